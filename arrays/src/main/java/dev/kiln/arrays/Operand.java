@@ -1,0 +1,34 @@
+package dev.kiln.arrays;
+
+import java.util.Objects;
+
+/** What an operation reads: another node's value through a view, or a scalar. */
+public sealed interface Operand {
+
+    /**
+     * A read of a node's value.
+     *
+     * @param node whose value
+     * @param view which elements, in the order of the reading node's iteration space; its shape is that space (broadcast axes have
+     *     stride 0); offset and strides count elements of the node's C-ordered storage
+     */
+    record Read(Node node, View view) implements Operand {
+        public Read {
+            Objects.requireNonNull(node, "node");
+            Objects.requireNonNull(view, "view");
+        }
+    }
+
+    /**
+     * A literal: an argument of the kernel, never part of its structure.
+     *
+     * @param value a Boolean, Long or Double
+     */
+    record Scalar(Object value) implements Operand {
+        public Scalar {
+            if (!(value instanceof Boolean || value instanceof Long || value instanceof Double)) {
+                throw new IllegalArgumentException("scalar (" + value + ") is neither Boolean, Long nor Double");
+            }
+        }
+    }
+}

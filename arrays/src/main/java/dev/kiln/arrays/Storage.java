@@ -1,0 +1,13 @@
+package dev.kiln.arrays;
+
+import java.lang.foreign.MemorySegment;
+
+/** Memory that holds one array value, C-ordered, native byte order. Given back to its {@link Allocator} when closed. */
+public interface Storage extends AutoCloseable {
+    /** The bytes, exactly as long as the array; alive until {@link #close()}. */
+    MemorySegment segment();
+
+    /** Gives the memory back; the segment may not be used after. Idempotent. */
+    @Override
+    void close();
+}

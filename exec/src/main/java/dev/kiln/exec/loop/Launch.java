@@ -1,0 +1,27 @@
+package dev.kiln.exec.loop;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+/**
+ * The arguments of one run of a {@link LoopNest}.
+ *
+ * @param sizes size of each dimension, 0 or more; with a 0 nothing is computed (but reductions with an identity store it)
+ * @param bindings one for each access of the nest
+ * @param scalars one for each scalar of the nest: Boolean, Long or Double, of the kind of its type
+ */
+public record Launch(long[] sizes, List<Binding> bindings, List<Object> scalars) {
+    public Launch {
+        bindings = List.copyOf(bindings);
+        scalars = List.copyOf(scalars);
+    }
+
+    /**
+     * Where an access lies.
+     *
+     * @param segment the whole storage; {@link MemorySegment#NULL} for INDEX_ONLY
+     * @param offset in elements of the access's type
+     * @param strides in elements, one for each dimension
+     */
+    public record Binding(MemorySegment segment, long offset, long[] strides) {}
+}

@@ -1,0 +1,106 @@
+package dev.kiln.exec.loop;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Node;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.ReduceOp;
+import java.util.List;
+
+/**
+ * The structure of one fused kernel: what every code generator and the interpreter read. It holds no sizes, offsets, strides, scalar
+ * values or seeds; those are a {@link Launch}. Two kernels of equal LoopNest share their code (it is a record of records: equal by value).
+ *
+ * <p>Meaning: for every point of the iteration space (dimensions 0 … rank−1, the last one innermost) the statements run in order. Points
+ * are independent but for reductions, so they may run in any order, in chunks, on threads. Loads and stores of one element by one point
+ * happen in statement order (a later Load of a view that an earlier Store wrote sees the new value; lowering avoids such loads by
+ * reusing the register).
+ *
+ * @param rank number of dimensions of the iteration space, 1 or more (a 0-d space is one dimension of size 1)
+ * @param reduced for each dimension whether the Reduce statements fold over it; all false when there is no Reduce. All Reduce
+ *     statements of a nest fold over the same dimensions
+ * @param accesses the array arguments, by index
+ * @param scalars the types of the scalar arguments, by index
+ * @param registers the types of the registers, by index; each is assigned exactly once
+ * @param body statements in order
+ */
+public record LoopNest(
+        int rank,
+        List<Boolean> reduced,
+        List<Access> accesses,
+        List<DType> scalars,
+        List<DType> registers,
+        List<Statement> body) {
+
+    public LoopNest {
+        reduced = List.copyOf(reduced);
+        accesses = List.copyOf(accesses);
+        scalars = List.copyOf(scalars);
+        registers = List.copyOf(registers);
+        body = List.copyOf(body);
+        if (rank < 1 || reduced.size() != rank) {
+            throw new IllegalArgumentException("reduced (" + reduced.size() + ") of a nest of rank " + rank);
+        }
+    }
+
+    /** How an access moves when the innermost dimension goes on by one: this is part of the structure because the code depends on it. */
+    public enum InnerStride {
+        /** 0: one element for the whole row. */
+        BROADCAST,
+        /** 1: consecutive elements. */
+        UNIT,
+        /** Anything else, negative included. */
+        STRIDED
+    }
+
+    /** How a nest uses an array argument. */
+    public enum Use {
+        READ,
+        WRITE,
+        /** Read and written through the same view. */
+        READ_WRITE,
+        /** No memory: only the affine index itself is used, by {@link Statement.Index}. */
+        INDEX_ONLY,
+        /** The target of a Reduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end. */
+        REDUCTION
+    }
+
+    /**
+     * An array argument seen through an affine view whose offset and strides are given at launch. Distinct accesses may lie in one
+     * buffer; lowering guarantees that such accesses are either identical views, both only read, or disjoint.
+     */
+    public record Access(DType dtype, Use use, InnerStride inner) {}
+
+    /** A statement; {@code target} and {@code arg…} are register numbers. */
+    public sealed interface Statement {
+        /** target := element of the access, in the access's type. Bool registers hold 0/1. */
+        record Load(int target, int access) implements Statement {}
+
+        /** target := scalar argument. */
+        record Scalar(int target, int scalar) implements Statement {}
+
+        /** target (INT64) := offset + Σ i·stride of the INDEX_ONLY access: the flat index of a generator. */
+        record Index(int target, int access) implements Statement {}
+
+        /** target := arg converted to target's type, as NumPy's astype does (see ScalarOps for the exact rule). */
+        record Convert(int target, int arg) implements Statement {}
+
+        /**
+         * target := op(args), computed in {@code type}; args have that type already (but WHERE's first: bool); target's type is bool for
+         * comparisons and predicates, else {@code type}. Never COPY or CAST.
+         */
+        record Compute(int target, Op op, DType type, List<Integer> args) implements Statement {
+            public Compute {
+                args = List.copyOf(args);
+            }
+        }
+
+        /** target (FLOAT64) := the random number of index {@code index} (INT64 register) for the scalar arguments seed and stream (INT64 registers). */
+        record RandomNumber(int target, Node.Random.Distribution distribution, int seed, int stream, int index) implements Statement {}
+
+        /** element of the access := arg, which has the access's type. */
+        record Store(int access, int arg) implements Statement {}
+
+        /** Folds arg, which has the access's type, over the reduced dimensions into the REDUCTION access. */
+        record Reduce(int access, ReduceOp op, int arg) implements Statement {}
+    }
+}
