@@ -1,0 +1,62 @@
+package dev.kiln.frontend;
+
+import java.io.PrintStream;
+import java.util.Map;
+
+/** What a cell front end needs of the kernel that hosts it: Java evaluation, the session's variables, output, interrupts. */
+public interface CellHost {
+
+    /** What {@link #evalJava} returns when the code ended in no expression (a declaration, a statement, nothing at all). */
+    Object NO_VALUE = NoValue.INSTANCE;
+
+    /**
+     * Evaluates Java snippets one after the other in the session's JShell.
+     *
+     * @param code any number of declarations, statements, expressions
+     * @param firstLine the line of the cell, from 1, on which {@code code} starts (errors name lines of the cell)
+     * @return the value of the last expression (which may be null), or {@link #NO_VALUE}
+     * @throws Exception what the kernel shows as the cell's error; pass it on untouched
+     */
+    Object evalJava(String code, int firstLine) throws Exception;
+
+    /** Names and present values of the session's variables, in the order of their declaration. */
+    Map<String, Object> variables();
+
+    /** The declared Java type of a variable as written ({@code "double"}, {@code "NDArray"}), or null when there is none. */
+    String typeOf(String name);
+
+    /**
+     * Declares a variable, or assigns it when it is there with that type. The variable has either its old or its new value,
+     * never anything between.
+     *
+     * @param javaType a type the session can resolve, such as {@code "dev.kiln.arrays.NDArray"}, {@code "long"}, {@code "String"}
+     */
+    void bind(String name, Object value, String javaType);
+
+    /** Removes a variable; no variable of that name is no error. */
+    void drop(String name);
+
+    /** Publishes display_data, after the output printed so far. */
+    void display(Rich data, String displayIdOrNull);
+
+    /** Replaces what was displayed under that id. */
+    void updateDisplay(Rich data, String displayId);
+
+    /** The cell's standard output. */
+    PrintStream out();
+
+    /** The cell's standard error. */
+    PrintStream err();
+
+    /** Number of the cell that runs, or of the last one that ran. */
+    int executionCount();
+
+    /** Whether the user has interrupted the running cell. The thread that runs the cell is interrupted as well. */
+    boolean interrupted();
+
+    /**
+     * Adds what is to be done when the user interrupts a running cell. It runs on another thread than the cell's, must be quick
+     * and is kept until the session ends.
+     */
+    void addInterruptHook(Runnable hook);
+}
