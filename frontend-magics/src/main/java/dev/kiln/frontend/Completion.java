@@ -14,7 +14,8 @@ public record Completion(List<Item> items, int start, int end) {
     /** Checks the range and copies the list. */
     public Completion {
         if (start < 0 || end < start) {
-            throw new IllegalArgumentException("range (%d to %d) of a completion\nMaybe swap them.".formatted(start, end));
+            throw new IllegalArgumentException(
+                    "range (%d to %d) of a completion\nMaybe swap them.".formatted(start, end));
         }
         items = List.copyOf(items);
     }
