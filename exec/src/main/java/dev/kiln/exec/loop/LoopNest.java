@@ -95,7 +95,8 @@ public record LoopNest(
         }
 
         /** target (FLOAT64) := the random number of index {@code index} (INT64 register) for the scalar arguments seed and stream (INT64 registers). */
-        record RandomNumber(int target, Node.Random.Distribution distribution, int seed, int stream, int index) implements Statement {}
+        record RandomNumber(int target, Node.Random.Distribution distribution, int seed, int stream, int index)
+                implements Statement {}
 
         /** element of the access := arg, which has the access's type. */
         record Store(int access, int arg) implements Statement {}

@@ -1,0 +1,23 @@
+package dev.kiln.exec;
+
+import dev.kiln.exec.loop.LoopNest;
+
+/**
+ * Turns loop nests into something that runs. One abstract contract test ({@code BackendContract}, in this module's test jar) says what
+ * every backend must do; the interpreter of this module is its oracle.
+ */
+public interface Backend {
+    /** The name the user types: {@code interpreter}, {@code vector}, {@code opencl}. */
+    String name();
+
+    /** Whether this machine can run it, and if not, why. Cheap after the first call. */
+    Availability availability();
+
+    /**
+     * Makes a kernel of a nest. The kernel runs for any sizes, strides and scalars that fit the nest's structure, and may be run by
+     * several threads at a time.
+     *
+     * @throws IllegalStateException when {@link #availability()} says no
+     */
+    Kernel compile(LoopNest nest);
+}

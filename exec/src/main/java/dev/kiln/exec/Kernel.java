@@ -1,0 +1,21 @@
+package dev.kiln.exec;
+
+import dev.kiln.exec.loop.Launch;
+
+/** A compiled loop nest. Thread-safe. */
+public interface Kernel extends AutoCloseable {
+    /**
+     * Runs the nest on the arguments and returns when all is stored.
+     *
+     * @throws java.util.concurrent.CancellationException when {@link RunContext#interrupted()} became true between two chunks; what was
+     *     to be written is then undefined, what is only read is untouched
+     */
+    void run(Launch launch, RunContext context);
+
+    /** The code as a person reads it: generated source, or the nest itself. For {@code %plan --source}. */
+    String source();
+
+    /** Frees what the kernel holds; it is not run after. Idempotent. */
+    @Override
+    default void close() {}
+}
