@@ -1,0 +1,36 @@
+package dev.kiln.highs;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * A wish to stop, that any thread can utter and that solves look at while they run.
+ *
+ * <p>It stays uttered until {@link #reset}: a solve that is given it later stops at once. One can serve many solvers.
+ */
+public final class Interruption {
+    private static final VarHandle INT = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.nativeOrder());
+
+    /** One int outside the heap; HiGHS' callbacks read it, so it lives as long as this object does. */
+    private final ByteBuffer flag = ByteBuffer.allocateDirect(Integer.BYTES);
+
+    /** Stops the solves that were given this, soon. */
+    public void interrupt() {
+        INT.setVolatile(flag, 0, 1);
+    }
+
+    /** Takes the wish back. */
+    public void reset() {
+        INT.setVolatile(flag, 0, 0);
+    }
+
+    public boolean isInterrupted() {
+        return (int) INT.getVolatile(flag, 0) != 0;
+    }
+
+    ByteBuffer flag() {
+        return flag;
+    }
+}

@@ -1,0 +1,113 @@
+package dev.kiln.highs;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * Writes the programme in a solver to a file, with names that the LP format allows.
+ *
+ * <p>Names may be any text elsewhere; here a character other than a letter, digit, dot or underscore becomes an
+ * underscore, a name that would read as a number or keyword gets an underscore in front, and a name that is thereby
+ * taken twice gets a number behind.
+ */
+final class ModelWriter {
+    private static final Pattern FORBIDDEN = Pattern.compile("[^A-Za-z0-9_.]");
+    private static final Pattern LIKE_A_NUMBER = Pattern.compile("[0-9.].*|[eE][0-9].*");
+    private static final int LONGEST = 200;
+    private static final Set<String> KEYWORDS = Set.of(
+            "min",
+            "max",
+            "minimize",
+            "maximize",
+            "minimum",
+            "maximum",
+            "subject",
+            "such",
+            "st",
+            "s.t.",
+            "st.",
+            "bound",
+            "bounds",
+            "free",
+            "inf",
+            "infinity",
+            "gen",
+            "general",
+            "generals",
+            "bin",
+            "binary",
+            "binaries",
+            "int",
+            "integer",
+            "integers",
+            "semi",
+            "semis",
+            "sos",
+            "sos1",
+            "sos2",
+            "end",
+            "obj");
+
+    private ModelWriter() {}
+
+    static void write(long solver, ModelShape shape, Path file) {
+        pass(solver, false, legal(shape.columnNames()));
+        pass(solver, true, legal(shape.rowNames()));
+        int status = HighsNative.write(solver, file.toString());
+        if (status == HighsNative.ERROR) {
+            throw new HighsException("file (" + file + ") of the programme could not be written"
+                    + "\nMaybe its folder does not exist, or its name does not end in .lp or .mps.");
+        }
+    }
+
+    static String toLp(long solver, ModelShape shape) {
+        try {
+            Path file = Files.createTempFile("highs", ".lp");
+            try {
+                write(solver, shape, file);
+                return Files.readString(file);
+            } finally {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void pass(long solver, boolean row, List<String> names) {
+        for (int i = 0; i < names.size(); i++) {
+            HighsNative.passName(solver, row, i, names.get(i));
+        }
+    }
+
+    static List<String> legal(List<String> names) {
+        Set<String> taken = new HashSet<>();
+        return names.stream()
+                .map(name -> {
+                    String first = legal(name);
+                    String free = first;
+                    for (int n = 2; !taken.add(free); n++) {
+                        free = first + "_" + n;
+                    }
+                    return free;
+                })
+                .toList();
+    }
+
+    private static String legal(String name) {
+        String legal = FORBIDDEN.matcher(name).replaceAll("_");
+        if (legal.isEmpty()
+                || LIKE_A_NUMBER.matcher(legal).matches()
+                || KEYWORDS.contains(legal.toLowerCase(Locale.ROOT))) {
+            legal = "_" + legal;
+        }
+        return legal.substring(0, Math.min(LONGEST, legal.length()));
+    }
+}
