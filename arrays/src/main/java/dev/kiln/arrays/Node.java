@@ -161,7 +161,8 @@ public abstract sealed class Node {
             this.computeType = computeType;
             this.operands = List.copyOf(operands);
             if (operands.size() != op.arity()) {
-                throw new IllegalArgumentException("operands (" + operands.size() + ") of " + op + " are not " + op.arity());
+                throw new IllegalArgumentException(
+                        "operands (" + operands.size() + ") of " + op + " are not " + op.arity());
             }
         }
 

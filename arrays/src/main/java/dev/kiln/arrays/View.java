@@ -14,14 +14,16 @@ public final class View {
 
     public View(long offset, long[] shape, long[] strides) {
         if (shape.length != strides.length) {
-            throw new IllegalArgumentException("strides (" + strides.length + ") of a view with " + shape.length + " axes");
+            throw new IllegalArgumentException(
+                    "strides (" + strides.length + ") of a view with " + shape.length + " axes");
         }
         this.offset = offset;
         this.shape = shape.clone();
         this.strides = strides.clone();
         for (int d = 0; d < shape.length; d++) {
             if (shape[d] < 0) {
-                throw new IllegalArgumentException("negative dimensions are not allowed: axis " + d + " is " + shape[d]);
+                throw new IllegalArgumentException(
+                        "negative dimensions are not allowed: axis " + d + " is " + shape[d]);
             }
             if (shape[d] == 1) {
                 this.strides[d] = 0;
@@ -106,6 +108,7 @@ public final class View {
     /** {@code offset:shape:strides}, for messages and text forms: {@code 5[3,4]:[4,1]}. */
     @Override
     public String toString() {
-        return offset + Arrays.toString(shape).replace(" ", "") + ":" + Arrays.toString(strides).replace(" ", "");
+        return offset + Arrays.toString(shape).replace(" ", "") + ":"
+                + Arrays.toString(strides).replace(" ", "");
     }
 }
