@@ -1,0 +1,132 @@
+package dev.kiln.exec.interpret;
+
+import dev.kiln.arrays.Philox;
+import dev.kiln.exec.RunContext;
+import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One run: for each point of the kept dimensions in order, for each point of the reduced dimensions in order, the statements in order;
+ * then the reductions of that kept point are stored.
+ */
+final class Interpretation {
+    private static final int POINTS_BETWEEN_CHECKS = 4096;
+
+    private final LoopNest nest;
+    private final Launch launch;
+    private final RunContext context;
+    private final Registers registers;
+    private final List<Statement.Reduce> reductions = new ArrayList<>();
+    private final List<Fold> folds = new ArrayList<>();
+    private final List<Integer> kept = new ArrayList<>();
+    private final List<Integer> reduced = new ArrayList<>();
+    private final long[] point;
+    private int sinceCheck;
+
+    Interpretation(LoopNest nest, Launch launch, RunContext context) {
+        this.nest = nest;
+        this.launch = launch;
+        this.context = context;
+        this.registers = new Registers(nest.registers());
+        this.point = new long[nest.rank()];
+        for (int d = 0; d < nest.rank(); d++) {
+            (nest.reduced().get(d) ? reduced : kept).add(d);
+        }
+        for (Statement statement : nest.body()) {
+            if (statement instanceof Statement.Reduce reduce) {
+                reductions.add(reduce);
+            }
+        }
+    }
+
+    void run() {
+        context.check();
+        overKept(0);
+    }
+
+    private void overKept(int k) {
+        if (k < kept.size()) {
+            int d = kept.get(k);
+            for (long i = 0; i < launch.sizes()[d]; i++) {
+                point[d] = i;
+                overKept(k + 1);
+            }
+            return;
+        }
+        folds.clear();
+        for (Statement.Reduce reduce : reductions) {
+            folds.add(new Fold(reduce.op(), nest.accesses().get(reduce.access()).dtype()));
+        }
+        overReduced(0);
+        storeReductions();
+    }
+
+    private void overReduced(int k) {
+        if (k < reduced.size()) {
+            int d = reduced.get(k);
+            for (long i = 0; i < launch.sizes()[d]; i++) {
+                point[d] = i;
+                overReduced(k + 1);
+            }
+            return;
+        }
+        if (++sinceCheck == POINTS_BETWEEN_CHECKS) {
+            sinceCheck = 0;
+            context.check();
+        }
+        int reduction = 0;
+        for (Statement statement : nest.body()) {
+            if (statement instanceof Statement.Reduce reduce) {
+                folds.get(reduction++).add(registers, reduce.arg());
+            } else {
+                step(statement);
+            }
+        }
+    }
+
+    private void step(Statement statement) {
+        switch (statement) {
+            case Statement.Load(int target, int access) ->
+                registers.load(target, launch.bindings().get(access).segment(), index(access));
+            case Statement.Scalar(int target, int scalar) ->
+                registers.setScalar(target, launch.scalars().get(scalar));
+            case Statement.Index(int target, int access) -> registers.set(target, index(access));
+            case Statement.Convert(int target, int arg) -> registers.convert(target, arg);
+            case Statement.Compute compute -> Compute.run(compute, registers);
+            case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
+                registers.set(
+                        target,
+                        Philox.draw(
+                                distribution, registers.whole(seed), registers.whole(stream), registers.whole(index)));
+            case Statement.Store(int access, int arg) ->
+                registers.store(arg, launch.bindings().get(access).segment(), index(access));
+            case Statement.Reduce ignored -> throw new IllegalStateException("a reduction is folded, not stepped");
+        }
+    }
+
+    private void storeReductions() {
+        for (int d : reduced) {
+            point[d] = 0;
+        }
+        for (int i = 0; i < reductions.size(); i++) {
+            Statement.Reduce reduce = reductions.get(i);
+            // The argument's register has the result's type and is free once its row is folded.
+            if (folds.get(i).finish(registers, reduce.arg(), reduce.op().hasIdentity())) {
+                registers.store(
+                        reduce.arg(), launch.bindings().get(reduce.access()).segment(), index(reduce.access()));
+            }
+        }
+    }
+
+    private long index(int access) {
+        Launch.Binding binding = launch.bindings().get(access);
+        long index = binding.offset();
+        for (int d = 0; d < point.length; d++) {
+            index += point[d] * binding.strides()[d];
+        }
+        return index;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.kiln.exec.interpret;
+
+import dev.kiln.exec.Availability;
+import dev.kiln.exec.Backend;
+import dev.kiln.exec.Kernel;
+import dev.kiln.exec.RunContext;
+import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.NestText;
+
+/** The backend that interprets loop nests on one thread. */
+public final class InterpreterBackend implements Backend {
+    @Override
+    public String name() {
+        return "interpreter";
+    }
+
+    @Override
+    public Availability availability() {
+        return Availability.yes("plain loops, one thread");
+    }
+
+    @Override
+    public Kernel compile(LoopNest nest) {
+        return new Kernel() {
+            @Override
+            public void run(Launch launch, RunContext context) {
+                new Interpretation(nest, launch, context).run();
+            }
+
+            @Override
+            public String source() {
+                return NestText.print(nest);
+            }
+        };
+    }
+}

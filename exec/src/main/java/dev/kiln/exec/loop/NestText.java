@@ -1,0 +1,76 @@
+package dev.kiln.exec.loop;
+
+import dev.kiln.exec.loop.LoopNest.Access;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A loop nest as a person reads it. Names: {@code r0} a register, {@code a0} an access, {@code s0} a scalar argument; {@code /d} marks a
+ * dimension that is reduced.
+ *
+ * <pre>
+ * nest (d0, d1/)
+ *   a0: read float64 unit
+ *   a1: reduction float64 broadcast
+ *   s0: float64
+ *   r0: float64 = load a0
+ *   r1: float64 = scalar s0
+ *   r2: float64 = multiply.float64(r0, r1)
+ *   reduce sum a1, r2
+ * </pre>
+ */
+public final class NestText {
+    private NestText() {}
+
+    /** The nest, one line for each access, scalar and statement. */
+    public static String print(LoopNest nest) {
+        StringBuilder out = new StringBuilder("nest (");
+        for (int d = 0; d < nest.rank(); d++) {
+            out.append(d == 0 ? "d" : ", d").append(d).append(nest.reduced().get(d) ? "/" : "");
+        }
+        out.append(")\n");
+        for (int a = 0; a < nest.accesses().size(); a++) {
+            Access access = nest.accesses().get(a);
+            out.append("  a").append(a).append(": ").append(lower(access.use())).append(' ');
+            out.append(access.dtype()).append(' ').append(lower(access.inner())).append('\n');
+        }
+        for (int s = 0; s < nest.scalars().size(); s++) {
+            out.append("  s")
+                    .append(s)
+                    .append(": ")
+                    .append(nest.scalars().get(s))
+                    .append('\n');
+        }
+        for (Statement statement : nest.body()) {
+            out.append("  ").append(print(nest, statement)).append('\n');
+        }
+        return out.toString();
+    }
+
+    private static String print(LoopNest nest, Statement statement) {
+        return switch (statement) {
+            case Statement.Load(int target, int access) -> target(nest, target) + "load a" + access;
+            case Statement.Scalar(int target, int scalar) -> target(nest, target) + "scalar s" + scalar;
+            case Statement.Index(int target, int access) -> target(nest, target) + "index a" + access;
+            case Statement.Convert(int target, int arg) -> target(nest, target) + "convert r" + arg;
+            case Statement.Compute(int target, var op, var type, List<Integer> args) ->
+                target(nest, target) + op.numpyName() + "." + type
+                        + args.stream().map(r -> "r" + r).collect(Collectors.joining(", ", "(", ")"));
+            case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
+                target(nest, target) + "random " + lower(distribution) + "(r" + seed + ", r" + stream + ", r" + index
+                        + ")";
+            case Statement.Store(int access, int arg) -> "store a" + access + ", r" + arg;
+            case Statement.Reduce(int access, var op, int arg) ->
+                "reduce " + op.numpyName() + " a" + access + ", r" + arg;
+        };
+    }
+
+    private static String target(LoopNest nest, int register) {
+        return "r" + register + ": " + nest.registers().get(register) + " = ";
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,227 @@
+package dev.kiln.exec.memory;
+
+import dev.kiln.arrays.Allocator;
+import dev.kiln.arrays.Storage;
+import java.lang.foreign.MemorySegment;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.Cleaner;
+import java.util.ArrayDeque;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Gives out memory blocks of a few sizes and keeps those that come back for the next one who asks. Blocks are 64-byte aligned and not
+ * zeroed. A {@link Storage} comes back when it is closed, or when it became unreachable.
+ *
+ * <p>Array values are large and their handles small, so the Java heap would seldom notice that many became unreachable: when the bytes
+ * in use have doubled since the last time, the pool asks for a garbage collection itself. Thread-safe.
+ */
+public final class BufferPool implements Allocator, AutoCloseable {
+    private static final long FIRST_COLLECTION = 1L << 30;
+
+    private final NativeMemory memory = new NativeMemory();
+    private final Cleaner cleaner = Cleaner.create();
+    private final TreeMap<Long, ArrayDeque<NativeMemory.Block>> idle = new TreeMap<>();
+    private final long limit;
+    private final long idleLimit;
+    private long idleBytes;
+    private long usedBytes;
+    private long fresh;
+    private long reused;
+    private long nextCollection;
+    private boolean closed;
+
+    /** A pool that takes up to three quarters of the machine's memory. */
+    public BufferPool() {
+        this(physicalMemory() / 4 * 3);
+    }
+
+    /**
+     * @param limit how many bytes it may take from the system
+     */
+    public BufferPool(long limit) {
+        if (limit <= 0) {
+            throw new IllegalArgumentException("limit (" + limit + " bytes) of a buffer pool is not positive");
+        }
+        this.limit = limit;
+        this.idleLimit = limit / 3;
+        this.nextCollection = Math.min(FIRST_COLLECTION, limit / 2);
+    }
+
+    private static long physicalMemory() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean os
+                ? os.getTotalMemorySize()
+                : 4 * Runtime.getRuntime().maxMemory();
+    }
+
+    /** What the pool holds: bytes in use, bytes kept for reuse, blocks that came from the system and blocks that were reused. */
+    public record Usage(long usedBytes, long idleBytes, long fresh, long reused) {}
+
+    public synchronized Usage usage() {
+        return new Usage(usedBytes, idleBytes, fresh, reused);
+    }
+
+    /** How many bytes it may take from the system. */
+    public long limit() {
+        return limit;
+    }
+
+    @Override
+    public Storage allocate(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("bytes (" + bytes + ") of an array are negative");
+        }
+        if (bytes > limit) {
+            throw outOfMemory(bytes);
+        }
+        long size = SizeClasses.blockFor(bytes);
+        if (dueForCollection(size)) {
+            collect();
+        }
+        NativeMemory.Block block = take(size);
+        if (block == null) {
+            collect();
+            trim(0);
+            block = take(size);
+        }
+        if (block == null) {
+            throw outOfMemory(bytes);
+        }
+        return new Pooled(this, block, bytes);
+    }
+
+    private OutOfMemoryError outOfMemory(long bytes) {
+        Usage usage = usage();
+        return new OutOfMemoryError("no memory for an array of " + bytes + " bytes (" + usage.usedBytes()
+                + " bytes are in use, the limit is " + limit
+                + ")\nMaybe delete arrays that are no longer needed, or use a smaller one.");
+    }
+
+    private synchronized boolean dueForCollection(long size) {
+        return usedBytes + size > nextCollection && usedBytes > 0 && !idle.containsKey(size);
+    }
+
+    /** Lets unreachable storages come back. */
+    private void collect() {
+        System.gc();
+        long before = usage().usedBytes();
+        for (int i = 0; i < 20; i++) {
+            try {
+                Thread.sleep(2);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                break;
+            }
+            long now = usage().usedBytes();
+            if (i > 2 && now == before) {
+                break;
+            }
+            before = now;
+        }
+        synchronized (this) {
+            nextCollection = Math.max(Math.min(FIRST_COLLECTION, limit / 2), Math.min(2 * usedBytes, limit / 8 * 7));
+        }
+    }
+
+    private synchronized NativeMemory.Block take(long size) {
+        if (closed) {
+            throw new IllegalStateException("the buffer pool is closed");
+        }
+        ArrayDeque<NativeMemory.Block> blocks = idle.get(size);
+        if (blocks != null) {
+            NativeMemory.Block block = blocks.pollLast();
+            if (blocks.isEmpty()) {
+                idle.remove(size);
+            }
+            idleBytes -= size;
+            usedBytes += size;
+            reused++;
+            return block;
+        }
+        if (usedBytes + idleBytes + size > limit) {
+            trim(Math.max(0, limit - usedBytes - size));
+        }
+        if (usedBytes + idleBytes + size > limit) {
+            return null;
+        }
+        NativeMemory.Block block = memory.allocate(size);
+        if (block != null) {
+            usedBytes += size;
+            fresh++;
+        }
+        return block;
+    }
+
+    private synchronized void giveBack(NativeMemory.Block block) {
+        long size = block.segment().byteSize();
+        usedBytes -= size;
+        if (closed) {
+            block.free().run();
+            return;
+        }
+        idle.computeIfAbsent(size, s -> new ArrayDeque<>()).addLast(block);
+        idleBytes += size;
+        if (idleBytes > idleLimit) {
+            trim(idleLimit);
+        }
+    }
+
+    /** Gives idle blocks back to the system, largest first, until at most so many bytes are idle. */
+    public synchronized void trim(long bytes) {
+        while (idleBytes > bytes && !idle.isEmpty()) {
+            Map.Entry<Long, ArrayDeque<NativeMemory.Block>> largest = idle.lastEntry();
+            largest.getValue().pollFirst().free().run();
+            idleBytes -= largest.getKey();
+            if (largest.getValue().isEmpty()) {
+                idle.remove(largest.getKey());
+            }
+        }
+    }
+
+    /** Gives idle blocks back to the system; blocks in use follow when they come back. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        trim(0);
+    }
+
+    /** A block in use. The cleaner's action must not hold the storage itself, so the block's return is an object of its own. */
+    private static final class Pooled implements Storage {
+        private final MemorySegment segment;
+        private final Cleaner.Cleanable cleanable;
+
+        Pooled(BufferPool pool, NativeMemory.Block block, long bytes) {
+            this.segment = block.segment().asSlice(0, bytes);
+            this.cleanable = pool.cleaner.register(this, new Return(pool, block));
+        }
+
+        @Override
+        public MemorySegment segment() {
+            return segment;
+        }
+
+        @Override
+        public void close() {
+            cleanable.clean();
+        }
+    }
+
+    private static final class Return implements Runnable {
+        private final BufferPool pool;
+        private final NativeMemory.Block block;
+        private final AtomicBoolean done = new AtomicBoolean();
+
+        Return(BufferPool pool, NativeMemory.Block block) {
+            this.pool = pool;
+            this.block = block;
+        }
+
+        @Override
+        public void run() {
+            if (done.compareAndSet(false, true)) {
+                pool.giveBack(block);
+            }
+        }
+    }
+}
