@@ -28,8 +28,10 @@ static Solver *solver_of(jlong address) { return (Solver *)(intptr_t)address; }
 
 static void on_callback(int type, const char *message, const void *out, CallbackIn *in, void *user) {
   const Solver *solver = user;
+  int wanted = 0;
   for (int i = 0; i < 2; i++)
-    if (solver->interrupts[i] && *solver->interrupts[i]) in->user_interrupt = 1;
+    if (solver->interrupts[i] && *solver->interrupts[i]) wanted = 1;
+  in->user_interrupt = wanted; /* 0 too: HiGHS keeps the answer for later runs */
 }
 
 /* ---- the library ---- */

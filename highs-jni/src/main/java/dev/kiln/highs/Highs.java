@@ -26,6 +26,7 @@ public final class Highs implements AutoCloseable {
     private final Native solver;
     private final Cleaner.Cleanable cleanable;
     private final ModelShape shape = new ModelShape();
+    private String presolve = "choose";
     private volatile boolean closed;
 
     /** The native side; destroyed once, by {@link Highs#close} or by the cleaner. */
@@ -87,7 +88,9 @@ public final class Highs implements AutoCloseable {
     public Highs set(String option, String value) {
         return use(address -> {
             HighsOption.check(option, HighsOption.STRING, HighsNative.optionType(address, option), value);
-            return HighsOption.accepted(option, value, HighsNative.setText(address, option, value));
+            int status = HighsOption.accepted(option, value, HighsNative.setText(address, option, value));
+            presolve = option.equals(SolutionReader.PRESOLVE) ? value : presolve;
+            return status;
         });
     }
 
@@ -206,7 +209,10 @@ public final class Highs implements AutoCloseable {
 
     /** Changes the constant of the objective. */
     public Highs changeOffset(double offset) {
-        return use(address -> HighsNative.setOffset(address, offset));
+        return use(address -> {
+            shape.changeOffset(offset);
+            return HighsNative.setOffset(address, offset);
+        });
     }
 
     /** Makes variables integer (true) or continuous (false): a root LP becomes the MIP, its cuts stay as rows. */
@@ -282,7 +288,7 @@ public final class Highs implements AutoCloseable {
         return call(address -> {
             interruption.reset();
             requireOpen(); // after the reset: a close that was not seen here interrupts later than the reset
-            return SolutionReader.solve(address, shape, interruption.flag(), other);
+            return new SolutionReader(address, shape, presolve).solve(interruption.flag(), other);
         });
     }
 

@@ -9,6 +9,7 @@ final class ModelShape {
     private final List<String> columnNames = new ArrayList<>();
     private final List<String> rowNames = new ArrayList<>();
     private final BitSet integer = new BitSet();
+    private double offset;
 
     int columns() {
         return columnNames.size();
@@ -16,6 +17,14 @@ final class ModelShape {
 
     int rows() {
         return rowNames.size();
+    }
+
+    double offset() {
+        return offset;
+    }
+
+    void changeOffset(double offset) {
+        this.offset = offset;
     }
 
     boolean hasIntegers() {
@@ -34,6 +43,7 @@ final class ModelShape {
         columnNames.clear();
         rowNames.clear();
         integer.clear();
+        offset = program.offset();
         addColumns(program.columns());
         addRows(program.rows());
         for (int i = 0; kinds != null && i < kinds.length; i++) {

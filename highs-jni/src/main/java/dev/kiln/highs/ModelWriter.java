@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -58,27 +59,45 @@ final class ModelWriter {
     private ModelWriter() {}
 
     static void write(long solver, ModelShape shape, Path file) {
-        pass(solver, false, legal(shape.columnNames()));
-        pass(solver, true, legal(shape.rowNames()));
-        int status = HighsNative.write(solver, file.toString());
-        if (status == HighsNative.ERROR) {
-            throw new HighsException("file (" + file + ") of the programme could not be written"
-                    + "\nMaybe its folder does not exist, or its name does not end in .lp or .mps.");
+        String name = file.getFileName().toString();
+        if (!name.endsWith(".lp") && !name.endsWith(".mps")) {
+            throw new IllegalArgumentException("ending of the file (" + file + ") of a programme must be .lp or .mps");
+        }
+        try {
+            Path temporary = writeTemporary(solver, shape, name.substring(name.lastIndexOf('.')));
+            try {
+                Files.copy(temporary, file, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(temporary);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("file (" + file + ") of the programme cannot be written", e);
         }
     }
 
     static String toLp(long solver, ModelShape shape) {
         try {
-            Path file = Files.createTempFile("highs", ".lp");
+            Path temporary = writeTemporary(solver, shape, ".lp");
             try {
-                write(solver, shape, file);
-                return Files.readString(file);
+                return Files.readString(temporary);
             } finally {
-                Files.deleteIfExists(file);
+                Files.deleteIfExists(temporary);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException("temporary file of the programme cannot be written", e);
         }
+    }
+
+    /** HiGHS writes only into files made here: it does not survive a file that it cannot open. */
+    private static Path writeTemporary(long solver, ModelShape shape, String ending) throws IOException {
+        pass(solver, false, legal(shape.columnNames()));
+        pass(solver, true, legal(shape.rowNames()));
+        Path temporary = Files.createTempFile("highs", ending);
+        if (HighsNative.write(solver, temporary.toString()) == HighsNative.ERROR) {
+            Files.deleteIfExists(temporary);
+            throw new HighsException("programme (" + shape + ") was not written by HiGHS");
+        }
+        return temporary;
     }
 
     private static void pass(long solver, boolean row, List<String> names) {

@@ -12,6 +12,7 @@ public final class RowsBuilder {
     private int[] start = new int[17];
     private int[] index = new int[64];
     private double[] value = new double[64];
+    private int[] latest = new int[16]; // for each variable the entry that named it last, perhaps of an older row
     private int count;
     private int entries;
 
@@ -53,11 +54,14 @@ public final class RowsBuilder {
 
     /** Where the row being built has variable {@code column}, or the place for a new entry. */
     private int find(int column) {
-        for (int i = start[count]; i < entries; i++) {
-            if (index[i] == column) {
-                return i;
-            }
+        if (column >= latest.length) {
+            latest = Arrays.copyOf(latest, Math.max(column + 1, 2 * latest.length));
         }
+        int at = latest[column];
+        if (at >= start[count] && at < entries && index[at] == column) {
+            return at;
+        }
+        latest[column] = entries;
         return entries;
     }
 

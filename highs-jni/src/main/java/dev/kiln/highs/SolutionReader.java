@@ -2,24 +2,43 @@ package dev.kiln.highs;
 
 import java.nio.ByteBuffer;
 
-/** One run of a solver, and what it left behind as a {@link Solution}. */
-final class SolutionReader {
+/**
+ * One solve, and what it left behind as a {@link Solution}.
+ *
+ * <p>Presolve of HiGHS 1.12 can take an infeasible MIP for a solved one; HiGHS then notices that its own point breaks a
+ * row and reports a solve error (its issues 2402 and 2782). Such a solve is done again without presolve, which decides.
+ *
+ * @param presolve the value of that option, to be set again after such a solve
+ */
+record SolutionReader(long solver, ModelShape shape, String presolve) {
+    static final String PRESOLVE = "presolve";
+    private static final int EMPTY_MODEL = 6;
+    private static final int SOLVE_ERROR = 4;
     private static final int FEASIBLE = 2;
     private static final double[] NONE = {};
 
-    private SolutionReader() {}
-
-    static Solution solve(long solver, ModelShape shape, ByteBuffer own, ByteBuffer other) {
+    Solution solve(ByteBuffer own, ByteBuffer other) {
         int run = HighsNative.run(solver, own, other);
-        Status status = Status.ofCode(HighsNative.modelStatus(solver));
-        if (run == HighsNative.ERROR && status == Status.UNKNOWN) {
-            throw new HighsException("run (model status " + HighsNative.modelStatus(solver) + ") of HiGHS failed on "
-                    + shape + "\nMaybe set the option output_flag to true: HiGHS then prints its reason.");
+        if (HighsNative.modelStatus(solver) == SOLVE_ERROR && shape.hasIntegers() && !presolve.equals("off")) {
+            HighsNative.setText(solver, PRESOLVE, "off");
+            run = HighsNative.run(solver, own, other);
+            HighsNative.setText(solver, PRESOLVE, presolve);
         }
-        return read(solver, shape, status);
+        int code = HighsNative.modelStatus(solver);
+        Status status = Status.ofCode(code);
+        if (run == HighsNative.ERROR && status == Status.UNKNOWN) {
+            throw new HighsException("run (model status " + code + ") of HiGHS failed on " + shape
+                    + "\nMaybe set the option output_flag to true: HiGHS then prints its reason.");
+        }
+        return code == EMPTY_MODEL ? empty() : read(status);
     }
 
-    private static Solution read(long solver, ModelShape shape, Status status) {
+    private Solution empty() {
+        double objective = shape.offset();
+        return new Solution(Status.OPTIMAL, true, objective, objective, 0, 0, 0, NONE, NONE, NONE, NONE, 0);
+    }
+
+    private Solution read(Status status) {
         var info = new double[8];
         HighsNative.info(solver, info);
         boolean feasible = info[0] == FEASIBLE;

@@ -25,4 +25,21 @@ class MixedIntegerTests {
             assertThat(solution.gap()).isZero();
         }
     }
+
+    /** -2 x0 + 2 x2 - 5 x3 = 1 has no integer solution here, which presolve of HiGHS 1.12 overlooks. */
+    @Test
+    void aSolveErrorOfPresolveIsDecidedWithoutIt() {
+        var program = new ProgramBuilder();
+        Variable x0 = program.integer("x0", 0, 3, 1);
+        Variable x1 = program.integer("x1", 0, 1, 3);
+        Variable x2 = program.integer("x2", 0, 2, -9);
+        Variable x3 = program.integer("x3", 0, 1, -8);
+        program.require("r0", Linear.of(-2, x0).plus(2, x2).plus(-5, x3).equalTo(1));
+        program.require("r1", Linear.of(-2, x0).plus(4, x1).plus(-3, x2).atMost(5));
+        program.require(
+                "r2", Linear.of(-5, x0).plus(-5, x1).plus(-4, x2).plus(5, x3).atMost(2));
+        try (Highs highs = Highs.open(program.toMixedIntegerProgram())) {
+            assertThat(highs.solve().status()).isEqualTo(Status.INFEASIBLE);
+        }
+    }
 }
