@@ -1,0 +1,201 @@
+package dev.kiln.frontend.render;
+
+import java.util.List;
+
+/**
+ * What there is to show of one flush: the plan that ran, what it was expected to cost and what it took.
+ *
+ * @param hash names the plan; stands in picture, text and JSON
+ * @param cell number of the cell that ran it
+ * @param times how often this plan ran in the cell; bytes and times are sums over all runs
+ * @param reason why it was evaluated, in the user's words
+ * @param choice how the partition was found
+ * @param run where and how fast it ran
+ * @param ops number of operations
+ * @param contracted how many results were never stored
+ * @param kernels in the order they ran
+ * @param arrays every stored array that a kernel reads or writes, by key
+ * @param cuts reasons why kernels are not one, dearest first
+ */
+public record PlanView(
+        String hash,
+        int cell,
+        int times,
+        String reason,
+        Choice choice,
+        Run run,
+        int ops,
+        int contracted,
+        List<Kernel> kernels,
+        List<Array> arrays,
+        List<Cut> cuts) {
+
+    /** Copies the lists. */
+    public PlanView {
+        kernels = List.copyOf(kernels);
+        arrays = List.copyOf(arrays);
+        cuts = List.copyOf(cuts);
+    }
+
+    /**
+     * How the partition was chosen.
+     *
+     * @param costUnit unit of the costs; {@code "bytes"} is shown as kB, MB …
+     * @param status {@code optimal}, {@code feasible} or {@code heuristic}
+     * @param bound no partition costs less than this; NaN when none was asked for
+     * @param greedyCost cost of the greedy partition, NaN when unknown
+     * @param unfusedCost cost of one kernel for each operation, NaN when unknown
+     * @param nodes branch-and-bound nodes
+     * @param cache {@code hit} or {@code miss}
+     */
+    public record Choice(
+            String costModel,
+            String costUnit,
+            String partitioner,
+            String status,
+            double cost,
+            double bound,
+            double greedyCost,
+            double unfusedCost,
+            double solveSeconds,
+            long nodes,
+            String cache) {
+
+        /** Relative distance of the cost from the bound; NaN when there is no bound. */
+        public double gap() {
+            if (Double.isNaN(bound)) {
+                return Double.NaN;
+            }
+            return cost == bound ? 0 : Math.abs(cost - bound) / Math.max(Math.abs(cost), 1e-300);
+        }
+    }
+
+    /**
+     * Where and how fast it ran.
+     *
+     * @param predictedSeconds NaN when nothing predicts
+     * @param measuredSeconds sum over the kernels, NaN when nothing ran
+     * @param totalSeconds from the demand to the values: planning, compiling and running
+     */
+    public record Run(
+            String backend, int threads, double predictedSeconds, double measuredSeconds, double totalSeconds) {}
+
+    /**
+     * One fused kernel.
+     *
+     * @param id {@code K1} …: the same in picture, table, chart and source listing
+     * @param loop its iteration space, as {@code [4000,1000] → [1000]} when it reduces
+     * @param reads keys of the arrays it reads
+     * @param writes keys of the arrays it stores
+     * @param predictedSeconds NaN when unknown
+     * @param measuredSeconds NaN when unknown
+     * @param bound {@code "memory bound"}, {@code "compute bound (exp)"} …, or empty
+     * @param source the generated code, or empty
+     */
+    public record Kernel(
+            String id,
+            String loop,
+            List<Long> space,
+            List<Line> lines,
+            List<String> reads,
+            List<String> writes,
+            long bytesRead,
+            long bytesWritten,
+            long bytesNotStored,
+            long flops,
+            double predictedSeconds,
+            double measuredSeconds,
+            String bound,
+            String source) {
+
+        /** Copies the lists. */
+        public Kernel {
+            space = List.copyOf(space);
+            lines = List.copyOf(lines);
+            reads = List.copyOf(reads);
+            writes = List.copyOf(writes);
+        }
+
+        /** Bytes moved per second of measured time, in 10⁹; NaN when not measured. */
+        public double gigabytesPerSecond() {
+            return measuredSeconds > 0 ? (bytesRead + bytesWritten) / measuredSeconds / 1e9 : Double.NaN;
+        }
+    }
+
+    /** What an operation is, for its marker. */
+    public enum Kind {
+        ELEMENTWISE("elementwise", "·"),
+        REDUCTION("reduction", "Σ"),
+        GENERATOR("generator", "*"),
+        LIBRARY("library call", "#");
+
+        private final String label;
+        private final String mark;
+
+        Kind(String label, String mark) {
+            this.label = label;
+            this.mark = mark;
+        }
+
+        /** As in the legend. */
+        public String label() {
+            return label;
+        }
+
+        /** As in the text form. */
+        public String mark() {
+            return mark;
+        }
+    }
+
+    /**
+     * One operation in a kernel.
+     *
+     * @param text with the user's own names: {@code m = t0 / 4000}
+     * @param type dtype and shape of the result: {@code float64[1000]}
+     * @param storedBytes bytes it stores, or −1 when the result stays in a register
+     */
+    public record Line(String text, Kind kind, String type, long storedBytes) {
+
+        /** What becomes of the result. */
+        public String fate() {
+            return storedBytes < 0 ? "in register" : "store " + Units.bytes(storedBytes);
+        }
+    }
+
+    /**
+     * A stored array.
+     *
+     * @param key unique in the plan
+     * @param input whether it was there before
+     * @param output whether it is still there afterwards
+     */
+    public record Array(String key, String name, String type, long bytes, boolean input, boolean output) {}
+
+    /** Why two kernels are not one. */
+    public record Cut(String first, String second, String text) {}
+
+    /** The array of a key. */
+    public Array array(String key) {
+        return arrays.stream()
+                .filter(a -> a.key().equals(key))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("array (" + key + ") of plan " + hash + " is not there"));
+    }
+
+    /** Bytes that all kernels read and write. */
+    public long bytesMoved() {
+        return kernels.stream().mapToLong(k -> k.bytesRead() + k.bytesWritten()).sum();
+    }
+
+    /** {@code 16 operations → 4 kernels}. */
+    public String headline() {
+        return "%s → %s".formatted(count(ops, "operation"), count(kernels.size(), "kernel"))
+                + (times > 1 ? ", " + times + " times" : "");
+    }
+
+    static String count(long n, String noun) {
+        return n + " " + noun + (n == 1 ? "" : "s");
+    }
+}
