@@ -1,0 +1,42 @@
+package dev.kiln.kernel;
+
+import dev.kiln.kernel.install.Install;
+import dev.kiln.kernel.run.KernelProcess;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** The kernel's command line: {@code kernel CONNECTION_FILE} runs it, {@code install} tells Jupyter of it. */
+@Command(
+        name = "kiln-kernel",
+        mixinStandardHelpOptions = true,
+        description = "A Jupyter kernel for array computing on the JVM.",
+        subcommands = {Main.Run.class, Install.class})
+public final class Main {
+
+    private Main() {}
+
+    /** Runs a command and ends the process with its status. */
+    public static void main(String[] args) {
+        // the usual start, without the time that the command line parser takes
+        if (args.length == 2 && args[0].equals("kernel")) {
+            System.exit(KernelProcess.run(Path.of(args[1])));
+        }
+        System.exit(new CommandLine(new Main()).execute(args));
+    }
+
+    /** Runs a kernel. */
+    @Command(name = "kernel", description = "Run a kernel; Jupyter does this.", mixinStandardHelpOptions = true)
+    static final class Run implements Callable<Integer> {
+
+        @Parameters(paramLabel = "CONNECTION_FILE", description = "ports and key, as Jupyter writes them")
+        private Path connection;
+
+        @Override
+        public Integer call() {
+            return KernelProcess.run(connection);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.kiln.kernel.install;
+
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Writes the kernelspec, so that Jupyter offers this kernel. */
+@Command(
+        name = "install",
+        mixinStandardHelpOptions = true,
+        description = "Tell Jupyter of this kernel: for this user (default), or below a folder.")
+public final class Install implements Callable<Integer> {
+
+    @ArgGroup
+    private Where where = new Where();
+
+    /** Where the kernelspec goes; at most one is given. */
+    static final class Where {
+        @Option(names = "--user", description = "for this user, in every Jupyter")
+        private boolean user;
+
+        @Option(
+                names = "--sys-prefix",
+                description = "for the Python environment that is active (VIRTUAL_ENV or CONDA_PREFIX)")
+        private boolean sysPrefix;
+
+        @Option(names = "--prefix", paramLabel = "DIR", description = "below DIR/share/jupyter/kernels")
+        private Path prefix;
+    }
+
+    @Option(names = "--name", defaultValue = "kiln", description = "name of the kernelspec (default: ${DEFAULT-VALUE})")
+    private String name = "kiln";
+
+    @Override
+    public Integer call() throws IOException {
+        Path kernels = kernels();
+        if (kernels == null) {
+            System.err.println(
+                    "--sys-prefix needs an active environment, but VIRTUAL_ENV and CONDA_PREFIX are not set");
+            System.err.println("Maybe use --prefix with the folder of the environment.");
+            return 2;
+        }
+        System.out.println(write(kernels.resolve(name), Path.of(System.getProperty("java.home")), classPath()));
+        return 0;
+    }
+
+    private Path kernels() {
+        if (where.prefix != null) {
+            return below(where.prefix);
+        }
+        if (where.sysPrefix) {
+            String env =
+                    System.getenv("VIRTUAL_ENV") != null ? System.getenv("VIRTUAL_ENV") : System.getenv("CONDA_PREFIX");
+            return env == null ? null : below(Path.of(env));
+        }
+        return userKernels();
+    }
+
+    private static Path below(Path prefix) {
+        return prefix.toAbsolutePath().resolve("share").resolve("jupyter").resolve("kernels");
+    }
+
+    private static Path userKernels() {
+        Path home = Path.of(System.getProperty("user.home"));
+        String os = System.getProperty("os.name", "");
+        String set = System.getenv("JUPYTER_DATA_DIR");
+        Path data;
+        if (set != null) {
+            data = Path.of(set);
+        } else if (os.startsWith("Mac")) {
+            data = home.resolve("Library").resolve("Jupyter");
+        } else if (os.startsWith("Windows") && System.getenv("APPDATA") != null) {
+            data = Path.of(System.getenv("APPDATA"), "jupyter");
+        } else {
+            String xdg = System.getenv("XDG_DATA_HOME");
+            data = (xdg == null ? home.resolve(".local").resolve("share") : Path.of(xdg)).resolve("jupyter");
+        }
+        return data.resolve("kernels");
+    }
+
+    /** All jars beside the one this class is in; the present class path when it is in none. */
+    private static String classPath() {
+        try {
+            Path own = Path.of(Install.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return Files.isRegularFile(own)
+                    ? own.getParent().resolve("*").toString()
+                    : System.getProperty("java.class.path");
+        } catch (URISyntaxException e) {
+            return System.getProperty("java.class.path");
+        }
+    }
+
+    /**
+     * Writes {@code kernel.json} into a folder.
+     *
+     * @return the folder
+     */
+    public static Path write(Path folder, Path javaHome, String classPath) throws IOException {
+        JsonArray argv = new JsonArray();
+        argv.add(javaHome.resolve("bin").resolve("java").toString());
+        JvmFlags.forKernel().forEach(argv::add);
+        argv.add("-cp");
+        argv.add(classPath);
+        argv.add("dev.kiln.kernel.Main");
+        argv.add("kernel");
+        argv.add("{connection_file}");
+        JsonObject spec = new JsonObject();
+        spec.add("argv", argv);
+        spec.addProperty("display_name", "Kiln (Java 25)");
+        spec.addProperty("language", "java");
+        spec.addProperty("interrupt_mode", "message");
+        spec.add("env", new JsonObject());
+        JsonObject metadata = new JsonObject();
+        metadata.addProperty("debugger", false);
+        spec.add("metadata", metadata);
+        Files.createDirectories(folder);
+        Files.writeString(
+                folder.resolve("kernel.json"),
+                new GsonBuilder()
+                                .setPrettyPrinting()
+                                .disableHtmlEscaping()
+                                .create()
+                                .toJson(spec) + "\n",
+                StandardCharsets.UTF_8);
+        return folder;
+    }
+}

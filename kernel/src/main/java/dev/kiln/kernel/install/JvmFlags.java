@@ -1,0 +1,23 @@
+package dev.kiln.kernel.install;
+
+import java.util.List;
+
+/** The flags that a kernel's JVM is started with; they stand here and nowhere else. */
+public final class JvmFlags {
+
+    private JvmFlags() {}
+
+    /** Flags for {@code java}, in order. */
+    public static List<String> forKernel() {
+        return List.of(
+                // one notebook, short pauses do not matter, starting and memory do
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=4",
+                "-Xshare:auto",
+                "--add-modules",
+                "jdk.incubator.vector",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Djava.awt.headless=true",
+                "-Dfile.encoding=UTF-8");
+    }
+}

@@ -1,0 +1,378 @@
+package dev.kiln.kernel.jshell;
+
+import dev.kiln.frontend.CellHost;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
+import jdk.jshell.DeclarationSnippet;
+import jdk.jshell.Diag;
+import jdk.jshell.ExpressionSnippet;
+import jdk.jshell.JShell;
+import jdk.jshell.Snippet;
+import jdk.jshell.Snippet.Status;
+import jdk.jshell.Snippet.SubKind;
+import jdk.jshell.SnippetEvent;
+import jdk.jshell.TypeDeclSnippet;
+import jdk.jshell.VarSnippet;
+import jdk.jshell.spi.ExecutionControl;
+import jdk.jshell.spi.ExecutionControlProvider;
+import jdk.jshell.spi.ExecutionEnv;
+
+/**
+ * The Java of a notebook: evaluates cells in JShell, in this process, so that arrays are shared and never copied.
+ *
+ * <p>Not for use by several threads, {@link #stop} excepted.
+ */
+public final class JavaSession implements AutoCloseable {
+
+    private final StoppableControl control = new StoppableControl();
+    private final JShell shell;
+    private final Splitter splitter;
+    private final StackTranslator stacks;
+    private final Map<String, Place> places = new LinkedHashMap<>();
+    private final PrintStream err;
+    private Place current = new Place(0, List.of(), 1, 1);
+    private int serial;
+
+    /**
+     * A session.
+     *
+     * @param cell gives the number of the running cell; results are kept as {@code _7}
+     */
+    public JavaSession(InputStream in, PrintStream out, PrintStream err, IntSupplier cell) {
+        this.err = err;
+        String classPath = System.getProperty("java.class.path");
+        this.shell = JShell.builder()
+                .in(in)
+                .out(out)
+                .err(err)
+                .compilerOptions("-classpath", classPath, "-Xlint:none", "-parameters")
+                .tempVariableNameGenerator(() -> temporaryName(cell.getAsInt()))
+                .idGenerator((snippet, number) -> note())
+                .executionEngine(new Provider(control), Map.of())
+                .build();
+        this.splitter = new Splitter(shell.sourceCodeAnalysis());
+        this.stacks = new StackTranslator(places);
+    }
+
+    private record Provider(StoppableControl control) implements ExecutionControlProvider {
+        @Override
+        public String name() {
+            return "kiln";
+        }
+
+        @Override
+        public ExecutionControl generate(ExecutionEnv env, Map<String, String> parameters) {
+            return control;
+        }
+    }
+
+    private String temporaryName(int cell) {
+        String name = "_" + cell;
+        int more = 1;
+        while (variable(name) != null) {
+            name = "_" + cell + "_" + ++more;
+        }
+        return name;
+    }
+
+    private String note() {
+        String id = "k" + ++serial;
+        places.put(id, current);
+        return id;
+    }
+
+    /** JShell itself, for completion and documentation. */
+    JShell shell() {
+        return shell;
+    }
+
+    /** The snippets of a text. */
+    List<Splitter.Piece> split(String code) {
+        return splitter.split(code);
+    }
+
+    /** Starts a cell whose threads are in this group. */
+    public void beginCell(CellGroup group) {
+        control.beginCell(group);
+    }
+
+    /** Ends the cell. */
+    public void endCell() {
+        control.endCell();
+    }
+
+    /** Stops the running cell, from any thread. */
+    public void stop() {
+        control.stop();
+    }
+
+    /** Loader of the session's classes. */
+    public ClassLoader loader() {
+        return control.loader();
+    }
+
+    /**
+     * Evaluates snippets one after the other. If one of them is no Java, none is evaluated.
+     *
+     * @param place where the code starts
+     * @return the last expression's value, or {@link CellHost#NO_VALUE}
+     * @throws CompileError if a snippet does not compile
+     * @throws CellFailure if the code threw an exception
+     * @throws InterruptedCell if the cell was stopped
+     */
+    public Object eval(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
+        List<Splitter.Piece> pieces = splitter.split(code);
+        refuseBroken(pieces, code, place);
+        Object value = CellHost.NO_VALUE;
+        Map<Snippet, Place> unresolved = new LinkedHashMap<>();
+        for (Splitter.Piece piece : pieces) {
+            value = evalPiece(piece, place.plus(code, piece.offset()), unresolved);
+        }
+        reportUnresolved(unresolved);
+        return value;
+    }
+
+    private void refuseBroken(List<Splitter.Piece> pieces, String code, Place place) throws CompileError {
+        if (pieces.isEmpty()) {
+            return;
+        }
+        Splitter.Piece last = pieces.getLast();
+        if (last.completeness().isComplete()) {
+            return;
+        }
+        Place start = place.plus(code, last.offset());
+        List<CompileError.Problem> problems = SyntaxCheck.problems(last.source(), start);
+        if (problems.isEmpty()) {
+            problems = List.of(new CompileError.Problem(
+                    "code ends too early", place.plus(code, code.stripTrailing().length()), 1));
+        }
+        throw new CompileError(problems);
+    }
+
+    private Object evalPiece(Splitter.Piece piece, Place place, Map<Snippet, Place> unresolved)
+            throws CompileError, CellFailure, InterruptedCell {
+        current = place;
+        control.beginSnippet();
+        control.carrier().declaring(declaredTypes(piece.source()));
+        List<SnippetEvent> events = shell.eval(piece.source());
+        Object value = CellHost.NO_VALUE;
+        for (SnippetEvent event : events) {
+            if (event.causeSnippet() != null) {
+                continue;
+            }
+            Snippet snippet = event.snippet();
+            if (event.status() == Status.REJECTED) {
+                CompileError error = compileError(snippet, piece.source(), place);
+                restore(events);
+                throw error;
+            }
+            if (control.stopped()) {
+                throw new InterruptedCell();
+            }
+            if (control.failure() != null) {
+                throw stacks.failure(control.failure(), event.exception());
+            }
+            if (event.status() == Status.RECOVERABLE_DEFINED || event.status() == Status.RECOVERABLE_NOT_DEFINED) {
+                unresolved.put(snippet, place);
+            }
+            if (event.status().isActive()) {
+                value = valueOf(snippet, piece);
+            }
+        }
+        if (control.stopped()) {
+            throw new InterruptedCell();
+        }
+        return value;
+    }
+
+    private Object valueOf(Snippet snippet, Splitter.Piece piece) {
+        boolean temporary = snippet.subKind() == SubKind.TEMP_VAR_EXPRESSION_SUBKIND;
+        boolean shown = switch (snippet) {
+            case ExpressionSnippet e -> e.subKind() != SubKind.ASSIGNMENT_SUBKIND;
+            case VarSnippet v -> temporary;
+            default -> false;
+        };
+        if (shown && !piece.closed()) {
+            return control.value();
+        }
+        if (temporary) {
+            // nobody will ask for it again: do not keep it alive
+            shell.drop(snippet);
+        }
+        return CellHost.NO_VALUE;
+    }
+
+    private Set<String> declaredTypes(String source) {
+        // cheap test first: analysing a snippet takes milliseconds
+        if (!source.contains("class")
+                && !source.contains("record")
+                && !source.contains("interface")
+                && !source.contains("enum")) {
+            return Set.of();
+        }
+        return shell.sourceCodeAnalysis().sourceToSnippets(source).stream()
+                .filter(TypeDeclSnippet.class::isInstance)
+                .map(s -> ((TypeDeclSnippet) s).name())
+                .collect(Collectors.toSet());
+    }
+
+    private CompileError compileError(Snippet snippet, String source, Place place) {
+        List<CompileError.Problem> problems = new ArrayList<>();
+        shell.diagnostics(snippet).filter(Diag::isError).forEach(d -> problems.add(problem(d, source, place)));
+        if (problems.isEmpty()) {
+            problems.add(new CompileError.Problem("snippet cannot be compiled", place, 1));
+        }
+        return new CompileError(problems);
+    }
+
+    private static CompileError.Problem problem(Diag d, String source, Place place) {
+        int at = (int) Math.max(0, d.getPosition() == Diag.NOPOS ? 0 : d.getPosition());
+        int start = (int) Math.max(0, d.getStartPosition() == Diag.NOPOS ? at : d.getStartPosition());
+        int end = (int) Math.max(start + 1, d.getEndPosition());
+        return new CompileError.Problem(d.getMessage(Locale.ENGLISH), place.plus(source, start), end - start);
+    }
+
+    /** Brings back what a rejected declaration has pushed aside. */
+    private void restore(List<SnippetEvent> events) {
+        for (SnippetEvent event : events) {
+            if (event.status() == Status.OVERWRITTEN && event.snippet() instanceof DeclarationSnippet old) {
+                if (old instanceof VarSnippet v) {
+                    redeclare(v.name(), v.typeName());
+                } else {
+                    shell.eval(old.source());
+                }
+            }
+        }
+    }
+
+    private void reportUnresolved(Map<Snippet, Place> unresolved) throws CompileError {
+        for (Map.Entry<Snippet, Place> entry : unresolved.entrySet()) {
+            Snippet snippet = entry.getKey();
+            if (!(snippet instanceof DeclarationSnippet declaration)) {
+                continue;
+            }
+            Status now = shell.status(snippet);
+            if (now == Status.RECOVERABLE_NOT_DEFINED) {
+                throw compileError(snippet, snippet.source(), entry.getValue());
+            }
+            if (now == Status.RECOVERABLE_DEFINED) {
+                String missing = shell.unresolvedDependencies(declaration).collect(Collectors.joining(", "));
+                err.println("Note: " + declaration.name() + " can be used once these are declared: " + missing);
+            }
+        }
+    }
+
+    /** Names and values of the variables, without the kept results {@code _7}. */
+    public Map<String, Object> variables() {
+        Map<String, Object> all = new LinkedHashMap<>();
+        shell.variables()
+                .filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND)
+                .filter(v -> shell.status(v).isActive() && shell.status(v) != Status.RECOVERABLE_NOT_DEFINED)
+                .forEach(v -> all.put(v.name(), read(field(v))));
+        return all;
+    }
+
+    /** Declared type of a variable, or null. */
+    public String typeOf(String name) {
+        VarSnippet v = variable(name);
+        return v == null ? null : v.typeName();
+    }
+
+    /** Declares or assigns a variable. */
+    public void bind(String name, Object value, String type) {
+        VarSnippet v = variable(name);
+        if (v == null || !sameType(v.typeName(), type)) {
+            v = redeclare(name, type);
+        }
+        write(field(v), value, name, type);
+    }
+
+    private static boolean sameType(String a, String b) {
+        return a.equals(b) || simple(a).equals(simple(b));
+    }
+
+    private static String simple(String type) {
+        return type.indexOf('<') >= 0 ? type : type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    private VarSnippet redeclare(String name, String type) {
+        control.carrier().declaring(Set.of());
+        List<SnippetEvent> events = shell.eval(type + " " + name + ";");
+        VarSnippet v = variable(name);
+        if (v == null) {
+            String why = events.stream()
+                    .flatMap(e -> shell.diagnostics(e.snippet()))
+                    .map(d -> d.getMessage(Locale.ENGLISH))
+                    .collect(Collectors.joining("; "));
+            throw new IllegalArgumentException("type (%s) of variable %s cannot be used: %s\nMaybe choose another name."
+                    .formatted(type, name, why));
+        }
+        return v;
+    }
+
+    /** Removes a variable. */
+    public void drop(String name) {
+        VarSnippet v = variable(name);
+        if (v != null) {
+            shell.drop(v);
+        }
+    }
+
+    private VarSnippet variable(String name) {
+        return shell.variables()
+                .filter(v -> v.name().equals(name) && shell.status(v).isActive())
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Field field(VarSnippet v) {
+        shell.varValue(v);
+        return control.lastField();
+    }
+
+    private static Object read(Field field) {
+        try {
+            return field.get(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("variable (%s) cannot be read".formatted(field.getName()), e);
+        }
+    }
+
+    private static void write(Field field, Object value, String name, String type) {
+        try {
+            field.set(null, value);
+        } catch (IllegalAccessException | IllegalArgumentException | NullPointerException e) {
+            throw new IllegalArgumentException(
+                    "value (%s) of variable %s is no %s\nMaybe bind it with its own type.".formatted(value, name, type),
+                    e);
+        }
+    }
+
+    /** Names that cells have declared: variables, methods, types. */
+    public Set<String> names() {
+        return shell.snippets()
+                .filter(s -> s instanceof DeclarationSnippet && shell.status(s).isActive())
+                .map(s -> ((DeclarationSnippet) s).name())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** Adds jars or folders to what cells can use. */
+    public void addToClassPath(String path) {
+        shell.addToClasspath(path);
+    }
+
+    @Override
+    public void close() {
+        shell.close();
+    }
+}

@@ -1,0 +1,249 @@
+package dev.kiln.kernel.jshell;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import jdk.jshell.execution.DirectExecutionControl;
+
+/**
+ * Runs snippets in this process, gives out their raw values and exceptions, and stops them.
+ *
+ * <p>Each snippet runs on a thread of its own in the cell's group, so that one that cannot be stopped (a wait inside the JDK that
+ * ignores interrupts) is left behind and the session lives on. Values are never turned into text: that would compute lazy arrays.
+ */
+final class StoppableControl extends DirectExecutionControl {
+
+    /** How long a stopped snippet may take to end before its thread is left behind. */
+    private static final long PATIENCE_MILLIS = 3_000;
+
+    private static final long NUDGE_MILLIS = 20;
+
+    private final ClassLoader loader;
+    private final ValueCarrier carrier = new ValueCarrier();
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+
+    private Field requested;
+    private CellGroup group;
+    private Thread running;
+    private boolean stopping;
+    private boolean stopped;
+    private Object value;
+    private Throwable failure;
+    private Field lastField;
+
+    StoppableControl() {
+        // the superclass makes the loader of the snippets and leaves it in the thread
+        this.loader = Thread.currentThread().getContextClassLoader();
+    }
+
+    /** The loader of the session's classes. */
+    ClassLoader loader() {
+        return loader;
+    }
+
+    ValueCarrier carrier() {
+        return carrier;
+    }
+
+    /** Starts a cell: its threads, and no stop request yet. */
+    void beginCell(CellGroup cell) {
+        lock.lock();
+        try {
+            group = cell;
+            request(false);
+            stopping = false;
+            stopped = false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Forgets the outcome of the last snippet. */
+    void beginSnippet() {
+        value = null;
+        failure = null;
+    }
+
+    /** What the last snippet's code returned. */
+    Object value() {
+        return value;
+    }
+
+    /** What the last snippet threw, or null. */
+    Throwable failure() {
+        return failure;
+    }
+
+    /** Whether a snippet of this cell ended because of a stop, or was never started. */
+    boolean stopped() {
+        return stopped;
+    }
+
+    /** The field that {@link #varValue} read last. */
+    Field lastField() {
+        return lastField;
+    }
+
+    @Override
+    public void load(ClassBytecodes[] classes)
+            throws ClassInstallException, NotImplementedException, EngineTerminationException {
+        if (requested == null) {
+            loadStopClass();
+        }
+        super.load(Arrays.stream(classes)
+                .map(c -> new ClassBytecodes(c.name(), StopChecks.weave(c.bytecodes())))
+                .toArray(ClassBytecodes[]::new));
+        for (ClassBytecodes c : classes) {
+            carrier.loaded(c.name(), loader);
+        }
+        carrier.carry();
+    }
+
+    private void loadStopClass() throws ClassInstallException, NotImplementedException, EngineTerminationException {
+        super.load(new ClassBytecodes[] {new ClassBytecodes(StopChecks.STOP_CLASS, StopChecks.stopClass())});
+        try {
+            Class<?> stop = findClass(StopChecks.STOP_CLASS);
+            requested = stop.getField(StopChecks.REQUESTED);
+            stop.getField(StopChecks.ACTION).set(null, (Runnable) this::stopCallingThread);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("class of the stop checks is not as it was made", e);
+        }
+    }
+
+    /** What a stop check does when a stop is requested. Threads that earlier cells left running go on. */
+    private void stopCallingThread() {
+        CellGroup own = CellGroup.of(Thread.currentThread());
+        if (own == null || own == group) {
+            throw new StopSignal();
+        }
+    }
+
+    private void request(boolean stop) {
+        try {
+            if (requested != null) {
+                requested.set(null, stop);
+            }
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("field of the stop checks cannot be set", e);
+        }
+    }
+
+    @Override
+    protected String invoke(Method code) throws Exception {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        AtomicReference<Object> result = new AtomicReference<>();
+        lock.lock();
+        try {
+            if (stopping) {
+                stopped = true;
+                throw new StoppedException();
+            }
+            Thread thread = new Thread(group, () -> run(code, result, thrown), "cell");
+            thread.setDaemon(true);
+            thread.setContextClassLoader(loader);
+            running = thread;
+            thread.start();
+            await(thread);
+        } finally {
+            running = null;
+            lock.unlock();
+        }
+        Throwable t = thrown.get();
+        if (t instanceof StopSignal || stopping && (t != null || stopped)) {
+            stopped = true;
+            failure = t;
+            throw new StoppedException();
+        }
+        if (t != null) {
+            failure = t;
+            throw new InvocationTargetException(t);
+        }
+        value = result.get();
+        return "";
+    }
+
+    private void run(Method code, AtomicReference<Object> result, AtomicReference<Throwable> thrown) {
+        try {
+            result.set(code.invoke(null));
+        } catch (InvocationTargetException e) {
+            thrown.set(e.getCause());
+        } catch (Throwable e) {
+            thrown.set(e);
+        } finally {
+            lock.lock();
+            try {
+                if (running == Thread.currentThread()) {
+                    running = null;
+                    changed.signalAll();
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    /** Waits for the snippet's thread; once a stop is requested, nudges it and in the end leaves it behind. */
+    private void await(Thread thread) {
+        long patience = 0;
+        while (running == thread) {
+            if (!stopping) {
+                changed.awaitUninterruptibly();
+                continue;
+            }
+            if (patience == 0) {
+                patience = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+            } else if (System.nanoTime() > patience) {
+                running = null;
+                stopped = true;
+                return;
+            }
+            group.interrupt();
+            try {
+                changed.await(NUDGE_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                // only the snippet is to be interrupted; its end is waited for
+            }
+        }
+    }
+
+    /** Stops the running cell: the running snippet ends, and no other is started. */
+    @Override
+    public void stop() {
+        lock.lock();
+        try {
+            stopping = true;
+            request(true);
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends a cell: a stop request that came late is forgotten. */
+    void endCell() {
+        lock.lock();
+        try {
+            stopping = false;
+            request(false);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public String varValue(String className, String varName) throws InternalException {
+        try {
+            lastField = findClass(className).getDeclaredField(varName);
+            lastField.setAccessible(true);
+            return "";
+        } catch (ReflectiveOperationException e) {
+            throw new InternalException(e.toString());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kiln.kernel.jshell;
+
+import com.sun.source.util.JavacTask;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.ToolProvider;
+
+/** Parses Java code as the body of a method and as the body of a class, and tells what is wrong with it. */
+final class SyntaxCheck {
+
+    private record Shape(String before, String after) {}
+
+    private static final List<Shape> SHAPES = List.of(
+            new Shape("class $S { Object $m() throws Throwable { ", "\n} }"),
+            new Shape("class $S { Object $m() throws Throwable { return ", "\n; } }"),
+            new Shape("class $S { ", "\n }"),
+            new Shape("", "\n"));
+
+    private SyntaxCheck() {}
+
+    /** What the parser says about the code in the shape it fits best; empty when it fits one. */
+    static List<CompileError.Problem> problems(String code, Place place) {
+        List<CompileError.Problem> best = null;
+        int farthest = -1;
+        for (Shape shape : SHAPES) {
+            List<Diagnostic<? extends JavaFileObject>> found = parse(shape, code);
+            if (found.isEmpty()) {
+                return List.of();
+            }
+            int first = (int) found.getFirst().getPosition() - shape.before().length();
+            // the shape in which the parser came farthest is the one that was meant
+            if (first > farthest) {
+                farthest = first;
+                best = List.of(problem(found.getFirst(), first, code, place));
+            }
+        }
+        return best == null ? List.of() : best;
+    }
+
+    private static CompileError.Problem problem(
+            Diagnostic<? extends JavaFileObject> d, int at, String code, Place place) {
+        int length = (int) Math.max(1, d.getEndPosition() - d.getStartPosition());
+        int inside = Math.clamp(at, 0, Math.max(0, code.stripTrailing().length()));
+        return new CompileError.Problem(d.getMessage(Locale.ENGLISH), place.plus(code, inside), length);
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> parse(Shape shape, String code) {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        DiagnosticCollector<JavaFileObject> collector = new DiagnosticCollector<>();
+        var file = new SimpleJavaFileObject(URI.create("string:///S.java"), JavaFileObject.Kind.SOURCE) {
+            @Override
+            public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                return shape.before() + code + shape.after();
+            }
+        };
+        JavacTask task =
+                (JavacTask) compiler.getTask(null, null, collector, List.of("-proc:none"), null, List.of(file));
+        try {
+            task.parse();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return collector.getDiagnostics().stream()
+                .filter(d -> d.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
+    }
+}

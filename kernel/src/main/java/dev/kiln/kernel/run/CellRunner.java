@@ -1,0 +1,191 @@
+package dev.kiln.kernel.run;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import dev.kiln.frontend.CellFrontend;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Rich;
+import dev.kiln.kernel.channel.IoPub;
+import dev.kiln.kernel.channel.StreamBatcher;
+import dev.kiln.kernel.jshell.CellGroup;
+import dev.kiln.kernel.jshell.InterruptedCell;
+import dev.kiln.kernel.jshell.JavaSession;
+import dev.kiln.kernel.jshell.Place;
+import dev.kiln.kernel.protocol.Message;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Runs cells: from an execute_request to the content of its reply, publishing what the cell shows on the way. */
+final class CellRunner {
+
+    private static final Pattern QUESTION = Pattern.compile("\\s*([\\w.$]+)(\\?\\??)\\s*");
+
+    private final Workplace place;
+    private final Host host;
+    private final IoPub iopub;
+    private final StreamBatcher streams;
+    private final Interrupts interrupts;
+    private final History history;
+    private final RichJson json;
+    private final Thread.UncaughtExceptionHandler lost;
+    private volatile Message current;
+    private int count;
+
+    /** The Java session and the front end, made in the background when the kernel starts. */
+    interface Workplace {
+        JavaSession java();
+
+        CellFrontend frontend();
+    }
+
+    CellRunner(
+            Workplace place,
+            Host host,
+            IoPub iopub,
+            StreamBatcher streams,
+            Interrupts interrupts,
+            History history,
+            RichJson json) {
+        this.place = place;
+        this.host = host;
+        this.iopub = iopub;
+        this.streams = streams;
+        this.interrupts = interrupts;
+        this.history = history;
+        this.json = json;
+        this.lost = (thread, e) -> host.err().println(thread.getName() + ": " + e);
+    }
+
+    /** The execute request that runs or ran last. */
+    Message current() {
+        return current;
+    }
+
+    /** Number of cells that were counted. */
+    int count() {
+        return count;
+    }
+
+    /** Runs a cell and gives the content of its reply. */
+    JsonObject run(Message request) {
+        String code = request.text("code", "");
+        boolean silent = request.flag("silent", false);
+        boolean store = !silent && request.flag("store_history", true);
+        current = request;
+        int number = count + 1;
+        if (store) {
+            count = number;
+        }
+        if (!silent) {
+            JsonObject input = new JsonObject();
+            input.addProperty("code", code);
+            input.addProperty("execution_count", number);
+            iopub.publish(request.header(), "execute_input", input);
+        }
+        host.cell(number, request.header(), code);
+        JsonObject reply = new JsonObject();
+        reply.addProperty("execution_count", number);
+        reply.add("user_expressions", new JsonObject());
+        reply.add("payload", new JsonArray());
+        String shown = null;
+        JavaSession java = place.java();
+        interrupts.begin(java::stop);
+        CellGroup group = new CellGroup(number, request.header());
+        java.beginCell(group);
+        try {
+            Matcher question = QUESTION.matcher(code);
+            if (question.matches()) {
+                page(question.group(1), question.group(2).length() > 1, reply);
+            } else {
+                shown = show(place.frontend().runCell(code), number, silent, request);
+            }
+            reply.addProperty("status", "ok");
+            if (request.content().get("user_expressions") instanceof JsonObject expressions) {
+                reply.add("user_expressions", userExpressions(expressions));
+            }
+        } catch (Throwable e) {
+            fail(e, reply, silent, request);
+        } finally {
+            java.endCell();
+            interrupts.end();
+            streams.flush();
+        }
+        if (store && !code.isBlank()) {
+            history.add(number, code, shown);
+        }
+        return reply;
+    }
+
+    private String show(Object value, int number, boolean silent, Message request) {
+        if (value == null && host.interrupted() || value == CellHost.NO_VALUE || silent) {
+            return null;
+        }
+        if (value == null) {
+            return null;
+        }
+        Rich rich = json.render(value, place.frontend());
+        streams.flush();
+        JsonObject content = json.bundle(rich);
+        content.addProperty("execution_count", number);
+        iopub.publish(request.header(), "execute_result", content);
+        return String.valueOf(rich.data().get("text/plain"));
+    }
+
+    private void fail(Throwable thrown, JsonObject reply, boolean silent, Message request) {
+        Throwable error = host.interrupted() && !(thrown instanceof InterruptedCell) ? new InterruptedCell() : thrown;
+        JsonObject text = ErrorText.of(error, host.place()).json();
+        reply.addProperty("status", "error");
+        text.entrySet().forEach(e -> reply.add(e.getKey(), e.getValue()));
+        streams.flush();
+        if (!silent) {
+            iopub.publish(request.header(), "error", text);
+        }
+    }
+
+    /** {@code name?}: the documentation in the pager. */
+    private void page(String name, boolean more, JsonObject reply) {
+        Optional<Rich> found = place.frontend().inspect(name, name.length());
+        if (found.isEmpty()) {
+            found = new dev.kiln.kernel.jshell.Assistant(place.java()).inspect(name, name.length(), more);
+        }
+        Rich rich = found.orElseGet(() -> Rich.text("nothing is known of " + name));
+        JsonObject page = new JsonObject();
+        page.addProperty("source", "page");
+        page.add("data", json.bundle(rich).get("data"));
+        page.addProperty("start", 0);
+        reply.getAsJsonArray("payload").add(page);
+    }
+
+    private JsonObject userExpressions(JsonObject expressions) {
+        JsonObject results = new JsonObject();
+        for (Map.Entry<String, JsonElement> e : expressions.entrySet()) {
+            results.add(e.getKey(), userExpression(e.getValue().getAsString()));
+        }
+        return results;
+    }
+
+    private JsonObject userExpression(String code) {
+        JsonObject result;
+        Place cell = host.place();
+        host.place(new Place(0, code.lines().toList(), 1, 1));
+        try {
+            Object value = host.evalJava(code, 1);
+            result = json.bundle(json.render(value == CellHost.NO_VALUE ? null : value, place.frontend()));
+            result.addProperty("status", "ok");
+        } catch (Exception e) {
+            result = ErrorText.of(e, host.place()).json();
+            result.addProperty("status", "error");
+        } finally {
+            host.place(cell);
+        }
+        return result;
+    }
+
+    /** What is done with exceptions that end threads which cells have started. */
+    Thread.UncaughtExceptionHandler lost() {
+        return lost;
+    }
+}

@@ -1,0 +1,188 @@
+package dev.kiln.kernel.run;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import dev.kiln.frontend.UserError;
+import dev.kiln.kernel.jshell.CellFailure;
+import dev.kiln.kernel.jshell.CompileError;
+import dev.kiln.kernel.jshell.InterruptedCell;
+import dev.kiln.kernel.jshell.Place;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An error as a notebook shows it: its name, its message, and where in the user's cells it happened.
+ *
+ * <p>Colours are the sixteen of the terminal, which every theme maps to readable ones.
+ *
+ * @param name simple name of the Java exception, so that {@code allow_error_names} of nbclient can name it
+ * @param message its message
+ * @param traceback lines to show
+ */
+record ErrorText(String name, String message, List<String> traceback) {
+
+    private static final int LIBRARY_FRAMES = 12;
+    private static final String RED = "\u001b[1;31m";
+    private static final String GREEN = "\u001b[32m";
+    private static final String BOLD = "\u001b[1m";
+    private static final String PLAIN = "\u001b[0m";
+
+    ErrorText {
+        traceback = List.copyOf(traceback);
+    }
+
+    /**
+     * The text of an error.
+     *
+     * @param cell the cell that failed
+     */
+    static ErrorText of(Throwable error, Place cell) {
+        return switch (error) {
+            case CompileError e -> compileError(e);
+            case InterruptedCell e ->
+                new ErrorText(
+                        "Interrupted", e.getMessage(), List.of(RED + "Interrupted" + PLAIN + ": " + e.getMessage()));
+            case CellFailure e -> cellFailure(e, cell);
+            case UserError e -> userError(e, cell);
+            default -> cellFailure(new Outside(error, cell).failure(), cell);
+        };
+    }
+
+    private record Outside(Throwable error, Place cell) {
+        /** An error of the front end that is no user error: all frames are of libraries. */
+        List<CellFailure.Link> failure() {
+            List<CellFailure.Link> links = new ArrayList<>();
+            for (Throwable t = error; t != null && links.size() < 20; t = t.getCause()) {
+                List<CellFailure.Frame> frames = new ArrayList<>();
+                for (StackTraceElement e : t.getStackTrace()) {
+                    if (e.getClassName().startsWith("dev.kiln.kernel.")) {
+                        break;
+                    }
+                    frames.add(new CellFailure.Frame(null, e.toString()));
+                }
+                links.add(new CellFailure.Link(t, frames));
+            }
+            return links;
+        }
+    }
+
+    private static ErrorText compileError(CompileError e) {
+        List<String> lines = new ArrayList<>();
+        lines.add(RED + "CompileError" + PLAIN + ": " + e.getMessage());
+        for (CompileError.Problem p : e.problems()) {
+            lines.add(GREEN + p.place().name(p.place().line()) + PLAIN);
+            lines.addAll(source(p.place(), p.place().line(), p.place().column(), p.length()));
+            if (p != e.problems().getFirst() || p.message().indexOf('\n') >= 0) {
+                lines.add(p.message());
+            }
+        }
+        return new ErrorText("CompileError", e.problems().getFirst().message(), lines);
+    }
+
+    private static ErrorText userError(UserError e, Place cell) {
+        List<String> lines = new ArrayList<>();
+        String message = e.getMessage() == null ? "" : e.getMessage();
+        lines.add(RED + e.name() + PLAIN + ": " + message);
+        if (e.line() > 0) {
+            lines.add(GREEN + cell.name(e.line()) + PLAIN);
+            lines.addAll(source(cell, e.line(), e.column(), 1));
+        }
+        if (!e.advice().isBlank() && !message.contains(e.advice())) {
+            lines.add(e.advice());
+        }
+        return new ErrorText(e.name(), message, lines);
+    }
+
+    private static ErrorText cellFailure(CellFailure e, Place cell) {
+        return e.getCause() instanceof UserError user && user.line() > 0
+                ? userError(user, cell)
+                : cellFailure(e.links(), cell);
+    }
+
+    private static ErrorText cellFailure(List<CellFailure.Link> links, Place cell) {
+        List<String> lines = new ArrayList<>();
+        boolean first = true;
+        for (CellFailure.Link link : links) {
+            Throwable t = link.thrown();
+            lines.add((first ? "" : BOLD + "Caused by: " + PLAIN) + RED + nameOf(t) + PLAIN + messageSuffix(t));
+            lines.addAll(frames(link.frames(), first));
+            first = false;
+        }
+        Throwable thrown = links.getFirst().thrown();
+        for (CellFailure.Link link : links) {
+            for (Throwable hidden : link.thrown().getSuppressed()) {
+                lines.add(BOLD + "Suppressed: " + PLAIN + nameOf(hidden) + messageSuffix(hidden));
+            }
+        }
+        return new ErrorText(nameOf(thrown), String.valueOf(thrown.getMessage()), lines);
+    }
+
+    private static String nameOf(Throwable t) {
+        if (t instanceof UserError user) {
+            return user.name();
+        }
+        String simple = t.getClass().getSimpleName();
+        return simple.isEmpty() ? t.getClass().getName() : simple;
+    }
+
+    private static String messageSuffix(Throwable t) {
+        return t.getMessage() == null ? "" : ": " + t.getMessage();
+    }
+
+    private static List<String> frames(List<CellFailure.Frame> frames, boolean withSource) {
+        List<String> lines = new ArrayList<>();
+        int ofLibraries = 0;
+        boolean shown = !withSource;
+        for (CellFailure.Frame frame : frames) {
+            Place place = frame.place();
+            if (place == null) {
+                if (ofLibraries++ < LIBRARY_FRAMES) {
+                    lines.add("  at " + frame.text());
+                }
+                continue;
+            }
+            String where = GREEN + place.name(place.line()) + PLAIN;
+            lines.add("  at " + (frame.text().isEmpty() ? where : frame.text() + " (" + where + ")"));
+            if (!shown) {
+                shown = true;
+                lines.addAll(source(place, place.line(), 0, 0));
+            }
+        }
+        if (ofLibraries > LIBRARY_FRAMES) {
+            lines.add("  … " + (ofLibraries - LIBRARY_FRAMES) + " more");
+        }
+        return lines;
+    }
+
+    /** The line with one line around it, an arrow before it, and a caret below when the column is known. */
+    private static List<String> source(Place place, int line, int column, int length) {
+        List<String> lines = new ArrayList<>();
+        for (int n = line - 1; n <= line + 1; n++) {
+            String text = place.text(n);
+            if (text == null) {
+                continue;
+            }
+            boolean here = n == line;
+            String number = String.format("%s%4d | ", here ? "--> " : "    ", n);
+            lines.add(here ? RED + number + PLAIN + text : number + text);
+            if (here && column > 0) {
+                int room = Math.max(1, Math.min(length, text.length() - column + 1));
+                String indent =
+                        text.substring(0, Math.min(column - 1, text.length())).replaceAll("[^\t]", " ");
+                lines.add("         | ".substring(0, number.length()) + indent + RED + "^".repeat(room) + PLAIN);
+            }
+        }
+        return lines;
+    }
+
+    /** The fields that error messages and error replies share. */
+    JsonObject json() {
+        JsonObject content = new JsonObject();
+        content.addProperty("ename", name);
+        content.addProperty("evalue", message);
+        JsonArray lines = new JsonArray();
+        traceback.forEach(lines::add);
+        content.add("traceback", lines);
+        return content;
+    }
+}

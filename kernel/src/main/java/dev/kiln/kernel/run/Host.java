@@ -1,0 +1,159 @@
+package dev.kiln.kernel.run;
+
+import com.google.gson.JsonObject;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Rich;
+import dev.kiln.kernel.channel.IoPub;
+import dev.kiln.kernel.channel.StreamBatcher;
+import dev.kiln.kernel.jshell.CellGroup;
+import dev.kiln.kernel.jshell.InterruptedCell;
+import dev.kiln.kernel.jshell.JavaSession;
+import dev.kiln.kernel.jshell.Place;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+
+/** What the front end sees of the kernel: one session, and the cell that runs in it. */
+final class Host implements CellHost {
+
+    private final Session session;
+    private final IoPub iopub;
+    private final StreamBatcher streams;
+    private final Interrupts interrupts;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final RichJson json;
+    private volatile JsonObject header = new JsonObject();
+    private volatile int count;
+    private Place place = new Place(0, List.of(), 1, 1);
+
+    /** Gives the Java session, which is made in the background when the kernel starts. */
+    interface Session {
+        JavaSession java();
+    }
+
+    Host(Session session, IoPub iopub, StreamBatcher streams, Interrupts interrupts, RichJson json) {
+        this.session = session;
+        this.iopub = iopub;
+        this.streams = streams;
+        this.interrupts = interrupts;
+        this.json = json;
+        this.out = streams.stream("stdout");
+        this.err = streams.stream("stderr");
+    }
+
+    void cell(int number, JsonObject request, String code) {
+        count = number;
+        header = request;
+        place = new Place(number, code.lines().toList(), 1, 1);
+    }
+
+    Place place() {
+        return place;
+    }
+
+    void place(Place other) {
+        place = other;
+    }
+
+    /** Header of the request whose cell the calling thread belongs to. */
+    JsonObject ownHeader() {
+        CellGroup group = CellGroup.of(Thread.currentThread());
+        return group == null ? header : group.header();
+    }
+
+    JsonObject header() {
+        return header;
+    }
+
+    @Override
+    public Object evalJava(String code, int firstLine) throws Exception {
+        if (interrupts.interrupted()) {
+            throw new InterruptedCell();
+        }
+        boolean before = interrupts.enterJava();
+        try {
+            return session.java().eval(code, new Place(place.cell(), place.lines(), firstLine, 1));
+        } finally {
+            interrupts.leaveJava(before);
+        }
+    }
+
+    @Override
+    public Map<String, Object> variables() {
+        return session.java().variables();
+    }
+
+    @Override
+    public String typeOf(String name) {
+        return session.java().typeOf(name);
+    }
+
+    @Override
+    public void bind(String name, Object value, String javaType) {
+        boolean before = interrupts.enterJava();
+        try {
+            session.java().bind(name, value, javaType);
+        } finally {
+            interrupts.leaveJava(before);
+        }
+    }
+
+    @Override
+    public void drop(String name) {
+        session.java().drop(name);
+    }
+
+    @Override
+    public void display(Rich data, String displayIdOrNull) {
+        publish("display_data", data, displayIdOrNull);
+    }
+
+    @Override
+    public void updateDisplay(Rich data, String displayId) {
+        publish("update_display_data", data, displayId);
+    }
+
+    private void publish(String type, Rich data, String id) {
+        streams.flush();
+        JsonObject content = json.bundle(data);
+        JsonObject passing = new JsonObject();
+        if (id != null) {
+            passing.addProperty("display_id", id);
+        }
+        content.add("transient", passing);
+        iopub.publish(ownHeader(), type, content);
+    }
+
+    void clearOutput(boolean wait) {
+        streams.flush();
+        JsonObject content = new JsonObject();
+        content.addProperty("wait", wait);
+        iopub.publish(ownHeader(), "clear_output", content);
+    }
+
+    @Override
+    public PrintStream out() {
+        return out;
+    }
+
+    @Override
+    public PrintStream err() {
+        return err;
+    }
+
+    @Override
+    public int executionCount() {
+        return count;
+    }
+
+    @Override
+    public boolean interrupted() {
+        return interrupts.interrupted();
+    }
+
+    @Override
+    public void addInterruptHook(Runnable hook) {
+        interrupts.addHook(hook);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.kiln.kernel.run;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * Stops the running cell when the user asks for it: runs the hooks, then stops Java code or interrupts the thread. Asked for while
+ * no cell runs, it does nothing, so that the next cell is not hit.
+ */
+final class Interrupts {
+
+    private final List<Runnable> hooks = new CopyOnWriteArrayList<>();
+    private Thread cell;
+    private Runnable stopJava;
+    private boolean inJava;
+    private volatile boolean interrupted;
+
+    void addHook(Runnable hook) {
+        hooks.add(hook);
+    }
+
+    /** The calling thread runs a cell from now on. */
+    synchronized void begin(Runnable stopJavaCode) {
+        cell = Thread.currentThread();
+        stopJava = stopJavaCode;
+        inJava = false;
+        interrupted = false;
+    }
+
+    /** The cell has ended; whatever interrupt is left in the thread is forgotten. */
+    synchronized void end() {
+        cell = null;
+        stopJava = null;
+        Thread.interrupted();
+    }
+
+    /** From now on the compiler or a snippet works: the cell's own thread must not be interrupted, it may be reading class files. */
+    synchronized boolean enterJava() {
+        boolean before = inJava;
+        inJava = true;
+        return before;
+    }
+
+    /** Java code has ended. */
+    synchronized void leaveJava(boolean before) {
+        inJava = before;
+        if (interrupted && !before && cell == Thread.currentThread()) {
+            cell.interrupt();
+        }
+    }
+
+    /** Interrupts the running cell, if there is one; called on another thread. */
+    void interrupt() {
+        Runnable stop;
+        synchronized (this) {
+            if (cell == null) {
+                return;
+            }
+            interrupted = true;
+            stop = stopJava;
+            if (!inJava) {
+                cell.interrupt();
+            }
+        }
+        stop.run();
+        for (Runnable hook : hooks) {
+            try {
+                hook.run();
+            } catch (RuntimeException e) {
+                org.slf4j.LoggerFactory.getLogger(Interrupts.class).warn("interrupt hook failed", e);
+            }
+        }
+    }
+
+    boolean interrupted() {
+        return interrupted;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.kiln.kernel.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
+import sun.misc.Signal;
+
+/** A kernel in a process of its own: signals, the parent's end, a quick exit. */
+public final class KernelProcess {
+
+    private static final long EXIT_MILLIS = 800;
+
+    private KernelProcess() {}
+
+    /** Runs the kernel of a connection file until it is shut down; gives the exit status. */
+    public static int run(Path connectionFile) {
+        Kernel kernel;
+        try {
+            kernel = new Kernel(KernelConnectionProperties.parse(Files.readString(connectionFile)));
+            Signal.handle(new Signal("INT"), signal -> kernel.interrupt());
+            kernel.start();
+        } catch (IOException e) {
+            System.err.println("connection file (" + connectionFile + ") cannot be read: " + e.getMessage());
+            System.err.println("Maybe start the kernel from Jupyter: it writes that file.");
+            return 2;
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            return 2;
+        }
+        endWithParent(kernel);
+        Thread.ofPlatform().name("kiln-cells").daemon().start(kernel::run);
+        try {
+            kernel.awaitEnd();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        leaveSoon();
+        kernel.close();
+        return 0;
+    }
+
+    /** Jupyter names its process; when that dies without a word, so does the kernel. */
+    private static void endWithParent(Kernel kernel) {
+        String parent = System.getenv("JPY_PARENT_PID");
+        if (parent != null && parent.matches("\\d+")) {
+            ProcessHandle.of(Long.parseLong(parent)).ifPresent(p -> p.onExit().thenRun(kernel::stop));
+        }
+    }
+
+    /** Whatever still runs, this process ends. */
+    private static void leaveSoon() {
+        Thread.ofPlatform().name("kiln-exit").daemon().start(() -> {
+            try {
+                TimeUnit.MILLISECONDS.sleep(EXIT_MILLIS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            Runtime.getRuntime().halt(0);
+        });
+    }
+}
