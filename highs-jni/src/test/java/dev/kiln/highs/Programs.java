@@ -44,6 +44,29 @@ final class Programs {
         return program.toMixedIntegerProgram();
     }
 
+    /** Goods from n places to n others, one unit each, at seeded costs: enough simplex steps to be interrupted in. */
+    static LinearProgram transport(int n) {
+        var random = new Random(9);
+        var program = new ProgramBuilder();
+        var out = new Linear[n];
+        var in = new Linear[n];
+        for (int i = 0; i < n; i++) {
+            out[i] = new Linear();
+            in[i] = new Linear();
+        }
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                Variable x = program.continuous("x_" + i + "_" + j, 0, 1, 1 + random.nextInt(1000));
+                out[i].plus(x);
+                in[j].plus(x);
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            program.require("out" + i, out[i].equalTo(1)).require("in" + i, in[i].equalTo(1));
+        }
+        return program.toLinearProgram();
+    }
+
     /** The point of {@link #marketSplit} with all shops on the other side, and its cost. */
     static double[] marketSplitStart(MixedIntegerProgram program) {
         LinearProgram lp = program.relaxation();

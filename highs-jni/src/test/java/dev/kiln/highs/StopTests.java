@@ -63,6 +63,19 @@ class StopTests {
     }
 
     @Test
+    void aLinearProgramIsInterruptedToo() {
+        var token = new Interruption();
+        token.interrupt();
+        for (String method : new String[] {"simplex", "ipm"}) {
+            try (Highs highs = Highs.open(Programs.transport(60)).threads(1)) {
+                highs.set("solver", method).set("presolve", "off");
+                assertThat(highs.solve(token).status()).as(method).isEqualTo(Status.INTERRUPTED);
+                assertThat(highs.solve().status()).as(method).isEqualTo(Status.OPTIMAL);
+            }
+        }
+    }
+
+    @Test
     void closingEndsARunningSolve() throws Exception {
         Highs highs = Highs.open(Programs.marketSplit()).threads(1);
         var running = CompletableFuture.supplyAsync(highs::solve);
