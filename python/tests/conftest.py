@@ -1,0 +1,27 @@
+"""What the user-side tests share. They run with .kiln/venv's Python, after ./kiln test has built and installed the kernel there."""
+
+import os
+import pathlib
+import sys
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "python"))
+# a kernel "kiln" that the user has elsewhere must not be taken for this one
+os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
+
+
+@pytest.fixture(scope="session")
+def root() -> pathlib.Path:
+    return ROOT
+
+
+def need(present: bool, what: str, advice: str) -> None:
+    """Skips a test whose needs are not there, saying what to install; fails it where everything is required (CI)."""
+    if present:
+        return
+    message = f"{what} not found. Maybe: {advice}"
+    if os.environ.get("KILN_REQUIRE_ALL"):
+        pytest.fail(message)
+    pytest.skip(message)

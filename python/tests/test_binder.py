@@ -1,0 +1,75 @@
+"""Follows the steps of binder/ in an empty folder and runs a notebook there. conda itself is not used: the pip part of the
+environment goes into a fresh virtual environment, and the conda packages must be on the PATH already."""
+
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import nbformat
+import pytest
+
+
+def pins(text):
+    return dict(re.findall(r"^\s*-?\s*([a-z_]+)==(\S+)", text, re.M))
+
+
+def test_environment_has_the_launcher_s_versions(root):
+    lab = pins((root / "python/lab.txt").read_text())
+    assert lab and pins((root / "binder/environment.yml").read_text()) == lab
+
+
+def test_files_are_as_repo2docker_wants_them(root):
+    build = root / "binder/postBuild"
+    assert os.access(build, os.X_OK) and build.read_text().startswith("#!/bin/bash\n")
+    assert "set -e" in build.read_text()
+    environment = (root / "binder/environment.yml").read_text()
+    assert "conda-forge" in environment and "openjdk=25" in environment
+    assert not (root / "binder/Dockerfile").exists(), "a Dockerfile would switch all others off"
+    for name in ("environment.yml", "apt.txt", "postBuild"):
+        assert not (root / name).exists(), "files at the root are ignored when binder/ is there"
+
+
+@pytest.fixture
+def checkout(root, tmp_path):
+    """The files git knows, in an empty folder, as repo2docker's clone has them."""
+    target = tmp_path / "home"
+    target.mkdir()
+    files = subprocess.run(["git", "-C", root, "ls-files", "-z"], capture_output=True, check=True).stdout.decode().split("\0")
+    for name in filter(None, files):
+        if (root / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(root / name, target / name)
+    return target
+
+
+def test_post_build_then_a_notebook(checkout, tmp_path):
+    venv = tmp_path / "conda-env"
+    subprocess.run([sys.executable, "-m", "venv", venv], check=True)
+    wanted = pins((checkout / "binder/environment.yml").read_text())
+    subprocess.run(
+        [venv / "bin/python", "-m", "pip", "install", "-q", "--disable-pip-version-check", *(f"{k}=={v}" for k, v in wanted.items())],
+        check=True,
+    )
+    # an own home: postBuild clears its Maven repository, and must not clear the user's; what Maven fetched already is lent as a copy
+    home = tmp_path / "jovyan"
+    own = pathlib.Path(os.environ.get("MAVEN_REPOSITORY", pathlib.Path.home() / ".m2"))
+    if own.is_dir():
+        shutil.copytree(own, home / ".m2", symlinks=True)
+    home.mkdir(exist_ok=True)
+    environment = {
+        **{k: v for k, v in os.environ.items() if not k.startswith(("KILN_", "JUPYTER", "VIRTUAL_ENV"))},
+        "HOME": str(home),
+        "MAVEN_ARGS": f"-Dmaven.repo.local={home}/.m2/repository",
+        "PATH": f"{venv}/bin:{os.environ['PATH']}",
+    }
+    subprocess.run(["./binder/postBuild"], cwd=checkout, env=environment, check=True, timeout=900)
+    shutil.rmtree(checkout / "kernel/target")  # the kernelspec must live by itself
+    subprocess.run(
+        [venv / "bin/jupyter", "nbconvert", "--to", "notebook", "--execute", "--output-dir", tmp_path, "quickstart.ipynb"],
+        cwd=checkout / "notebooks", env=environment, check=True, timeout=600,
+    )
+    book = nbformat.read(tmp_path / "quickstart.ipynb", as_version=4)
+    assert any("→" in o.get("data", {}).get("text/plain", "") for c in book.cells if c.cell_type == "code" for o in c.outputs)

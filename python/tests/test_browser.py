@@ -1,0 +1,154 @@
+"""A notebook in JupyterLab in a real browser: light, dark, and untrusted. Asserts on the page's outputs, not on pixels."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import nbformat
+import pytest
+from conftest import need
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+CELLS = [
+    "%%array\nimport numpy as np\nx = np.linspace(0.0, 1.0, 100_000)\ny = np.sqrt(x * x + 1.0)\ns = y.sum()",
+    "%plan",
+    "%cost",
+    "%%bench -r 3 -w 1 --vary partitioner=singleton,ilp\n%%array\nz = np.sqrt(x * x + 2.0 * x)",
+    "y",
+]
+CONNECTED = "() => window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel?.connectionStatus === 'connected'"
+IDLE = """() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.status === 'idle'
+  && ![...document.querySelectorAll('.jp-InputPrompt')].some(p => p.textContent.includes('*'))"""
+OUTPUTS = """() => [...document.querySelectorAll('.jp-CodeCell')].map(cell => ({
+  types: [...cell.querySelectorAll('.jp-OutputArea-output [data-mime-type], .jp-OutputArea-output[data-mime-type]')].map(e => e.dataset.mimeType),
+  text: [...cell.querySelectorAll('.jp-OutputArea-output')].map(e => e.textContent).join('\\n'),
+  images: [...cell.querySelectorAll('.jp-OutputArea-output img')].map(i => ({alt: i.alt, width: i.naturalWidth})),
+  svgs: cell.querySelectorAll('.jp-OutputArea-output svg').length,
+  fill: (r => r ? getComputedStyle(r).fill : null)(cell.querySelector('.jp-OutputArea-output svg .bg')),
+}))"""
+
+
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
+def executed_copy(folder):
+    """The same notebook with outputs that this Jupyter never trusted: executed by nbconvert, then changed by hand."""
+    import run_notebook
+
+    assert run_notebook.main(str(folder / "executed"), [str(folder / "book.ipynb")]) == 0
+    book = nbformat.read(folder / "executed" / "book.ipynb", as_version=4)
+    book.metadata["changed"] = "by hand"
+    nbformat.write(book, folder / "untrusted.ipynb")
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory):
+    need(CHROMIUM is not None, "Chromium", "apt-get install chromium")
+    folder = tmp_path_factory.mktemp("lab")
+    book = nbformat.v4.new_notebook(
+        cells=[nbformat.v4.new_code_cell(c) for c in CELLS],
+        metadata={"kernelspec": {"name": "kiln", "display_name": "Kiln", "language": "java"}},
+    )
+    nbformat.write(book, folder / "book.ipynb")
+    executed_copy(folder)
+    port = free_port()
+    log = open(folder / "lab.log", "w")
+    server = subprocess.Popen(
+        [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}", "--ServerApp.port_retries=0",
+         "--IdentityProvider.token=", "--LabApp.expose_app_in_browser=True", f"--ServerApp.root_dir={folder}"],
+        stdout=log, stderr=subprocess.STDOUT,
+        env={**os.environ, "JUPYTER_CONFIG_DIR": str(folder / "config"), "JUPYTERLAB_SETTINGS_DIR": str(folder / "settings"),
+             "JUPYTERLAB_WORKSPACES_DIR": str(folder / "workspaces"), "JUPYTER_DATA_DIR": str(folder / "data")},
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(120):
+            try:
+                urllib.request.urlopen(url + "/api", timeout=2).read()
+                break
+            except OSError:
+                time.sleep(0.5)
+        else:
+            pytest.fail((folder / "lab.log").read_text())
+        yield folder, url
+    finally:
+        server.terminate()
+        server.wait(20)
+        log.close()
+
+
+@pytest.fixture(scope="module")
+def browser():
+    need(CHROMIUM is not None, "Chromium", "apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        running = driver.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+                  "--disable-component-update", "--disable-sync"],
+        )
+        yield running
+        running.close()
+
+
+def set_theme(folder, theme):
+    place = folder / "settings/@jupyterlab/apputils-extension"
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "themes.jupyterlab-settings").write_text(json.dumps({"theme": theme}))
+
+
+def open_book(browser, lab, name, theme, run):
+    folder, url = lab
+    set_theme(folder, theme)
+    page = browser.new_page(viewport={"width": 1300, "height": 1000})
+    page.goto(f"{url}/lab/tree/{name}?reset")
+    page.wait_for_function("() => window.jupyterapp", timeout=60_000)
+    page.wait_for_function(CONNECTED, timeout=60_000)
+    if run:
+        page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        page.wait_for_timeout(1000)
+        page.wait_for_function(IDLE, timeout=120_000)
+    # cells out of view are not in the page
+    page.set_viewport_size({"width": 1300, "height": 6000})
+    page.wait_for_timeout(1500)
+    outputs = page.evaluate(OUTPUTS)
+    shots = os.environ.get("KILN_SCREENSHOTS")
+    if shots:
+        os.makedirs(shots, exist_ok=True)
+        page.screenshot(path=f"{shots}/{name.removesuffix('.ipynb')}-{theme.split()[-1].lower()}.png")
+    page.close()
+    return outputs
+
+
+def check_contents(outputs):
+    assert len(outputs) == len(CELLS)
+    assert "kernel" in outputs[0]["text"] and "optimal" in outputs[0]["text"]
+    assert "K1" in outputs[2]["text"]
+    assert "[" in outputs[4]["text"]
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_pictures_are_inlined_and_follow_the_theme(browser, lab, theme):
+    outputs = open_book(browser, lab, "book.ipynb", theme, run=True)
+    check_contents(outputs)
+    assert outputs[1]["svgs"] >= 1 and "text/html" in outputs[1]["types"]
+    assert outputs[3]["svgs"] + len(outputs[3]["images"]) >= 1
+    red = int(outputs[1]["fill"].removeprefix("rgb(").split(",")[0])
+    assert (red < 80) == theme.endswith("Dark"), outputs[1]["fill"]
+
+
+def test_untrusted_copy_still_shows_the_pictures(browser, lab):
+    outputs = open_book(browser, lab, "untrusted.ipynb", "JupyterLab Light", run=False)
+    check_contents(outputs)
+    for at in (1, 3):
+        assert outputs[at]["images"] and outputs[at]["images"][0]["width"] > 100, outputs[at]
+        assert outputs[at]["images"][0]["alt"]

@@ -1,0 +1,96 @@
+"""Every notebook runs headless and shows what it promises."""
+
+import re
+
+import nbformat
+import pytest
+import run_notebook
+
+
+@pytest.fixture(scope="module")
+def outputs(root, tmp_path_factory):
+    """Runs a notebook once and gives its code cells: {source: outputs}."""
+    done = {}
+
+    def of(name):
+        if name not in done:
+            folder = tmp_path_factory.mktemp(name)
+            assert run_notebook.main(str(folder), [str(root / "notebooks" / f"{name}.ipynb")]) == 0
+            assert (folder / f"{name}.html").stat().st_size > 10_000
+            book = nbformat.read(folder / f"{name}.ipynb", as_version=4)
+            done[name] = {c.source: c.outputs for c in book.cells if c.cell_type == "code"}
+        return done[name]
+
+    return of
+
+
+def cell(cells, start):
+    (found,) = [o for s, o in cells.items() if s.startswith(start)]
+    return found
+
+
+def plain(out):
+    return "".join(o.get("text", "") or o.get("data", {}).get("text/plain", "") for o in out)
+
+
+def html(out):
+    return "".join(o.get("data", {}).get("text/html", "") for o in out)
+
+
+@pytest.mark.parametrize("name", ["quickstart", "image-diffusion", "weather"])
+def test_runs_without_error_output(outputs, name):
+    for source, out in outputs(name).items():
+        assert not [o for o in out if o.output_type == "error"], source
+        assert not [o for o in out if o.output_type == "stream" and o.name == "stderr"], source
+        for o in out:
+            if "data" in o:
+                assert "text/plain" in o.data, source
+
+
+def test_every_notebook_is_listed_here(root):
+    assert sorted(p.stem for p in (root / "notebooks").glob("*.ipynb")) == ["image-diffusion", "quickstart", "weather"]
+
+
+def test_quickstart_fuses_and_explains(outputs):
+    cells = outputs("quickstart")
+    assert re.search(r"\d+ ops? → \d+ kernels? · .* · optimal", plain(cell(cells, "%%array\nimport numpy")))
+    plan = cells["%plan"]
+    assert "data:image/svg+xml;base64," in html(plan) and "K1" in plain(plan)
+    assert "illegal" in plain(cell(cells, "%why m v")).lower()
+    whatif = plain(cell(cells, "%plan --what-if"))
+    for word in ("bohrium", "max-contract", "singleton", "greedy", "ilp"):
+        assert word in whatif
+    bench = cell(cells, "%%bench")
+    assert "singleton" in plain(bench) and "data:image/svg+xml;base64," in html(bench)
+
+
+def test_diffusion_equals_numpy_and_shows_images(outputs):
+    cells = outputs("image-diffusion")
+    difference = float(re.search(r"largest difference from NumPy: (\S+)", plain(cell(cells, "double difference"))).group(1))
+    assert difference < 1e-12
+    for start in ("NDArray photo", "Images.show(u)"):
+        assert any("image/png" in o.get("data", {}) for o in cell(cells, start))
+
+
+def test_the_shipped_reference_is_what_numpy_computes(root):
+    import make_reference
+    import numpy as np
+
+    assert np.array_equal(np.load(root / "notebooks/data/camera-diffused.npy"), make_reference.diffused())
+
+
+def test_weather_counts_equal_numpy(outputs, root):
+    import csv
+
+    import numpy as np
+
+    with open(root / "notebooks/data/seattle-weather.csv") as f:
+        rows = list(csv.DictReader(f))
+    days = np.array([[float(r[k]) for k in ("precipitation", "temp_max", "temp_min", "wind")] for r in rows])
+    score = (days - days.mean(0)) / days.std(0)
+    unusual = np.sqrt((score * score).sum(1))
+    rare = int((unusual > unusual.mean() + 3 * unusual.std()).sum())
+    cells = outputs("weather")
+    assert f"{rare} of {len(days)} days" in plain(cell(cells, "NDArray unusual"))
+    assert f"{int((days[:, 1] > 25).sum())} days above 25 degrees" in plain(cell(cells, "NDArray weeks"))
+    assert "data:image/svg+xml;base64," in html(cell(cells, "import org.knowm"))
