@@ -13,7 +13,9 @@ import java.util.function.LongToIntFunction;
 /**
  * One HiGHS solver: takes a programme, solves it, takes changes, solves again from where it was.
  *
- * <p>Silent unless the option {@code output_flag} is set. Threads take turns: a call waits while another thread's call
+ * <p>Silent unless the option {@code output_flag} is set (but HiGHS 1.12 itself always prints one line,
+ * {@code HighsMipSolverData::transformNewIntegerFeasibleSolution}, to the process' standard output when it has to repair
+ * a point after presolve; option {@code presolve=off} avoids that). Threads take turns: a call waits while another thread's call
  * runs; only {@link #interrupt} does not wait. Closing gives the native memory back, ends a running solve first, and
  * can be done twice; a solver that nobody closed is closed when it is garbage. A call after closing is an
  * {@link IllegalStateException}; what HiGHS refuses is a {@link HighsException}.
