@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import java.lang.ref.WeakReference;
 import java.util.List;
 import java.util.Objects;
 
@@ -16,6 +17,12 @@ public abstract sealed class Node {
     private final long[] shape;
     private volatile Storage storage;
     private volatile String name;
+
+    /** The cell whose value this is or was; null for a node that no handle ever pointed to. Guarded by the context's lock. */
+    private volatile WeakReference<Cell> cell;
+
+    /** The context's note of its last walk over the graph. Guarded by the context's lock. */
+    int mark;
 
     private Node(long id, DType dtype, long[] shape) {
         this.id = id;
@@ -63,6 +70,26 @@ public abstract sealed class Node {
 
     public final void name(String name) {
         this.name = name;
+    }
+
+    /**
+     * Whether nobody can ask for this value any more: its cell holds a later version, is unreachable or was released. Its storage may
+     * be overwritten or given back once no value that is still wanted depends on it. Never turns back to false.
+     *
+     * <p>Of nodes that were never in a cell, a source is alive (it came from outside) and everything else dead (it is an intermediate
+     * value).
+     */
+    public final boolean isDead() {
+        WeakReference<Cell> reference = cell;
+        if (reference == null) {
+            return !(this instanceof Source);
+        }
+        Cell holder = reference.get();
+        return holder == null || holder.current() != this || holder.isReleased();
+    }
+
+    final void cell(WeakReference<Cell> cell) {
+        this.cell = cell;
     }
 
     /** What this node reads, in order. */

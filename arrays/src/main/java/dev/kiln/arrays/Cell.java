@@ -1,0 +1,93 @@
+package dev.kiln.arrays;
+
+import java.lang.ref.WeakReference;
+
+/**
+ * A place that holds one array value after the other: writing puts a new version into it, and every view of the cell sees it.
+ *
+ * <p>A cell is dead when it is unreachable, or when it is <em>managed</em> (its owner counts references) and has none left. All fields
+ * are guarded by the context's lock.
+ */
+final class Cell {
+    private final Context context;
+    private final WeakReference<Cell> self = new WeakReference<>(this);
+    private volatile Node current;
+    private String name;
+    private boolean managed;
+    private int references;
+    private boolean listed;
+
+    Cell(Context context, Node first) {
+        this.context = context;
+        this.current = first;
+        first.cell(self);
+    }
+
+    Context context() {
+        return context;
+    }
+
+    Node current() {
+        return current;
+    }
+
+    /** Puts the next version in; the version before is superseded. */
+    void current(Node next) {
+        next.cell(self);
+        if (name != null) {
+            next.name(name);
+        }
+        current = next;
+    }
+
+    WeakReference<Cell> self() {
+        return self;
+    }
+
+    String name() {
+        return name;
+    }
+
+    void name(String name) {
+        this.name = name;
+        current.name(name);
+    }
+
+    /** Whether the context's list of cells with something to do has it. */
+    boolean isListed() {
+        return listed;
+    }
+
+    void listed(boolean listed) {
+        this.listed = listed;
+    }
+
+    boolean isReleased() {
+        return managed && references <= 0;
+    }
+
+    boolean isManaged() {
+        return managed;
+    }
+
+    /** From now on references are counted; there is one. */
+    void manage() {
+        if (!managed) {
+            managed = true;
+            references = 1;
+        }
+    }
+
+    void retain() {
+        references++;
+    }
+
+    void release() {
+        references--;
+    }
+
+    /** From now on only reachability counts. */
+    void escape() {
+        managed = false;
+    }
+}

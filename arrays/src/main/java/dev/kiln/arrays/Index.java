@@ -1,0 +1,27 @@
+package dev.kiln.arrays;
+
+/** One item of a basic index, as between the commas of {@code x[1:-1, ::2, 0, None, ...]}. */
+public sealed interface Index {
+
+    /** One element of an axis; the axis goes away. Negative counts from the end. */
+    record At(long index) implements Index {}
+
+    /**
+     * Every step-th element from start to before stop. Null means left out.
+     *
+     * @param step not 0; negative goes backwards
+     */
+    record Range(Long start, Long stop, Long step) implements Index {
+        public Range {
+            if (step != null && step == 0) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "slice step cannot be zero");
+            }
+        }
+    }
+
+    /** A new axis of length 1. */
+    record NewAxis() implements Index {}
+
+    /** As many whole axes as are needed. */
+    record Ellipsis() implements Index {}
+}

@@ -1,0 +1,107 @@
+package dev.kiln.arrays;
+
+import java.util.Arrays;
+
+/** Puts arrays together: writes each into its place of a new one. */
+final class Joining {
+    private Joining() {}
+
+    static NDArray concat(int someAxis, NDArray... arrays) {
+        if (arrays.length == 0) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "need at least one array to concatenate");
+        }
+        NDArray first = arrays[0];
+        if (first.ndim() == 0) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "zero-dimensional arrays cannot be concatenated",
+                    "Maybe use stack: it adds an axis.");
+        }
+        int axis = Shapes.axis(someAxis, first.ndim());
+        long[] shape = first.shape();
+        DType type = first.dtype();
+        shape[axis] = 0;
+        for (int k = 0; k < arrays.length; k++) {
+            NDArray array = arrays[k];
+            if (array.ndim() != first.ndim()) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "all the input array dimensions except for the concatenation axis must match exactly, but along dimension 0, the"
+                                + " array at index 0 has " + first.ndim() + " dimension(s) and the array at index " + k
+                                + " has "
+                                + array.ndim() + " dimension(s)");
+            }
+            for (int d = 0; d < shape.length; d++) {
+                if (d != axis && array.shapeInside()[d] != first.shapeInside()[d]) {
+                    throw new ArrayError(
+                            ArrayError.Kind.VALUE,
+                            "all the input array dimensions except for the concatenation axis must match exactly, but along dimension "
+                                    + d + ", the array at index 0 has size " + first.shapeInside()[d]
+                                    + " and the array at index " + k
+                                    + " has size " + array.shapeInside()[d]);
+                }
+            }
+            shape[axis] += array.shapeInside()[axis];
+            type = Promotion.promote(type, array.dtype());
+        }
+        NDArray result = new NDArrayMaker(first.context()).zeros(type, shape);
+        long from = 0;
+        for (NDArray array : arrays) {
+            long to = from + array.shapeInside()[axis];
+            part(result, axis, from, to).assign(array);
+            from = to;
+        }
+        return result;
+    }
+
+    static NDArray stack(int someAxis, NDArray... arrays) {
+        if (arrays.length == 0) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "need at least one array to stack");
+        }
+        for (NDArray array : arrays) {
+            if (!Arrays.equals(array.shapeInside(), arrays[0].shapeInside())) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "all input arrays must have the same shape: " + Shapes.text(arrays[0].shapeInside()) + " and "
+                                + Shapes.text(array.shapeInside()));
+            }
+        }
+        int axis = Shapes.axis(someAxis, arrays[0].ndim() + 1);
+        NDArray[] thick = new NDArray[arrays.length];
+        for (int k = 0; k < arrays.length; k++) {
+            thick[k] = arrays[k].expandDims(axis);
+        }
+        return concat(axis, thick);
+    }
+
+    static NDArray roll(NDArray x, long shift, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        long length = x.shapeInside()[axis];
+        if (length == 0) {
+            return x.copy();
+        }
+        long by = Math.floorMod(shift, length);
+        NDArray result = new NDArrayMaker(x.context()).zeros(x.dtype(), x.shapeInside());
+        part(result, axis, by, length).assign(part(x, axis, 0, length - by));
+        part(result, axis, 0, by).assign(part(x, axis, length - by, length));
+        return result;
+    }
+
+    private static NDArray part(NDArray x, int axis, long from, long to) {
+        Index[] index = new Index[x.ndim()];
+        Arrays.fill(index, new Index.Range(null, null, null));
+        index[axis] = new Index.Range(from, to, null);
+        return x.get(index);
+    }
+
+    /** Makes arrays of a given context, not the current one. */
+    private record NDArrayMaker(Context context) {
+        NDArray zeros(DType type, long[] shape) {
+            long[] checked = Shapes.checked(shape, type.bytes());
+            synchronized (context) {
+                context.beforeRecording();
+                return Nd.contiguous(context, new Node.Fill(context.nextId(), type, checked, new Operand.Scalar(0L)));
+            }
+        }
+    }
+}

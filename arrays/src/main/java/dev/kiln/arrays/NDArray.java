@@ -1,0 +1,298 @@
+package dev.kiln.arrays;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+/**
+ * A handle to a lazy array: a cell that holds the current value, and a view of it. Operations record what to compute; asking for
+ * elements ({@link #item}, {@link #toDoubleArray}, printing) computes it. Slices are views: writing through one is seen by all.
+ *
+ * <p>Two handles are equal only if they are the same object. {@link #toString} evaluates and prints as NumPy's {@code str}.
+ */
+public final class NDArray implements ElementwiseMethods, ReductionMethods, ViewMethods, WritingMethods {
+    private final Cell cell;
+    private final View view;
+    private final DType dtype;
+
+    NDArray(Cell cell, View view) {
+        this.cell = cell;
+        this.view = view;
+        this.dtype = cell.current().dtype();
+    }
+
+    @Override
+    public NDArray self() {
+        return this;
+    }
+
+    public DType dtype() {
+        return dtype;
+    }
+
+    /** The lengths of the axes, a copy. */
+    public long[] shape() {
+        return view.shape().clone();
+    }
+
+    /** The shape itself, not to be written to. */
+    long[] shapeInside() {
+        return view.shape();
+    }
+
+    public int ndim() {
+        return view.rank();
+    }
+
+    /** Number of elements. */
+    public long size() {
+        return view.size();
+    }
+
+    /** Number of bytes of the elements. */
+    public long nbytes() {
+        return view.size() * dtype.bytes();
+    }
+
+    /** The length of the first axis. */
+    public long length() {
+        if (view.rank() == 0) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "len() of unsized object");
+        }
+        return view.shape()[0];
+    }
+
+    public Context context() {
+        return cell.context();
+    }
+
+    Cell cell() {
+        return cell;
+    }
+
+    /** Which elements of {@link #node()}'s value this handle shows. */
+    public View view() {
+        return view;
+    }
+
+    /** Another view of the same cell. */
+    NDArray view(View other) {
+        return new NDArray(cell, other);
+    }
+
+    /** The value that the cell holds now, stored or not. */
+    public Node node() {
+        return cell.current();
+    }
+
+    /** Whether the value is stored, so that reading it computes nothing. */
+    public boolean isStored() {
+        return cell.current().storage() != null;
+    }
+
+    /** Whether both are views of one cell, so that writing to one may be seen through the other. */
+    public boolean sharesCellWith(NDArray other) {
+        return cell == other.cell;
+    }
+
+    /** A number that two handles share if and only if they are views of one cell. */
+    public int cellIdentity() {
+        return System.identityHashCode(cell);
+    }
+
+    /** The user's name of the array, or null. */
+    public String name() {
+        return cell.name();
+    }
+
+    /** Gives the cell, and with it the values it holds from now on, the user's name. */
+    public NDArray named(String name) {
+        synchronized (cell.context()) {
+            cell.name(name);
+        }
+        return this;
+    }
+
+    Operand.Read read() {
+        return new Operand.Read(cell.current(), view);
+    }
+
+    Operand.Read read(long[] shape) {
+        return new Operand.Read(cell.current(), Shapes.broadcastTo(view, shape));
+    }
+
+    /** A new array with the same values. */
+    public NDArray copy() {
+        return Recording.unary(Op.COPY, this);
+    }
+
+    /** A new array of another type. */
+    public NDArray astype(DType type) {
+        return Recording.cast(this, type);
+    }
+
+    /** The matrix product. */
+    public NDArray matmul(NDArray other) {
+        return Products.matmul(this, other);
+    }
+
+    /** The matrix product, or with a 0-d array the product. */
+    public NDArray dot(NDArray other) {
+        return Products.dot(this, other);
+    }
+
+    /** Computes the value now, if it is not stored. */
+    public NDArray eval() {
+        return eval("eval()");
+    }
+
+    /** Computes the value now, if it is not stored. */
+    public NDArray eval(String reason) {
+        if (!isStored()) {
+            cell.context().evaluate(List.of(this), reason);
+        }
+        return this;
+    }
+
+    /**
+     * The stored bytes of the whole cell, evaluated; {@link #view()} says which elements are this array's. Valid until the next
+     * operation that writes to the array; not to be written to.
+     */
+    public MemorySegment segment() {
+        synchronized (cell.context()) {
+            eval("segment()");
+            return cell.current().storage().segment();
+        }
+    }
+
+    /** The elements to be read through the view, evaluated. */
+    Elements elements(String reason) {
+        eval(reason);
+        return new Elements(cell.current().storage().segment(), dtype);
+    }
+
+    /** The only element, as Boolean, Long or Double. Evaluates. */
+    public Object item() {
+        if (size() != 1) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "can only convert an array of size 1 to a scalar; the shape is " + Shapes.text(view.shape()),
+                    "Maybe pick an element first: x.get(0), or reduce: x.sum().");
+        }
+        return Reading.element(this, "item()", view.offset());
+    }
+
+    /** The element at an index. Evaluates. */
+    public Object item(long... index) {
+        if (index.length == 0) {
+            return item();
+        }
+        Index[] at = new Index[index.length];
+        for (int d = 0; d < at.length; d++) {
+            at[d] = new Index.At(index[d]);
+        }
+        return get(at).item();
+    }
+
+    /** The only element as a double. Evaluates. */
+    public double toDouble() {
+        return ScalarOps.asDouble(item());
+    }
+
+    /** The only element as a long. Evaluates. */
+    public long toLong() {
+        return ScalarOps.asLong(item());
+    }
+
+    /** Whether the only element is not zero. Evaluates. */
+    public boolean toBoolean() {
+        if (size() != 1) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    size() == 0
+                            ? "The truth value of an empty array is ambiguous."
+                            : "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
+                    "Maybe write x.any() or x.all().");
+        }
+        return ScalarOps.asBoolean(item());
+    }
+
+    /** All elements in C order, converted. Evaluates. */
+    public double[] toDoubleArray() {
+        return Reading.doubles(this);
+    }
+
+    /** All elements in C order, converted. Evaluates. */
+    public float[] toFloatArray() {
+        return Reading.floats(this);
+    }
+
+    /** All elements in C order, converted. Evaluates. */
+    public long[] toLongArray() {
+        return Reading.longs(this);
+    }
+
+    /** All elements in C order, converted. Evaluates. */
+    public int[] toIntArray() {
+        return Reading.ints(this);
+    }
+
+    /** All elements in C order, converted. Evaluates. */
+    public boolean[] toBooleanArray() {
+        return Reading.booleans(this);
+    }
+
+    /** From now on references are counted; the caller holds one. For evaluators of cell languages. */
+    public NDArray manage() {
+        synchronized (cell.context()) {
+            cell.manage();
+        }
+        return this;
+    }
+
+    /** Whether references are counted. */
+    public boolean isManaged() {
+        return cell.isManaged();
+    }
+
+    /** One reference more. */
+    public NDArray retain() {
+        synchronized (cell.context()) {
+            cell.retain();
+        }
+        return this;
+    }
+
+    /** One reference less; with none left the array may not be used any more. */
+    public void release() {
+        synchronized (cell.context()) {
+            cell.release();
+            if (cell.isReleased()) {
+                cell.context().released(cell);
+            }
+        }
+    }
+
+    /** From now on the array lives as long as it is reachable: a Java variable got it. */
+    public NDArray escape() {
+        synchronized (cell.context()) {
+            cell.escape();
+        }
+        return this;
+    }
+
+    /** As NumPy's {@code str}: {@code [[1. 2.]]}. Evaluates. */
+    @Override
+    public String toString() {
+        return ArrayText.str(this);
+    }
+
+    /** As NumPy's {@code repr}: {@code array([[1., 2.]])}. Evaluates. */
+    public String toRepr() {
+        return ArrayText.repr(this);
+    }
+
+    /** A table for a web page, or empty text when the array is too large or has too many axes. Evaluates if it is small. */
+    public String toHtml() {
+        return HtmlTable.of(this);
+    }
+}

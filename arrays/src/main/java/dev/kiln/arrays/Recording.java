@@ -1,0 +1,335 @@
+package dev.kiln.arrays;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Makes nodes from handles: checks types and shapes first, so that an operation that fails has changed nothing. */
+final class Recording {
+    private Recording() {}
+
+    static NDArray unary(Op op, NDArray a) {
+        Context context = a.context();
+        synchronized (context) {
+            DType compute = Promotion.computeType(op, a.dtype());
+            context.beforeRecording();
+            return map(context, op, compute, Promotion.resultType(op, compute), a.shapeInside(), List.of(a.read()));
+        }
+    }
+
+    static NDArray cast(NDArray a, DType to) {
+        Context context = a.context();
+        synchronized (context) {
+            context.beforeRecording();
+            Op op = a.dtype() == to ? Op.COPY : Op.CAST;
+            return map(context, op, to, to, a.shapeInside(), List.of(a.read()));
+        }
+    }
+
+    static NDArray binary(Op op, NDArray a, NDArray b) {
+        Context context = a.context();
+        requireSame(context, b);
+        synchronized (context) {
+            DType compute = Promotion.computeType(op, Promotion.promote(a.dtype(), b.dtype()));
+            long[] x = a.shapeInside();
+            long[] y = b.shapeInside();
+            long[] shape = Shapes.broadcast(x, y);
+            if (shape == null) {
+                throw Shapes.notBroadcastable(describe(op, a, b), x, y);
+            }
+            context.beforeRecording();
+            return map(
+                    context,
+                    op,
+                    compute,
+                    Promotion.resultType(op, compute),
+                    shape,
+                    List.of(a.read(shape), b.read(shape)));
+        }
+    }
+
+    /** An array and a weak scalar, in this order or the other. */
+    static NDArray binary(Op op, NDArray a, Object scalar, boolean scalarFirst) {
+        Context context = a.context();
+        Operand literal = new Operand.Scalar(scalar);
+        synchronized (context) {
+            DType promoted = Promotion.promote(a.dtype(), scalar);
+            if (op.rule() == Op.TypeRule.COMPARE
+                    && promoted == DType.INT32
+                    && scalar instanceof Long l
+                    && (int) (long) l != l) {
+                promoted = DType.INT64;
+            }
+            DType compute = Promotion.computeType(op, promoted);
+            Promotion.checkFits(scalar, compute);
+            if (op == Op.POW && compute.isInteger() && !scalarFirst && scalar instanceof Long l && l < 0) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "Integers to negative integer powers are not allowed.",
+                        "Maybe use a float exponent: " + l + ".0");
+            }
+            context.beforeRecording();
+            Operand read = a.read();
+            return map(
+                    context,
+                    op,
+                    compute,
+                    Promotion.resultType(op, compute),
+                    a.shapeInside(),
+                    scalarFirst ? List.of(literal, read) : List.of(read, literal));
+        }
+    }
+
+    /**
+     * Any op on any operands.
+     *
+     * @param operands each an NDArray, Boolean, Long or Double; at least one array, else the context counts
+     */
+    static NDArray any(Context context, Op op, Object... operands) {
+        if (operands.length != op.arity()) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    op.numpyName() + "() takes " + op.arity() + " arguments but " + operands.length + " were given");
+        }
+        if (op == Op.CAST) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "astype() needs a type", "Maybe write x.astype(DType.FLOAT64).");
+        }
+        for (int k = 0; k < operands.length; k++) {
+            operands[k] = operand(operands[k]);
+        }
+        if (op.arity() == 1 && operands[0] instanceof NDArray a) {
+            return unary(op, a);
+        }
+        if (op.arity() == 2 && operands[0] instanceof NDArray a) {
+            return operands[1] instanceof NDArray b ? binary(op, a, b) : binary(op, a, operands[1], false);
+        }
+        if (op.arity() == 2 && operands[1] instanceof NDArray b) {
+            return binary(op, b, operands[0], true);
+        }
+        if (op == Op.WHERE) {
+            return where(context, operands[0], operands[1], operands[2]);
+        }
+        Object[] arrays = operands.clone();
+        arrays[0] = Nd.scalar(context, operands[0]);
+        return any(context, op, arrays);
+    }
+
+    private static NDArray where(Context given, Object condition, Object x, Object y) {
+        Context context = given;
+        long[] shape = {};
+        for (Object operand : new Object[] {condition, x, y}) {
+            if (operand instanceof NDArray array) {
+                context = array.context();
+            }
+        }
+        DType promoted = promoteAll(x, y);
+        if (x instanceof Long || y instanceof Long) {
+            Promotion.checkFits(x, promoted);
+            Promotion.checkFits(y, promoted);
+        }
+        for (Object operand : new Object[] {condition, x, y}) {
+            if (operand instanceof NDArray array) {
+                requireSame(context, array);
+                shape = Shapes.broadcast(shape, array.shapeInside());
+                if (shape == null) {
+                    throw Shapes.notBroadcastable("where", shapeOf(condition), shapeOf(x), shapeOf(y));
+                }
+            }
+        }
+        synchronized (context) {
+            context.beforeRecording();
+            List<Operand> operands = List.of(read(condition, shape), read(x, shape), read(y, shape));
+            return map(context, Op.WHERE, promoted, promoted, shape, operands);
+        }
+    }
+
+    /** The common type of arrays and weak scalars. */
+    static DType promoteAll(Object x, Object y) {
+        if (x instanceof NDArray a) {
+            return y instanceof NDArray b ? Promotion.promote(a.dtype(), b.dtype()) : Promotion.promote(a.dtype(), y);
+        }
+        if (y instanceof NDArray b) {
+            return Promotion.promote(b.dtype(), x);
+        }
+        return Promotion.promote(Promotion.typeOf(x), y);
+    }
+
+    private static long[] shapeOf(Object operand) {
+        return operand instanceof NDArray array ? array.shapeInside() : new long[0];
+    }
+
+    private static Operand read(Object operand, long[] shape) {
+        return operand instanceof NDArray array ? array.read(shape) : new Operand.Scalar(operand);
+    }
+
+    /** An array as it is, a number as Boolean, Long or Double. */
+    static Object operand(Object value) {
+        return switch (value) {
+            case NDArray a -> a;
+            case Boolean b -> b;
+            case Long l -> l;
+            case Double d -> d;
+            case Float f -> (double) f;
+            case Integer i -> (long) i;
+            case Short s -> (long) s;
+            case Byte b -> (long) b;
+            case null, default ->
+                throw new ArrayError(
+                        ArrayError.Kind.TYPE,
+                        "operand (" + value + ") is neither an array nor a number",
+                        "Maybe make an array of it with Nd.asarray.");
+        };
+    }
+
+    static NDArray reduce(ReduceOp op, NDArray a, int[] someAxes, boolean keepdims, DType type) {
+        Context context = a.context();
+        synchronized (context) {
+            View view = a.view();
+            int[] axes = Shapes.axes(someAxes, view.rank());
+            long[] keptShape = view.shape().clone();
+            long[] shape = new long[view.rank() - axes.length];
+            long reduced = 1;
+            for (int d = 0, k = 0, j = 0; d < view.rank(); d++) {
+                if (k < axes.length && axes[k] == d) {
+                    reduced *= keptShape[d];
+                    keptShape[d] = 1;
+                    k++;
+                } else {
+                    shape[j++] = keptShape[d];
+                }
+            }
+            if (!op.hasIdentity() && reduced == 0 && Shapes.size(shape) != 0) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "zero-size array to reduction operation " + (op == ReduceOp.MIN ? "minimum" : "maximum")
+                                + " which has no identity",
+                        "Maybe check the slice that made the array empty: its shape is " + Shapes.text(view.shape())
+                                + ".");
+            }
+            context.beforeRecording();
+            NDArray result;
+            if (axes.length == 0) {
+                Op same = a.dtype() == type ? Op.COPY : Op.CAST;
+                result = map(context, same, type, type, shape, List.of(a.read()));
+            } else {
+                Node node = new Node.Reduce(context.nextId(), type, shape, op, a.read(), axes);
+                result = new NDArray(context.adopt(node), View.contiguous(shape));
+            }
+            return keepdims ? new NDArray(result.cell(), View.contiguous(keptShape)) : result;
+        }
+    }
+
+    /** Writes a value, an array or a scalar, through a view of a cell; with an op: the op of the view and the value. */
+    static void write(NDArray target, Op op, Object rawValue) {
+        Context context = target.context();
+        Object value = operand(rawValue);
+        if (value instanceof NDArray array) {
+            requireSame(context, array);
+        }
+        synchronized (context) {
+            View region = target.view();
+            requireWritable(target);
+            DType type = target.dtype();
+            if (op == null) {
+                checkAssignable(value, type);
+                context.beforeRecording();
+                writeNode(target, valueFor(value, region, type));
+                return;
+            }
+            if (value instanceof NDArray b) {
+                long[] shape = Shapes.broadcast(region.shape(), b.shapeInside());
+                if (shape == null) {
+                    throw Shapes.notBroadcastable(describe(op, target, b), region.shape(), b.shapeInside());
+                }
+                if (!Arrays.equals(shape, region.shape())) {
+                    throw new ArrayError(
+                            ArrayError.Kind.VALUE,
+                            "non-broadcastable output operand with shape " + Shapes.tight(region.shape())
+                                    + " doesn't match the broadcast shape " + Shapes.tight(shape),
+                            "Maybe write x = x + y: an operation in place cannot grow an array.");
+                }
+            }
+            DType promoted = promoteAll(target, value);
+            DType result = Promotion.resultType(op, Promotion.computeType(op, promoted));
+            if (!Promotion.sameKind(result, type)) {
+                throw new ArrayError(
+                        ArrayError.Kind.TYPE,
+                        "Cannot cast ufunc '" + op.numpyName() + "' output from dtype('" + result + "') to dtype('"
+                                + type + "') with casting rule 'same_kind'",
+                        "Maybe make the array " + result + " first: x.astype(DType." + result.name() + ").");
+            }
+            NDArray combined = any(context, op, target, value);
+            writeNode(target, combined.read());
+        }
+    }
+
+    private static void writeNode(NDArray target, Operand value) {
+        Context context = target.context();
+        Cell cell = target.cell();
+        context.supersede(cell, new Node.Update(context.nextId(), cell.current(), target.view(), value));
+    }
+
+    private static Operand valueFor(Object value, View region, DType type) {
+        if (!(value instanceof NDArray array)) {
+            return new Operand.Scalar(value);
+        }
+        View view = array.view();
+        while (view.rank() > region.rank() && view.shape()[0] == 1) {
+            view = new View(
+                    view.offset(),
+                    Arrays.copyOfRange(view.shape(), 1, view.rank()),
+                    Arrays.copyOfRange(view.strides(), 1, view.rank()));
+        }
+        View broadcast = Shapes.broadcastTo(view, region.shape());
+        if (broadcast == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "could not broadcast input array from shape " + Shapes.tight(array.shapeInside()) + " into shape "
+                            + Shapes.tight(region.shape()),
+                    "Maybe slice or reshape the right side to the shape of the left.");
+        }
+        return new Operand.Read(array.cell().current(), broadcast);
+    }
+
+    private static void checkAssignable(Object value, DType type) {
+        Promotion.checkFits(value, type);
+        if (value instanceof Double d && type.isInteger() && !Double.isFinite(d)) {
+            boolean nan = Double.isNaN(d);
+            throw new ArrayError(
+                    nan ? ArrayError.Kind.VALUE : ArrayError.Kind.OVERFLOW,
+                    "cannot convert float " + (nan ? "NaN" : "infinity") + " to integer",
+                    "Maybe make the array float64 first: x.astype(DType.FLOAT64).");
+        }
+    }
+
+    private static void requireWritable(NDArray target) {
+        View view = target.view();
+        for (int d = 0; d < view.rank(); d++) {
+            if (view.strides()[d] == 0 && view.shape()[d] > 1) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "assignment destination is read-only: axis " + d + " is broadcast",
+                        "Maybe write to a copy: x.copy().");
+            }
+        }
+    }
+
+    static NDArray map(Context context, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
+        Node node = new Node.Map(context.nextId(), result, shape, op, compute, operands);
+        return new NDArray(context.adopt(node), View.contiguous(shape));
+    }
+
+    static void requireSame(Context context, NDArray other) {
+        if (other.context() != context) {
+            throw new IllegalArgumentException(
+                    "arrays of two contexts in one operation: " + other.name() + " belongs to another");
+        }
+    }
+
+    private static String describe(Op op, NDArray a, NDArray b) {
+        return op.pattern().replace("{0}", nameOr(a, "x")).replace("{1}", nameOr(b, "y"));
+    }
+
+    private static String nameOr(NDArray array, String otherwise) {
+        return array.name() == null ? otherwise : array.name();
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kiln.arrays;
+
+/** The reference interpreter's reductions: for each element of the result, the reduced axes in C order. */
+final class ReferenceReduce {
+    private ReferenceReduce() {}
+
+    static void run(Node.Reduce reduce, Elements in, Elements out) {
+        View view = reduce.operand().view();
+        int[] axes = reduce.axes();
+        View kept = select(view, axes, false);
+        View reduced = select(view, axes, true);
+        Walk outer = new Walk(kept.shape(), kept);
+        for (long i = 0; outer.next(); i++) {
+            View along = new View(outer.at(0), reduced.shape(), reduced.strides());
+            Walk inner = new Walk(along.shape(), along);
+            switch (reduce.dtype()) {
+                case FLOAT64, FLOAT32 -> out.set(i, floating(reduce, in, inner));
+                case BOOL -> out.set(i, bool(reduce.op(), in, inner) ? 1L : 0L);
+                case INT32, INT64 -> out.set(i, integer(reduce.op(), in, inner));
+            }
+        }
+    }
+
+    private static View select(View view, int[] axes, boolean reduced) {
+        int n = reduced ? axes.length : view.rank() - axes.length;
+        long[] shape = new long[n];
+        long[] strides = new long[n];
+        int k = 0;
+        for (int d = 0; d < view.rank(); d++) {
+            int axis = d;
+            boolean in = java.util.Arrays.stream(axes).anyMatch(a -> a == axis);
+            if (in == reduced) {
+                shape[k] = view.shape()[d];
+                strides[k++] = view.strides()[d];
+            }
+        }
+        return new View(reduced ? 0 : view.offset(), shape, strides);
+    }
+
+    private static double floating(Node.Reduce reduce, Elements in, Walk walk) {
+        boolean single = reduce.dtype() == DType.FLOAT32;
+        PairwiseReduction sum = new PairwiseReduction(reduce.op(), single);
+        while (walk.next()) {
+            sum.add(single ? in.getFloat(walk.at(0)) : in.getDouble(walk.at(0)));
+        }
+        return sum.result();
+    }
+
+    private static long integer(ReduceOp op, Elements in, Walk walk) {
+        long result = op == ReduceOp.PROD ? 1 : 0;
+        boolean first = true;
+        while (walk.next()) {
+            long v = in.getLong(walk.at(0));
+            result = switch (op) {
+                case SUM -> result + v;
+                case PROD -> result * v;
+                case MIN -> first ? v : Math.min(result, v);
+                case MAX -> first ? v : Math.max(result, v);
+                case ANY, ALL -> throw new IllegalStateException("reduction " + op.numpyName() + " gives bool");
+            };
+            first = false;
+        }
+        return result;
+    }
+
+    private static boolean bool(ReduceOp op, Elements in, Walk walk) {
+        boolean all = op == ReduceOp.ALL || op == ReduceOp.MIN || op == ReduceOp.PROD;
+        boolean result = all;
+        while (walk.next()) {
+            boolean v = in.getBoolean(walk.at(0));
+            result = all ? result & v : result | v;
+        }
+        return result;
+    }
+}

@@ -1,0 +1,211 @@
+package dev.kiln.arrays;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Views: other shapes and selections of the same elements. None computes anything; writing through one writes to the array. */
+public sealed interface ViewMethods permits NDArray {
+
+    /** The array itself. */
+    NDArray self();
+
+    /** {@code x[text]} in NumPy's notation, {@code {}} standing for the arguments: {@code x.get("{}:{}, ...", lo, hi)}. */
+    default NDArray get(String text, Object... arguments) {
+        return self().view(Slicing.apply(self().view(), Slicing.parse(text, arguments)));
+    }
+
+    /** {@code x[…]} with index objects: {@code x.get(slice(1, -1), at(0))}. */
+    default NDArray get(Index... indices) {
+        return self().view(Slicing.apply(self().view(), Arrays.asList(indices)));
+    }
+
+    /** {@code x[…]} with index objects. */
+    default NDArray get(List<? extends Index> indices) {
+        return self().view(Slicing.apply(self().view(), indices));
+    }
+
+    /** {@code x[i]}. */
+    default NDArray get(long i) {
+        return get(new Index.At(i));
+    }
+
+    /** {@code x[i, j]}. */
+    default NDArray get(long i, long j) {
+        return get(new Index.At(i), new Index.At(j));
+    }
+
+    /** The same as {@link #get(String, Object...)}, for writing: {@code x.slice("1:-1").assign(y)}. */
+    default NDArray slice(String text, Object... arguments) {
+        return get(text, arguments);
+    }
+
+    /** The same elements in C order under another shape, −1 for one length that follows; a view if strides can say it, else a copy. */
+    default NDArray reshape(long... shape) {
+        NDArray x = self();
+        long[] resolved = Shapes.resolve(shape, x.shapeInside());
+        View view = Shapes.reshape(x.view(), resolved);
+        return view != null ? x.view(view) : x.copy().view(View.contiguous(resolved));
+    }
+
+    /** One axis; a view if strides can say it, else a copy. */
+    default NDArray ravel() {
+        return reshape(-1);
+    }
+
+    /** All axes in reverse order. */
+    default NDArray transpose() {
+        int[] order = new int[self().ndim()];
+        for (int d = 0; d < order.length; d++) {
+            order[d] = order.length - 1 - d;
+        }
+        return permuteDims(order);
+    }
+
+    /** The transpose. */
+    default NDArray T() {
+        return transpose();
+    }
+
+    /** The axes in another order. */
+    default NDArray permuteDims(int... order) {
+        View view = self().view();
+        if (order.length != view.rank()) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE, "axes don't match array: " + order.length + " axes for " + view.rank());
+        }
+        long[] shape = new long[order.length];
+        long[] strides = new long[order.length];
+        boolean[] seen = new boolean[order.length];
+        for (int d = 0; d < order.length; d++) {
+            int from = Shapes.axis(order[d], order.length);
+            if (seen[from]) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "repeated axis in transpose: " + from);
+            }
+            seen[from] = true;
+            shape[d] = view.shape()[from];
+            strides[d] = view.strides()[from];
+        }
+        return self().view(new View(view.offset(), shape, strides));
+    }
+
+    /** Two axes exchanged. */
+    default NDArray swapaxes(int a, int b) {
+        int[] order = new int[self().ndim()];
+        for (int d = 0; d < order.length; d++) {
+            order[d] = d;
+        }
+        int x = Shapes.axis(a, order.length);
+        int y = Shapes.axis(b, order.length);
+        order[x] = y;
+        order[y] = x;
+        return permuteDims(order);
+    }
+
+    /** One axis put last. */
+    default NDArray moveToEnd(int axis) {
+        int[] order = new int[self().ndim()];
+        int from = Shapes.axis(axis, order.length);
+        for (int d = 0; d < order.length; d++) {
+            order[d] = d < from ? d : d + 1;
+        }
+        order[order.length - 1] = from;
+        return permuteDims(order);
+    }
+
+    /** A new axis of length 1 at this place of the result. */
+    default NDArray expandDims(int axis) {
+        View view = self().view();
+        int at = Shapes.axis(axis, view.rank() + 1);
+        long[] shape = new long[view.rank() + 1];
+        long[] strides = new long[view.rank() + 1];
+        for (int d = 0; d < shape.length; d++) {
+            shape[d] = d == at ? 1 : view.shape()[d < at ? d : d - 1];
+            strides[d] = d == at ? 0 : view.strides()[d < at ? d : d - 1];
+        }
+        return self().view(new View(view.offset(), shape, strides));
+    }
+
+    /** Without these axes, or without any of length 1 when none is given. */
+    default NDArray squeeze(int... axes) {
+        View view = self().view();
+        boolean[] drop = new boolean[view.rank()];
+        for (int d = 0; d < drop.length; d++) {
+            drop[d] = axes.length == 0 && view.shape()[d] == 1;
+        }
+        for (int axis : axes) {
+            int d = Shapes.axis(axis, view.rank());
+            if (view.shape()[d] != 1) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "cannot select an axis to squeeze out which has size not equal to one: axis " + d + " is "
+                                + view.shape()[d]);
+            }
+            drop[d] = true;
+        }
+        int n = 0;
+        long[] shape = new long[view.rank()];
+        long[] strides = new long[view.rank()];
+        for (int d = 0; d < drop.length; d++) {
+            if (!drop[d]) {
+                shape[n] = view.shape()[d];
+                strides[n++] = view.strides()[d];
+            }
+        }
+        return self().view(new View(view.offset(), Arrays.copyOf(shape, n), Arrays.copyOf(strides, n)));
+    }
+
+    /** Repeated along axes without copying; such a view cannot be written to. */
+    default NDArray broadcastTo(long... shape) {
+        View view = Shapes.broadcastTo(self().view(), Shapes.checked(shape, 1));
+        if (view == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "operands could not be broadcast together with remapped shapes [original->remapped]: "
+                            + Shapes.tight(self().shapeInside()) + " and requested shape " + Shapes.tight(shape));
+        }
+        return self().view(view);
+    }
+
+    /** Reversed along these axes, or along all when none is given. */
+    default NDArray flip(int... axes) {
+        View view = self().view();
+        boolean[] reverse = new boolean[view.rank()];
+        Arrays.fill(reverse, axes.length == 0);
+        for (int axis : axes) {
+            reverse[Shapes.axis(axis, view.rank())] = true;
+        }
+        long offset = view.offset();
+        long[] strides = view.strides().clone();
+        for (int d = 0; d < reverse.length; d++) {
+            if (reverse[d] && view.shape()[d] > 0) {
+                offset += strides[d] * (view.shape()[d] - 1);
+                strides[d] = -strides[d];
+            }
+        }
+        return self().view(new View(offset, view.shape(), strides));
+    }
+
+    /** The diagonal of the first two axes, as the last axis; it can be written to. */
+    default NDArray diagonal() {
+        return diagonal(0);
+    }
+
+    /** The k-th diagonal above (negative: below) the main one. */
+    default NDArray diagonal(long k) {
+        View view = self().view();
+        if (view.rank() < 2) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "diag requires an array of at least two dimensions");
+        }
+        long rows = view.shape()[0] - Math.max(0, -k);
+        long columns = view.shape()[1] - Math.max(0, k);
+        long length = Math.max(0, Math.min(rows, columns));
+        long[] shape = Arrays.copyOfRange(view.shape(), 1, view.rank());
+        long[] strides = Arrays.copyOfRange(view.strides(), 1, view.rank());
+        System.arraycopy(view.shape(), 2, shape, 0, view.rank() - 2);
+        System.arraycopy(view.strides(), 2, strides, 0, view.rank() - 2);
+        shape[shape.length - 1] = length;
+        strides[shape.length - 1] = view.strides()[0] + view.strides()[1];
+        long start = k >= 0 ? k * view.strides()[1] : -k * view.strides()[0];
+        return self().view(new View(view.offset() + (length > 0 ? start : 0), shape, strides));
+    }
+}

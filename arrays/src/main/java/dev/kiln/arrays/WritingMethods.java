@@ -1,0 +1,97 @@
+package dev.kiln.arrays;
+
+/**
+ * Writing: each puts a new version into the array's cell, which every view of it sees; the right side is read completely before. The
+ * types and shapes are checked first, so a write that fails changes nothing.
+ *
+ * <p>Values are NDArrays or numbers. Each method gives the array it wrote to.
+ */
+public sealed interface WritingMethods permits NDArray {
+
+    /** The array itself. */
+    NDArray self();
+
+    /** {@code x[...] = value}: conversions that lose something are allowed, as in NumPy. */
+    default NDArray assign(Object value) {
+        Recording.write(self(), null, value);
+        return self();
+    }
+
+    /** {@code x[index] = value}, with the index as text: {@code x.set("1:-1, 0", y)}. */
+    default NDArray set(String index, Object value) {
+        self().get(index).assign(value);
+        return self();
+    }
+
+    /** {@code x[index] = value}, with {@code {}} in the text for the arguments. */
+    default NDArray set(String index, Object[] arguments, Object value) {
+        self().get(index, arguments).assign(value);
+        return self();
+    }
+
+    /** {@code x[i] = value}, one element or row. */
+    default NDArray set(long i, Object value) {
+        self().get(new Index.At(i)).assign(value);
+        return self();
+    }
+
+    /** {@code x[i, j] = value}. */
+    default NDArray set(long i, long j, Object value) {
+        self().get(new Index.At(i), new Index.At(j)).assign(value);
+        return self();
+    }
+
+    /** In place: {@code x op= value}. */
+    default NDArray update(Op op, Object value) {
+        Recording.write(self(), op, value);
+        return self();
+    }
+
+    default NDArray iadd(Object value) {
+        return update(Op.ADD, value);
+    }
+
+    default NDArray isub(Object value) {
+        return update(Op.SUBTRACT, value);
+    }
+
+    default NDArray imul(Object value) {
+        return update(Op.MULTIPLY, value);
+    }
+
+    default NDArray idiv(Object value) {
+        return update(Op.DIVIDE, value);
+    }
+
+    default NDArray ifloorDivide(Object value) {
+        return update(Op.FLOOR_DIVIDE, value);
+    }
+
+    default NDArray iremainder(Object value) {
+        return update(Op.REMAINDER, value);
+    }
+
+    default NDArray ipow(Object value) {
+        return update(Op.POW, value);
+    }
+
+    default NDArray iand(Object value) {
+        return update(Op.BITWISE_AND, value);
+    }
+
+    default NDArray ior(Object value) {
+        return update(Op.BITWISE_OR, value);
+    }
+
+    default NDArray ixor(Object value) {
+        return update(Op.BITWISE_XOR, value);
+    }
+
+    default NDArray ileftShift(Object value) {
+        return update(Op.LEFT_SHIFT, value);
+    }
+
+    default NDArray irightShift(Object value) {
+        return update(Op.RIGHT_SHIFT, value);
+    }
+}
