@@ -1,0 +1,25 @@
+package dev.kiln.planner.cost;
+
+import java.util.List;
+
+/** The cost models there are. */
+public final class CostModels {
+    private CostModels() {}
+
+    /** All of them, the one that Kiln uses first. */
+    public static List<CostModel> all() {
+        return List.of(new Bohrium(), new BohriumPrinted(), new MaxContract());
+    }
+
+    /**
+     * The model of that name.
+     *
+     * @throws IllegalArgumentException when there is none, naming those there are
+     */
+    public static CostModel named(String name) {
+        return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> {
+            String known = String.join(", ", all().stream().map(CostModel::name).toList());
+            return new IllegalArgumentException("cost model (" + name + ") is unknown\nMaybe one of: " + known);
+        });
+    }
+}

@@ -1,0 +1,30 @@
+package dev.kiln.planner.partition;
+
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * How long a partitioner may search.
+ *
+ * @param seconds 0: answer with what is known without search
+ * @param gap stop when the cost is proved to be within this part of the optimum; 0: prove the optimum
+ * @param cancelled asked often; once true, the search ends with a {@link CancellationException}
+ */
+public record Budget(double seconds, double gap, BooleanSupplier cancelled) {
+    public Budget {
+        if (!(seconds >= 0) || !(gap >= 0)) {
+            throw new IllegalArgumentException("budget (" + seconds + " s, gap " + gap + ") is negative");
+        }
+    }
+
+    /** So many seconds, to the optimum. */
+    public static Budget seconds(double seconds) {
+        return new Budget(seconds, 0, () -> false);
+    }
+
+    public void check() {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException("planning was interrupted");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.kiln.planner.partition;
+
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.problem.FusionProblem;
+
+/** Finds a legal partition of small cost. Deterministic, but where a time budget ends the search. */
+public interface Partitioner {
+    /** What users type: {@code greedy}. */
+    String name();
+
+    /**
+     * A legal partition.
+     *
+     * @throws java.util.concurrent.CancellationException when the budget says so
+     * @throws PlannerError when the answer is not legal or not what its terms say: a bug
+     */
+    PlanResult partition(FusionProblem problem, CostModel model, Budget budget);
+}

@@ -1,0 +1,25 @@
+package dev.kiln.planner.partition;
+
+import java.util.List;
+
+/** The partitioners there are. */
+public final class Partitioners {
+    private Partitioners() {}
+
+    /** All of them, the one that Kiln uses first. */
+    public static List<Partitioner> all() {
+        return List.of(new Greedy(), new Linear(), new Singleton());
+    }
+
+    /**
+     * The partitioner of that name.
+     *
+     * @throws IllegalArgumentException when there is none, naming those there are
+     */
+    public static Partitioner named(String name) {
+        return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> {
+            String known = String.join(", ", all().stream().map(Partitioner::name).toList());
+            return new IllegalArgumentException("partitioner (" + name + ") is unknown\nMaybe one of: " + known);
+        });
+    }
+}

@@ -1,0 +1,112 @@
+package dev.kiln.planner.problem;
+
+import dev.kiln.arrays.Node;
+import dev.kiln.arrays.View;
+import dev.kiln.planner.program.Base;
+import dev.kiln.planner.program.BaseView;
+import dev.kiln.planner.program.Instruction;
+import dev.kiln.planner.program.Program;
+import dev.kiln.planner.program.Source;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The fusion problem of a {@link Program}: op i is instruction i; sizes are in bytes, and elements that a broadcast view repeats count
+ * once.
+ */
+public final class FromProgram {
+    private final Program program;
+    private final List<ArrayView> views = new ArrayList<>();
+    private final List<View> layout = new ArrayList<>();
+    private final Map<BaseView, Integer> known = new HashMap<>();
+
+    private FromProgram(Program program) {
+        this.program = program;
+    }
+
+    public static FusionProblem of(Program program, String name) {
+        return new FromProgram(program).problem(name);
+    }
+
+    private FusionProblem problem(String name) {
+        List<FusionOp> ops = new ArrayList<>();
+        List<BytecodeRules.Shape> shapes = new ArrayList<>();
+        int[] freedBy = new int[program.bases().size()];
+        Arrays.fill(freedBy, -1);
+        for (Instruction i : program.instructions()) {
+            String id = Integer.toString(i.id());
+            String label = program.label(i.id());
+            switch (i) {
+                case Instruction.Free f -> {
+                    freedBy[f.base()] = f.id();
+                    ops.add(new FusionOp(id, label, FusionOp.Kind.DELETE, List.of(), List.of(), f.base()));
+                    shapes.add(BytecodeRules.Shape.NONE);
+                }
+                case Instruction.Keep k -> {
+                    ops.add(new FusionOp(id, label, FusionOp.Kind.SYNC, List.of(), List.of(), k.base()));
+                    shapes.add(BytecodeRules.Shape.NONE);
+                }
+                case Instruction.Compute c -> {
+                    ops.add(new FusionOp(id, label, FusionOp.Kind.REAL, reads(c), List.of(view(c.out())), -1));
+                    shapes.add(shape(c));
+                }
+            }
+        }
+        List<ArrayBase> bases = new ArrayList<>();
+        for (Base b : program.bases()) {
+            List<Integer> releasedBy = freedBy[b.id()] < 0 ? List.of() : List.of(freedBy[b.id()]);
+            bases.add(new ArrayBase(b.name(), b.output(), releasedBy, releasedBy.isEmpty()));
+        }
+        BytecodeRules rules = new BytecodeRules(
+                ops,
+                shapes,
+                views,
+                layout,
+                program.bases().stream().map(Base::name).toList(),
+                program.bases().stream().map(FromProgram::shapeOf).toList());
+        return new FusionProblem(name, "bytes", ops, views, bases, rules.successors(), rules);
+    }
+
+    private List<Integer> reads(Instruction.Compute c) {
+        List<Integer> reads = new ArrayList<>();
+        for (Source s : c.in()) {
+            if (s instanceof Source.BaseRead r) {
+                reads.add(view(new BaseView(r.base(), r.view())));
+            }
+        }
+        return reads;
+    }
+
+    private int view(BaseView v) {
+        return known.computeIfAbsent(v, k -> {
+            Base base = program.bases().get(v.base());
+            views.add(new ArrayView(
+                    v.base(), (double) distinct(v.view()) * base.dtype().bytes(), program.text(v)));
+            layout.add(v.view());
+            return views.size() - 1;
+        });
+    }
+
+    private static long distinct(View v) {
+        long n = 1;
+        for (int d = 0; d < v.rank(); d++) {
+            n *= v.strides()[d] == 0 && v.shape()[d] > 1 ? 1 : v.shape()[d];
+        }
+        return n;
+    }
+
+    private static BytecodeRules.Shape shape(Instruction.Compute c) {
+        String space = Arrays.toString(c.space());
+        if (c.node() instanceof Node.Reduce r) {
+            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()));
+        }
+        return new BytecodeRules.Shape(space, -1, null);
+    }
+
+    private static long[] shapeOf(Base b) {
+        return b.node() != null ? b.node().shape() : b.source() != null ? b.source().shape() : new long[] {b.length()};
+    }
+}

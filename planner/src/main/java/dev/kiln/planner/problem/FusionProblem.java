@@ -1,0 +1,185 @@
+package dev.kiln.planner.problem;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A list of ops to be partitioned into blocks: what they access, which must come before which, and which may not share a block
+ * ([BH] Def. 1: a WSP graph, with the data that cost models need). Immutable. Ops are numbered in program order, which respects the
+ * dependencies.
+ */
+public final class FusionProblem {
+    private final String name;
+    private final String unit;
+    private final List<FusionOp> ops;
+    private final List<ArrayView> views;
+    private final List<ArrayBase> bases;
+    private final PairRule rule;
+    private final BitSet[] successors;
+    private final BitSet[] after;
+    private final BitSet[] before;
+    private final BitSet[] forbidden;
+
+    /**
+     * A problem.
+     *
+     * @param unit of sizes: {@code bytes}, {@code elements}, {@code arrays}
+     * @param successors for each op the later ops that depend on it, at least the direct ones
+     * @param rule asked once for every pair
+     */
+    public FusionProblem(
+            String name,
+            String unit,
+            List<FusionOp> ops,
+            List<ArrayView> views,
+            List<ArrayBase> bases,
+            BitSet[] successors,
+            PairRule rule) {
+        this.name = Objects.requireNonNull(name, "name");
+        this.unit = Objects.requireNonNull(unit, "unit");
+        this.ops = List.copyOf(ops);
+        this.views = List.copyOf(views);
+        this.bases = List.copyOf(bases);
+        this.rule = rule;
+        int n = ops.size();
+        this.successors = new BitSet[n];
+        this.after = new BitSet[n];
+        this.before = new BitSet[n];
+        this.forbidden = new BitSet[n];
+        for (int i = n - 1; i >= 0; i--) {
+            this.successors[i] = (BitSet) successors[i].clone();
+            if (!successors[i].isEmpty() && successors[i].nextSetBit(0) <= i) {
+                throw new IllegalArgumentException("op (" + ops.get(i).id() + ") has a dependency that does not come later");
+            }
+            after[i] = (BitSet) successors[i].clone();
+            successors[i].stream().forEach(s -> after[i].or(after[s]));
+        }
+        for (int i = 0; i < n; i++) {
+            before[i] = new BitSet(n);
+            forbidden[i] = new BitSet(n);
+        }
+        for (int i = 0; i < n; i++) {
+            for (int j = after[i].nextSetBit(0); j >= 0; j = after[i].nextSetBit(j + 1)) {
+                before[j].set(i);
+            }
+            for (int j = i + 1; j < n; j++) {
+                if (rule.between(i, j) != null) {
+                    forbidden[i].set(j);
+                    forbidden[j].set(i);
+                }
+            }
+        }
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String unit() {
+        return unit;
+    }
+
+    public int size() {
+        return ops.size();
+    }
+
+    public List<FusionOp> ops() {
+        return ops;
+    }
+
+    public FusionOp op(int i) {
+        return ops.get(i);
+    }
+
+    public List<ArrayView> views() {
+        return views;
+    }
+
+    public List<ArrayBase> bases() {
+        return bases;
+    }
+
+    /** The ops that depend directly on op i; do not write to it. */
+    public BitSet successors(int i) {
+        return successors[i];
+    }
+
+    /** All ops that depend on op i, directly or not; do not write to it. */
+    public BitSet after(int i) {
+        return after[i];
+    }
+
+    /** All ops that op i depends on, directly or not; do not write to it. */
+    public BitSet before(int i) {
+        return before[i];
+    }
+
+    /** The ops that may not share a block with op i; do not write to it. */
+    public BitSet forbidden(int i) {
+        return forbidden[i];
+    }
+
+    /** Whether the two may share a block as far as they alone are concerned. */
+    public boolean fusible(int i, int j) {
+        return !forbidden[i].get(j);
+    }
+
+    /** Why the two may not share a block, as the end of a sentence; null when they may. */
+    public String whyNot(int i, int j) {
+        Obstacle o = i == j ? null : rule.between(Math.min(i, j), Math.max(i, j));
+        return o == null ? null : o.text();
+    }
+
+    /** For each base the op that first accesses it, if that op only writes it there ([BH]'s {@code new}); else -1. */
+    public int[] allocators() {
+        int[] first = new int[bases.size()];
+        java.util.Arrays.fill(first, -2);
+        for (int i = 0; i < ops.size(); i++) {
+            FusionOp op = ops.get(i);
+            for (int v : op.reads()) {
+                int b = views.get(v).base();
+                first[b] = first[b] == -2 ? -1 : first[b];
+            }
+            for (int v : op.writes()) {
+                int b = views.get(v).base();
+                first[b] = first[b] == -2 ? i : first[b];
+            }
+            if (op.base() >= 0 && first[op.base()] == -2) {
+                first[op.base()] = -1;
+            }
+        }
+        for (int b = 0; b < first.length; b++) {
+            first[b] = Math.max(first[b], -1);
+        }
+        return first;
+    }
+
+    /** For each op and each of its reads the last earlier op that wrote exactly that view, or -1: the version read. */
+    public List<int[]> producers() {
+        int[] writer = new int[views.size()];
+        java.util.Arrays.fill(writer, -1);
+        List<int[]> producers = new ArrayList<>();
+        for (int i = 0; i < ops.size(); i++) {
+            producers.add(ops.get(i).reads().stream().mapToInt(v -> writer[v]).toArray());
+            for (int v : ops.get(i).writes()) {
+                writer[v] = i;
+            }
+        }
+        return producers;
+    }
+
+    /** The text form: one line an op with what it depends on. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(name + ", sizes in " + unit + "\n");
+        for (int i = 0; i < ops.size(); i++) {
+            FusionOp op = ops.get(i);
+            text.append(op.id()).append(": ").append(op.label()).append("  -> ");
+            text.append(successors[i].stream().mapToObj(s -> ops.get(s).id()).toList());
+            text.append('\n');
+        }
+        return text.toString();
+    }
+}

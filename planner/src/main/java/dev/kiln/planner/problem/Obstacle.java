@@ -1,0 +1,42 @@
+package dev.kiln.planner.problem;
+
+/** Why two ops cannot share a block; {@link #text()} finishes the sentence "…, because". */
+public sealed interface Obstacle {
+    String text();
+
+    /** They run over different index spaces. */
+    record Spaces(String first, String second) implements Obstacle {
+        @Override
+        public String text() {
+            return "their loops differ: " + first + " and " + second;
+        }
+    }
+
+    /** They touch some elements in common through views that are not the same. */
+    record Views(ArrayView first, ArrayView second) implements Obstacle {
+        @Override
+        public String text() {
+            return first.text() + " and " + second.text()
+                    + " share elements without being the same view, and one of them is written";
+        }
+    }
+
+    /** One reduces into what the other touches. */
+    record Result(String base) implements Obstacle {
+        @Override
+        public String text() {
+            return base + " is the result of a reduction: it is complete only when the loop has ended";
+        }
+    }
+
+    /** Two reductions over different axes. */
+    record Axes(String first, String second) implements Obstacle {
+        @Override
+        public String text() {
+            return "they reduce over different axes: " + first + " and " + second;
+        }
+    }
+
+    /** An op that no loop can be built for, or an access that is not element by element. */
+    record Rule(String text) implements Obstacle {}
+}

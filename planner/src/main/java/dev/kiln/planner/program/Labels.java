@@ -1,0 +1,104 @@
+package dev.kiln.planner.program;
+
+import dev.kiln.arrays.Node;
+import dev.kiln.arrays.Operand;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Instructions in NumPy's notation with the user's names. */
+final class Labels {
+    private final List<Base> bases;
+    private final Map<Node, Integer> baseOf;
+
+    Labels(List<Base> bases, Map<Node, Integer> baseOf) {
+        this.bases = bases;
+        this.baseOf = baseOf;
+    }
+
+    String of(Instruction instruction) {
+        return switch (instruction) {
+            case Instruction.Free f -> "del " + bases.get(f.base()).name();
+            case Instruction.Keep k -> "keep " + bases.get(k.base()).name();
+            case Instruction.Compute c -> target(c) + " = " + value(c);
+        };
+    }
+
+    private String target(Instruction.Compute c) {
+        String name = bases.get(c.out().base()).name();
+        if (c.node() instanceof Node.Update u) {
+            String text = ViewText.of(name, u.region(), u.shape());
+            return text.equals(name) ? name + "[...]" : text;
+        }
+        return name;
+    }
+
+    private String value(Instruction.Compute c) {
+        return switch (c.node()) {
+            case Node.Source s -> "source";
+            case Node.Fill f -> fill(f);
+            case Node.Range r -> "arange" + shape(r.shape());
+            case Node.Random r -> r.distribution().name().toLowerCase(java.util.Locale.ROOT) + shape(r.shape());
+            case Node.Map m -> map(m, c.in());
+            case Node.Reduce r -> r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst()) + axes(r) + ")";
+            case Node.Update u -> read(u.value(), c.in().getFirst());
+        };
+    }
+
+    private static String fill(Node.Fill f) {
+        if (f.value().value() instanceof Number n && n.doubleValue() == 0 && 1 / n.doubleValue() > 0) {
+            return "zeros" + shape(f.shape());
+        }
+        if (f.value().value() instanceof Number n && n.doubleValue() == 1) {
+            return "ones" + shape(f.shape());
+        }
+        return "full(" + tuple(f.shape()) + ", " + scalar(f.value()) + ")";
+    }
+
+    private String map(Node.Map m, List<Source> in) {
+        String text = m.op().pattern();
+        if (m.op() == dev.kiln.arrays.Op.CAST) {
+            return read(m.operands().getFirst(), in.getFirst()) + ".astype(" + m.dtype() + ")";
+        }
+        if (m.op() == dev.kiln.arrays.Op.COPY) {
+            return read(m.operands().getFirst(), in.getFirst());
+        }
+        for (int i = 0; i < in.size(); i++) {
+            text = text.replace("{" + i + "}", read(m.operands().get(i), in.get(i)));
+        }
+        return text;
+    }
+
+    private String read(Operand operand, Source source) {
+        return switch (source) {
+            case Source.Scalar s -> scalar(s.scalar());
+            case Source.BaseRead r -> {
+                String name = bases.get(r.base()).name();
+                boolean same = operand instanceof Operand.Read o && Integer.valueOf(r.base()).equals(baseOf.get(o.node()));
+                yield same ? ViewText.of(name, r.view(), ((Operand.Read) operand).node().shape()) : name;
+            }
+        };
+    }
+
+    private static String scalar(Operand.Scalar s) {
+        return s.value() instanceof Boolean b ? (b ? "True" : "False") : s.value().toString();
+    }
+
+    private static String axes(Node.Reduce r) {
+        int[] axes = r.axes();
+        if (axes.length == r.operand().view().rank()) {
+            return "";
+        }
+        return ", axis=" + (axes.length == 1 ? axes[0] : Arrays.stream(axes).mapToObj(String::valueOf).collect(Collectors.joining(", ", "(", ")")));
+    }
+
+    private static String shape(long[] shape) {
+        return shape.length == 1 ? "(" + shape[0] + ")" : "(" + tuple(shape) + ")";
+    }
+
+    private static String tuple(long[] shape) {
+        String inside = Arrays.stream(shape).mapToObj(String::valueOf).collect(Collectors.joining(", "));
+        return "(" + inside + (shape.length == 1 ? ",)" : ")");
+    }
+}

@@ -1,0 +1,266 @@
+package dev.kiln.planner.program;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Node;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.Operand;
+import dev.kiln.arrays.View;
+import dev.kiln.planner.problem.Overlap;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Turns the value graph into a {@link Program}: nodes become instructions in the order of recording, each with a base of its own; an
+ * update writes into its old version's base when nobody needs that version any more, else into a copy.
+ *
+ * <p>Before: {@code v = Update(u, [1:-1], t)}. After: {@code u[1:-1] = t}, or {@code v = u; v[1:-1] = t}.
+ */
+public final class Linearise {
+    private final Set<Node> outputs = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Node> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Node> guarded = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Predicate<Node> dead;
+    private final Map<Node, Long> lastReader = new IdentityHashMap<>();
+    private final Map<Node, Integer> baseOf = new IdentityHashMap<>();
+    private final List<OpenBase> bases = new ArrayList<>();
+    private final List<OpenInstruction> instructions = new ArrayList<>();
+    private long copies;
+
+    private static final class OpenBase {
+        final DType dtype;
+        final long length;
+        final Node source;
+        Node node;
+        int lastUse = -1;
+        String name;
+
+        OpenBase(DType dtype, long length, Node source, Node node) {
+            this.dtype = dtype;
+            this.length = length;
+            this.source = source;
+            this.node = node;
+        }
+    }
+
+    private record OpenInstruction(Node node, BaseView out, List<Source> in) {}
+
+    private Linearise(List<Node> outputs, List<Node> pinned, Predicate<Node> dead) {
+        this.outputs.addAll(outputs);
+        this.pinned.addAll(pinned);
+        this.dead = dead;
+        guard();
+    }
+
+    /**
+     * The program that stores the outputs.
+     *
+     * @param outputs values that must be stored afterwards; those that are already are left alone
+     * @param pinned values that are not stored but may be asked for later: what they are computed from is neither overwritten nor freed
+     * @param dead whether a stored value is no living handle's current value, so that its storage may be taken
+     */
+    public static Program of(List<Node> outputs, List<Node> pinned, Predicate<Node> dead) {
+        return new Linearise(outputs, pinned, dead).program();
+    }
+
+    private Program program() {
+        List<Node> order = unstoredAncestors();
+        for (Node n : order) {
+            for (Operand o : n.operands()) {
+                if (o instanceof Operand.Read r) {
+                    lastReader.merge(r.node(), n.id(), Math::max);
+                }
+            }
+        }
+        for (Node n : order) {
+            emit(n);
+        }
+        return finish();
+    }
+
+    /** Stored values that pinned ones are computed from. */
+    private void guard() {
+        Deque<Node> open = new ArrayDeque<>(pinned);
+        Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        while (!open.isEmpty()) {
+            Node n = open.pop();
+            if (!seen.add(n)) {
+                continue;
+            }
+            if (n.storage() != null) {
+                guarded.add(n);
+            } else if (!outputs.contains(n)) {
+                pushOperands(n, open);
+            }
+        }
+    }
+
+    private List<Node> unstoredAncestors() {
+        Deque<Node> open = new ArrayDeque<>(outputs);
+        Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        while (!open.isEmpty()) {
+            Node n = open.pop();
+            if (n.storage() == null && seen.add(n)) {
+                pushOperands(n, open);
+            }
+        }
+        return seen.stream().sorted(Comparator.comparingLong(Node::id)).toList();
+    }
+
+    private static void pushOperands(Node n, Deque<Node> open) {
+        for (Operand o : n.operands()) {
+            if (o instanceof Operand.Read r) {
+                open.push(r.node());
+            }
+        }
+    }
+
+    private void emit(Node n) {
+        if (n instanceof Node.Update u) {
+            emitUpdate(u);
+            return;
+        }
+        List<Source> in = new ArrayList<>();
+        for (Operand o : n.operands()) {
+            in.add(source(o));
+        }
+        add(n, new BaseView(newBase(n.dtype(), n.size(), n), View.contiguous(n.shape())), in);
+    }
+
+    private void emitUpdate(Node.Update u) {
+        Node old = u.old();
+        int base;
+        if (mayOverwrite(u)) {
+            base = baseFor(old);
+            bases.get(base).node = u;
+            baseOf.put(u, base);
+        } else {
+            View whole = View.contiguous(old.shape());
+            base = newBase(u.dtype(), u.size(), u);
+            Node copy = new Node.Map(
+                    --copies, u.dtype(), u.shape(), Op.COPY, u.dtype(), List.of(new Operand.Read(old, whole)));
+            add(copy, new BaseView(base, whole), List.of(new Source.BaseRead(baseFor(old), whole)));
+        }
+        Source value = source(u.value());
+        if (value instanceof Source.BaseRead r
+                && r.base() == base
+                && !r.view().equals(u.region())
+                && Overlap.of(r.view(), u.region(), u.shape())) {
+            value = copyOf(u.value(), r);
+        }
+        add(u, new BaseView(base, u.region()), List.of(value));
+    }
+
+    /** A temporary with the elements of the read, so that they are all read before the first is overwritten. */
+    private Source copyOf(Operand value, Source.BaseRead read) {
+        Operand.Read r = (Operand.Read) value;
+        long[] shape = r.view().shape();
+        View whole = View.contiguous(shape);
+        int base = newBase(r.node().dtype(), whole.size(), null);
+        DType dtype = r.node().dtype();
+        add(new Node.Map(--copies, dtype, shape, Op.COPY, dtype, List.of(r)), new BaseView(base, whole), List.of(read));
+        return new Source.BaseRead(base, whole);
+    }
+
+    private boolean mayOverwrite(Node.Update u) {
+        Node old = u.old();
+        return !outputs.contains(old)
+                && !pinned.contains(old)
+                && !guarded.contains(old)
+                && lastReader.get(old) == u.id()
+                && (old.storage() == null || dead.test(old));
+    }
+
+    private Source source(Operand o) {
+        return switch (o) {
+            case Operand.Read r -> new Source.BaseRead(baseFor(r.node()), r.view());
+            case Operand.Scalar s -> new Source.Scalar(s);
+        };
+    }
+
+    /** The base of a value that is stored or was computed before. */
+    private int baseFor(Node n) {
+        Integer known = baseOf.get(n);
+        if (known != null) {
+            return known;
+        }
+        if (n.storage() == null) {
+            throw new IllegalStateException("node (" + n.id() + ") is read before it is computed");
+        }
+        bases.add(new OpenBase(n.dtype(), n.size(), n, n));
+        baseOf.put(n, bases.size() - 1);
+        return bases.size() - 1;
+    }
+
+    private int newBase(DType dtype, long length, Node node) {
+        bases.add(new OpenBase(dtype, length, null, node));
+        if (node != null) {
+            baseOf.put(node, bases.size() - 1);
+        }
+        return bases.size() - 1;
+    }
+
+    private void add(Node node, BaseView out, List<Source> in) {
+        int position = instructions.size();
+        instructions.add(new OpenInstruction(node, out, in));
+        bases.get(out.base()).lastUse = position;
+        for (Source s : in) {
+            if (s instanceof Source.BaseRead r) {
+                bases.get(r.base()).lastUse = position;
+            }
+        }
+    }
+
+    private Program finish() {
+        name();
+        List<Base> closed = new ArrayList<>();
+        List<List<Integer>> freedAfter = new ArrayList<>();
+        instructions.forEach(i -> freedAfter.add(new ArrayList<>()));
+        for (int b = 0; b < bases.size(); b++) {
+            OpenBase o = bases.get(b);
+            boolean output = o.node != null && outputs.contains(o.node) && o.node.storage() == null;
+            closed.add(new Base(b, o.name, o.dtype, o.length, o.node, o.source, output));
+            boolean sourceLives = o.source != null && (!dead.test(o.source) || guarded.contains(o.source));
+            boolean sourceIsOutput = o.source != null && outputs.contains(o.source);
+            if (!output && !sourceIsOutput && !sourceLives && o.lastUse >= 0) {
+                freedAfter.get(o.lastUse).add(b);
+            }
+        }
+        List<Instruction> lines = new ArrayList<>();
+        for (int i = 0; i < instructions.size(); i++) {
+            OpenInstruction o = instructions.get(i);
+            lines.add(new Instruction.Compute(lines.size(), o.node, o.out, o.in));
+            for (int base : freedAfter.get(i)) {
+                lines.add(new Instruction.Free(lines.size(), base));
+            }
+        }
+        for (Base b : closed) {
+            if (b.output()) {
+                lines.add(new Instruction.Keep(lines.size(), b.id()));
+            }
+        }
+        return new Program(closed, lines, baseOf);
+    }
+
+    /** A base is called as the user calls its latest version that has a name, else t0, t1 … in order. */
+    private void name() {
+        Map<Integer, Node> named = new java.util.HashMap<>();
+        baseOf.forEach((node, base) -> {
+            if (node.name() != null) {
+                named.merge(base, node, (a, b) -> a.id() > b.id() ? a : b);
+            }
+        });
+        int unnamed = 0;
+        for (int b = 0; b < bases.size(); b++) {
+            Node n = named.get(b);
+            bases.get(b).name = n != null ? n.name() : "t" + unnamed++;
+        }
+    }
+}

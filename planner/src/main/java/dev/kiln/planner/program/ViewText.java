@@ -1,0 +1,66 @@
+package dev.kiln.planner.program;
+
+import dev.kiln.arrays.View;
+import dev.kiln.planner.problem.Boxes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A view as a NumPy user would write it: {@code x}, {@code x[1:-1, ::2]}, {@code x.T}. */
+final class ViewText {
+    private ViewText() {}
+
+    /**
+     * @param name of the array
+     * @param view into it
+     * @param shape of the array
+     */
+    static String of(String name, View view, long[] shape) {
+        if (view.equals(View.contiguous(shape)) || view.size() == 0) {
+            return name;
+        }
+        Optional<List<Boxes.Side>> box = Boxes.of(view, shape);
+        if (box.isEmpty()) {
+            return name + "[…]";
+        }
+        List<String> parts = new ArrayList<>();
+        boolean whole = true;
+        for (int d = 0; d < shape.length; d++) {
+            Boxes.Side side = box.get().get(d);
+            String part = side(side, shape[d]);
+            parts.add(part);
+            whole &= part.equals(":");
+        }
+        String text = whole ? name : name + "[" + String.join(", ", parts) + "]";
+        return text + (permuted(box.get(), view) ? ".T" : "");
+    }
+
+    private static String side(Boxes.Side side, long size) {
+        if (side.count() == 1) {
+            return size == 1 ? ":" : Long.toString(side.low());
+        }
+        long last = side.low() + (side.count() - 1) * side.step();
+        if (side.reversed()) {
+            String from = last == size - 1 ? "" : Long.toString(last);
+            String to = side.low() == 0 ? "" : Long.toString(side.low() - 1);
+            return from + ":" + to + ":-" + (side.step() == 1 ? "1" : side.step());
+        }
+        String from = side.low() == 0 ? "" : Long.toString(side.low());
+        String to = last + side.step() >= size && side.step() > 1 || last == size - 1 ? "" : Long.toString(last + 1 - size);
+        return from + ":" + to + (side.step() == 1 ? "" : ":" + side.step());
+    }
+
+    /** Whether the view's axes come in another order than the array's. */
+    private static boolean permuted(List<Boxes.Side> box, View view) {
+        int before = -1;
+        for (Boxes.Side side : box) {
+            if (side.axis() >= 0) {
+                if (side.axis() < before) {
+                    return true;
+                }
+                before = side.axis();
+            }
+        }
+        return false;
+    }
+}
