@@ -52,7 +52,8 @@ final class Accesses {
         double cost = 0;
         for (int v : views) {
             ArrayBase base = p.bases().get(p.views().get(v).base());
-            boolean released = !base.lives() && (keptMayBeReleased || !base.kept()) && block.containsAll(base.releasedBy());
+            boolean released =
+                    !base.lives() && (keptMayBeReleased || !base.kept()) && block.containsAll(base.releasedBy());
             cost += released ? 0 : p.views().get(v).size();
         }
         return cost;

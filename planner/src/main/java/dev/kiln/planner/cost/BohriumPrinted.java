@@ -32,7 +32,9 @@ final class BohriumPrinted implements CostModel {
             Set<Integer> views = new HashSet<>();
             block.forEach(i -> views.addAll(p.op(i).reads()));
             for (int v : views) {
-                cost += block.contains(allocators[p.views().get(v).base()]) ? 0 : p.views().get(v).size();
+                cost += block.contains(allocators[p.views().get(v).base()])
+                        ? 0
+                        : p.views().get(v).size();
             }
             cost += Accesses.writeCost(p, block, true);
         }

@@ -36,7 +36,8 @@ public sealed interface Term {
 
         @Override
         public double cost(int[] blockOf) {
-            return weight * (members.stream().mapToInt(m -> blockOf[m]).distinct().count() - 1);
+            return weight
+                    * (members.stream().mapToInt(m -> blockOf[m]).distinct().count() - 1);
         }
     }
 

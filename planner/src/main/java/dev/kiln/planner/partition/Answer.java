@@ -33,13 +33,15 @@ public final class Answer {
         double cost = model.cost(p, partition);
         double sum = sum(terms, blockOf);
         if (Math.abs(cost - sum) > 1e-9 * Math.max(1, Math.abs(cost))) {
-            throw new PlannerError(partitioner, "cost " + cost + " under " + model.name() + " is not the sum of its terms, " + sum, p);
+            throw new PlannerError(
+                    partitioner, "cost " + cost + " under " + model.name() + " is not the sum of its terms, " + sum, p);
         }
         if (bound > cost + 1e-6 * Math.max(1, Math.abs(cost))) {
             throw new PlannerError(partitioner, "bound " + bound + " is above the cost " + cost, p);
         }
         double seconds = (System.nanoTime() - started) * 1e-9;
-        return new PlanResult(partition, cost, Math.min(bound, cost), status, seconds, nodes, model.name(), partitioner, note);
+        return new PlanResult(
+                partition, cost, Math.min(bound, cost), status, seconds, nodes, model.name(), partitioner, note);
     }
 
     /** The terms' cost. */

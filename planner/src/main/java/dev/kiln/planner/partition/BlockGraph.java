@@ -122,7 +122,9 @@ public final class BlockGraph {
         after[keep].or(after[gone]);
         before[keep].or(before[gone]);
         after[keep].clear(keep);
+        after[keep].clear(gone);
         before[keep].clear(keep);
+        before[keep].clear(gone);
         forbidden[keep].or(forbidden[gone]);
         for (int x = alive.nextSetBit(0); x >= 0; x = alive.nextSetBit(x + 1)) {
             rename(forbidden[x], keep, gone);

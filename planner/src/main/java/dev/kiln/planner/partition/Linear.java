@@ -18,7 +18,16 @@ public final class Linear implements Partitioner {
         long started = System.nanoTime();
         List<Term> terms = model.terms(p);
         return Answer.checked(
-                p, model, terms, blocks(p), Answer.constants(terms), PlanResult.Status.HEURISTIC, started, 0, name(), "");
+                p,
+                model,
+                terms,
+                blocks(p),
+                Answer.constants(terms),
+                PlanResult.Status.HEURISTIC,
+                started,
+                0,
+                name(),
+                "");
     }
 
     /** For each op its block. */

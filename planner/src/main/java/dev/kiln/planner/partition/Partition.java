@@ -100,7 +100,8 @@ public record Partition(List<List<Integer>> blocks) {
                 }
                 for (int j : block) {
                     if (!p.fusible(i, j)) {
-                        return Optional.of("ops " + p.op(i).id() + " and " + p.op(j).id() + " may not share a block: " + p.whyNot(i, j));
+                        return Optional.of("ops " + p.op(i).id() + " and "
+                                + p.op(j).id() + " may not share a block: " + p.whyNot(i, j));
                     }
                 }
             }
@@ -110,9 +111,12 @@ public record Partition(List<List<Integer>> blocks) {
         }
         int[] blockOf = blockOf(p.size());
         for (int i = 0; i < p.size(); i++) {
-            for (int s = p.successors(i).nextSetBit(0); s >= 0; s = p.successors(i).nextSetBit(s + 1)) {
+            for (int s = p.successors(i).nextSetBit(0);
+                    s >= 0;
+                    s = p.successors(i).nextSetBit(s + 1)) {
                 if (blockOf[s] < blockOf[i]) {
-                    return Optional.of("op " + p.op(s).id() + " runs before op " + p.op(i).id() + ", which it depends on");
+                    return Optional.of(
+                            "op " + p.op(s).id() + " runs before op " + p.op(i).id() + ", which it depends on");
                 }
             }
         }

@@ -18,7 +18,8 @@ public final class Partitioners {
      */
     public static Partitioner named(String name) {
         return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> {
-            String known = String.join(", ", all().stream().map(Partitioner::name).toList());
+            String known =
+                    String.join(", ", all().stream().map(Partitioner::name).toList());
             return new IllegalArgumentException("partitioner (" + name + ") is unknown\nMaybe one of: " + known);
         });
     }

@@ -60,7 +60,10 @@ final class BytecodeRules implements PairRule {
             List<Integer> others = byBase.computeIfAbsent(views.get(v).base(), b -> new ArrayList<>());
             others.add(v);
             for (int w : others) {
-                if (Overlap.of(layout.get(v), layout.get(w), baseShapes.get(views.get(v).base()))) {
+                if (Overlap.of(
+                        layout.get(v),
+                        layout.get(w),
+                        baseShapes.get(views.get(v).base()))) {
                     overlaps[v].set(w);
                     overlaps[w].set(v);
                 }

@@ -107,6 +107,8 @@ public final class FromProgram {
     }
 
     private static long[] shapeOf(Base b) {
-        return b.node() != null ? b.node().shape() : b.source() != null ? b.source().shape() : new long[] {b.length()};
+        return b.node() != null
+                ? b.node().shape()
+                : b.source() != null ? b.source().shape() : new long[] {b.length()};
     }
 }

@@ -51,10 +51,13 @@ public final class FusionProblem {
         for (int i = n - 1; i >= 0; i--) {
             this.successors[i] = (BitSet) successors[i].clone();
             if (!successors[i].isEmpty() && successors[i].nextSetBit(0) <= i) {
-                throw new IllegalArgumentException("op (" + ops.get(i).id() + ") has a dependency that does not come later");
+                throw new IllegalArgumentException(
+                        "op (" + ops.get(i).id() + ") has a dependency that does not come later");
             }
             after[i] = (BitSet) successors[i].clone();
-            successors[i].stream().forEach(s -> after[i].or(after[s]));
+            for (int s = successors[i].nextSetBit(0); s >= 0; s = successors[i].nextSetBit(s + 1)) {
+                after[i].or(after[s]);
+            }
         }
         for (int i = 0; i < n; i++) {
             before[i] = new BitSet(n);

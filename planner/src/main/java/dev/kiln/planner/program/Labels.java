@@ -75,14 +75,20 @@ final class Labels {
             case Source.Scalar s -> scalar(s.scalar());
             case Source.BaseRead r -> {
                 String name = bases.get(r.base()).name();
-                boolean same = operand instanceof Operand.Read o && Integer.valueOf(r.base()).equals(baseOf.get(o.node()));
-                yield same ? ViewText.of(name, r.view(), ((Operand.Read) operand).node().shape()) : name;
+                boolean same = operand instanceof Operand.Read o
+                        && Integer.valueOf(r.base()).equals(baseOf.get(o.node()));
+                yield same
+                        ? ViewText.of(
+                                name, r.view(), ((Operand.Read) operand).node().shape())
+                        : name;
             }
         };
     }
 
     private static String scalar(Operand.Scalar s) {
-        return s.value() instanceof Boolean b ? (b ? "True" : "False") : s.value().toString();
+        return s.value() instanceof Boolean b
+                ? (b ? "True" : "False")
+                : s.value().toString();
     }
 
     private static String axes(Node.Reduce r) {
@@ -90,7 +96,10 @@ final class Labels {
         if (axes.length == r.operand().view().rank()) {
             return "";
         }
-        return ", axis=" + (axes.length == 1 ? axes[0] : Arrays.stream(axes).mapToObj(String::valueOf).collect(Collectors.joining(", ", "(", ")")));
+        return ", axis="
+                + (axes.length == 1
+                        ? axes[0]
+                        : Arrays.stream(axes).mapToObj(String::valueOf).collect(Collectors.joining(", ", "(", ")")));
     }
 
     private static String shape(long[] shape) {

@@ -46,8 +46,16 @@ final class ViewText {
             return from + ":" + to + ":-" + (side.step() == 1 ? "1" : side.step());
         }
         String from = side.low() == 0 ? "" : Long.toString(side.low());
-        String to = last + side.step() >= size && side.step() > 1 || last == size - 1 ? "" : Long.toString(last + 1 - size);
-        return from + ":" + to + (side.step() == 1 ? "" : ":" + side.step());
+        return from + ":" + end(last, side.step(), size) + (side.step() == 1 ? "" : ":" + side.step());
+    }
+
+    /** Where a slice stops: nothing at the end, else counted from the nearer end. */
+    private static String end(long last, long step, long size) {
+        if (last + step >= size) {
+            return "";
+        }
+        long stop = last + 1;
+        return Long.toString(size - stop < stop ? stop - size : stop);
     }
 
     /** Whether the view's axes come in another order than the array's. */
