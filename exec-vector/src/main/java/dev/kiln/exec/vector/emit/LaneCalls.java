@@ -1,0 +1,361 @@
+package dev.kiln.exec.vector.emit;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Node;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.ReduceOp;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
+import java.lang.constant.MethodTypeDesc;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The table of what is called for what: an op in a type, a conversion, a load, a step of a reduction. */
+final class LaneCalls {
+    private static final ClassDesc SEGMENT = ClassDesc.of("java.lang.foreign.MemorySegment");
+    private static final ClassDesc BYTE_ORDER = ClassDesc.of("java.nio.ByteOrder");
+    private static final ClassDesc OPERATORS = ClassDesc.of("jdk.incubator.vector.VectorOperators");
+    private static final Expr NATIVE_ORDER = new Expr.Constant(
+            BYTE_ORDER,
+            java.nio.ByteOrder.nativeOrder() == java.nio.ByteOrder.LITTLE_ENDIAN ? "LITTLE_ENDIAN" : "BIG_ENDIAN",
+            BYTE_ORDER);
+
+    private final Lanes lanes;
+
+    LaneCalls(Lanes lanes) {
+        this.lanes = lanes;
+    }
+
+    // ---------------------------------------------------------------- memory
+
+    Expr load(DType type, Expr segment, Expr offset) {
+        if (type == DType.BOOL) {
+            return call(
+                    Lanes.helper(type), "load", Lanes.MASK, types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
+                    lanes.species(type), segment, offset);
+        }
+        ClassDesc vector = Lanes.register(type);
+        return call(
+                vector,
+                "fromMemorySegment",
+                vector,
+                types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
+                lanes.species(type),
+                segment,
+                offset,
+                NATIVE_ORDER);
+    }
+
+    Expr loadOne(DType type, Expr segment, Expr offset) {
+        return call(
+                Lanes.helper(type),
+                "loadOne",
+                Lanes.register(type),
+                types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
+                lanes.species(type),
+                segment,
+                offset);
+    }
+
+    Expr store(DType type, Expr value, Expr segment, Expr offset) {
+        if (type == DType.BOOL) {
+            return call(
+                    Lanes.helper(type), "store", ConstantDescs.CD_void,
+                    types(Lanes.MASK, SEGMENT, ConstantDescs.CD_long), value, segment, offset);
+        }
+        return new Expr.Call(
+                false,
+                Lanes.register(type),
+                "intoMemorySegment",
+                MethodTypeDesc.of(ConstantDescs.CD_void, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
+                List.of(value, segment, offset, NATIVE_ORDER));
+    }
+
+    Expr broadcast(DType type, Expr bits) {
+        return call(
+                Lanes.helper(type), "broadcast", Lanes.register(type), types(Lanes.SPECIES, ConstantDescs.CD_long),
+                lanes.species(type), bits);
+    }
+
+    // ---------------------------------------------------------------- generators
+
+    Expr index(Expr start, Expr step) {
+        return call(
+                Lanes.helper(DType.INT64),
+                "index",
+                Lanes.register(DType.INT64),
+                types(Lanes.SPECIES, ConstantDescs.CD_long, ConstantDescs.CD_long),
+                lanes.species(DType.INT64),
+                start,
+                step);
+    }
+
+    Expr addScalar(Expr value, Expr more) {
+        ClassDesc vector = Lanes.register(DType.INT64);
+        return new Expr.Call(false, vector, "add", MethodTypeDesc.of(vector, ConstantDescs.CD_long), List.of(value, more));
+    }
+
+    Expr random(Node.Random.Distribution distribution, Expr seed, Expr stream, Expr index) {
+        String name =
+                switch (distribution) {
+                    case UNIFORM -> "uniform";
+                    case NORMAL -> "normal";
+                };
+        ClassDesc number = Lanes.register(DType.INT64);
+        return call(
+                Lanes.lanesClass("RandomLanes"),
+                name,
+                Lanes.register(DType.FLOAT64),
+                types(number, number, number, Lanes.SPECIES),
+                seed,
+                stream,
+                index,
+                lanes.species(DType.FLOAT64));
+    }
+
+    // ---------------------------------------------------------------- reductions
+
+    Expr fold(ReduceOp op, DType type, Expr a, Expr b) {
+        return switch (op) {
+            case SUM -> compute(Op.ADD, type, List.of(a, b));
+            case PROD -> compute(Op.MULTIPLY, type, List.of(a, b));
+            case MIN, ALL -> compute(Op.MINIMUM, type, List.of(a, b));
+            case MAX, ANY -> compute(Op.MAXIMUM, type, List.of(a, b));
+        };
+    }
+
+    /** The value in the lanes below the limit, else what leaves a reduction as it is. */
+    Expr onlyFirst(ReduceOp op, DType type, Expr value, Expr limit) {
+        Expr first = call(
+                Lanes.helper(DType.BOOL), "first", Lanes.MASK, types(Lanes.SPECIES, ConstantDescs.CD_int),
+                lanes.species(DType.BOOL), limit);
+        Expr identity = broadcast(type, new Expr.Long64(Identity.argument(op, type)));
+        return where(type, first, value, identity);
+    }
+
+    // ---------------------------------------------------------------- conversions
+
+    Expr convert(DType from, DType to, Expr value) {
+        if (from == to) {
+            return value;
+        }
+        return call(
+                Lanes.lanesClass("Conversions"),
+                from.numpyName() + "To" + to.numpyName().substring(0, 1).toUpperCase(Locale.ROOT)
+                        + to.numpyName().substring(1),
+                Lanes.register(to),
+                types(Lanes.register(from), Lanes.SPECIES),
+                value,
+                lanes.species(to));
+    }
+
+    // ---------------------------------------------------------------- ops
+
+    Expr compute(Op op, DType type, List<Expr> args) {
+        return switch (type) {
+            case BOOL -> onBools(op, args);
+            case INT32, INT64 -> onNumbers(op, type, args, false);
+            case FLOAT32, FLOAT64 -> onNumbers(op, type, args, true);
+        };
+    }
+
+    private Expr onNumbers(Op op, DType type, List<Expr> args, boolean floating) {
+        return switch (op) {
+            case COPY, CAST, POSITIVE -> args.getFirst();
+            case NEGATIVE -> method(type, "neg", args);
+            case ABS -> method(type, "abs", args);
+            case SIGN -> helper(type, "sign", args);
+            case SQUARE -> method(type, "mul", List.of(args.getFirst(), args.getFirst()));
+            case SQRT -> method(type, "sqrt", args);
+            case EXP, EXPM1, LOG, LOG1P, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH ->
+                unary(type, op.name(), args.getFirst());
+            case LOG2 -> helper(type, "log2", args);
+            case FLOOR, CEIL, TRUNC, ROUND ->
+                floating ? helper(type, op.name().toLowerCase(Locale.ROOT), args) : args.getFirst();
+            case ISNAN -> floating ? test(type, "IS_NAN", args.getFirst()) : always(false);
+            case ISINF -> floating ? test(type, "IS_INFINITE", args.getFirst()) : always(false);
+            case ISFINITE -> floating ? test(type, "IS_FINITE", args.getFirst()) : always(true);
+            case INVERT -> method(type, "not", args);
+            case ADD -> method(type, "add", args);
+            case SUBTRACT -> method(type, "sub", args);
+            case MULTIPLY -> method(type, "mul", args);
+            case DIVIDE -> method(type, "div", args);
+            case FLOOR_DIVIDE -> helper(type, "floorDivide", args);
+            case REMAINDER -> helper(type, "remainder", args);
+            case POW -> helper(type, "pow", args);
+            case ATAN2, HYPOT -> binary(type, op.name(), args);
+            case MINIMUM -> method(type, "min", args);
+            case MAXIMUM -> method(type, "max", args);
+            case EQUAL -> compare(type, "EQ", args);
+            case NOT_EQUAL -> compare(type, "NE", args);
+            case LESS -> compare(type, "LT", args);
+            case LESS_EQUAL -> compare(type, "LE", args);
+            case GREATER -> compare(type, "GT", args);
+            case GREATER_EQUAL -> compare(type, "GE", args);
+            case LOGICAL_NOT, LOGICAL_AND, LOGICAL_OR, LOGICAL_XOR ->
+                onBools(op, args.stream().map(a -> convert(type, DType.BOOL, a)).toList());
+            case BITWISE_AND -> binary(type, "AND", args);
+            case BITWISE_OR -> binary(type, "OR", args);
+            case BITWISE_XOR -> binary(type, "XOR", args);
+            case LEFT_SHIFT -> helper(type, "leftShift", args);
+            case RIGHT_SHIFT -> helper(type, "rightShift", args);
+            case WHERE -> where(type, args.get(0), args.get(1), args.get(2));
+        };
+    }
+
+    private Expr onBools(Op op, List<Expr> args) {
+        Expr a = args.getFirst();
+        Expr b = args.size() > 1 ? args.get(1) : null;
+        return switch (op) {
+            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC, ISFINITE -> a;
+            case ISNAN, ISINF -> always(false);
+            case LOGICAL_NOT, INVERT -> mask("not", a);
+            case ADD, MAXIMUM, LOGICAL_OR, BITWISE_OR -> mask("or", a, b);
+            case MULTIPLY, MINIMUM, LOGICAL_AND, BITWISE_AND -> mask("and", a, b);
+            case NOT_EQUAL, LOGICAL_XOR, BITWISE_XOR -> mask("xor", a, b);
+            case EQUAL -> mask("eq", a, b);
+            case LESS -> helper(DType.BOOL, "less", args);
+            case LESS_EQUAL -> helper(DType.BOOL, "lessEqual", args);
+            case GREATER -> helper(DType.BOOL, "less", List.of(b, a));
+            case GREATER_EQUAL -> helper(DType.BOOL, "lessEqual", List.of(b, a));
+            case WHERE -> helper(DType.BOOL, "where", args);
+            case NEGATIVE,
+                    POSITIVE,
+                    SIGN,
+                    SQRT,
+                    EXP,
+                    EXPM1,
+                    LOG,
+                    LOG1P,
+                    LOG2,
+                    LOG10,
+                    SIN,
+                    COS,
+                    TAN,
+                    ASIN,
+                    ACOS,
+                    ATAN,
+                    SINH,
+                    COSH,
+                    TANH,
+                    ROUND,
+                    SUBTRACT,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POW,
+                    ATAN2,
+                    HYPOT,
+                    LEFT_SHIFT,
+                    RIGHT_SHIFT ->
+                throw new IllegalArgumentException("op " + op.numpyName() + " has no meaning for bool");
+        };
+    }
+
+    private Expr where(DType type, Expr condition, Expr a, Expr b) {
+        if (type == DType.BOOL) {
+            return helper(type, "where", List.of(condition, a, b));
+        }
+        ClassDesc vector = Lanes.register(type);
+        Expr mask = type == lanes.mask() ? condition : castMask(condition, type);
+        return new Expr.Call(
+                false, vector, "blend", MethodTypeDesc.of(vector, Lanes.VECTOR, Lanes.MASK), List.of(b, a, mask));
+    }
+
+    private Expr always(boolean value) {
+        return broadcast(DType.BOOL, new Expr.Long64(value ? 1 : 0));
+    }
+
+    private Expr compare(DType type, String comparison, List<Expr> args) {
+        Expr result = new Expr.Call(
+                false,
+                Lanes.register(type),
+                "compare",
+                MethodTypeDesc.of(Lanes.MASK, operatorKind("Comparison"), Lanes.VECTOR),
+                List.of(args.get(0), operator(comparison, "Comparison"), args.get(1)));
+        return asKernelMask(type, result);
+    }
+
+    private Expr test(DType type, String test, Expr a) {
+        Expr result = new Expr.Call(
+                false,
+                Lanes.register(type),
+                "test",
+                MethodTypeDesc.of(Lanes.MASK, operatorKind("Test")),
+                List.of(a, operator(test, "Test")));
+        return asKernelMask(type, result);
+    }
+
+    private Expr asKernelMask(DType type, Expr mask) {
+        return type == lanes.mask() ? mask : castMask(mask, lanes.mask());
+    }
+
+    private Expr castMask(Expr mask, DType to) {
+        return new Expr.Call(
+                false,
+                Lanes.MASK,
+                "cast",
+                MethodTypeDesc.of(Lanes.MASK, Lanes.SPECIES),
+                List.of(mask, lanes.species(to)));
+    }
+
+    private static Expr unary(DType type, String operator, Expr a) {
+        ClassDesc vector = Lanes.register(type);
+        return new Expr.Call(
+                false,
+                vector,
+                "lanewise",
+                MethodTypeDesc.of(vector, operatorKind("Unary")),
+                List.of(a, operator(operator, "Unary")));
+    }
+
+    private static Expr binary(DType type, String operator, List<Expr> args) {
+        ClassDesc vector = Lanes.register(type);
+        boolean associative = operator.equals("AND") || operator.equals("OR") || operator.equals("XOR");
+        return new Expr.Call(
+                false,
+                vector,
+                "lanewise",
+                MethodTypeDesc.of(vector, operatorKind("Binary"), Lanes.VECTOR),
+                List.of(args.get(0), operator(operator, associative ? "Associative" : "Binary"), args.get(1)));
+    }
+
+    private static Expr operator(String name, String kind) {
+        return new Expr.Constant(OPERATORS, name, operatorKind(kind));
+    }
+
+    private static ClassDesc operatorKind(String kind) {
+        return OPERATORS.nested(kind);
+    }
+
+    /** A method of the vector class: its other arguments are vectors. */
+    private static Expr method(DType type, String name, List<Expr> args) {
+        ClassDesc vector = Lanes.register(type);
+        ClassDesc[] others = new ClassDesc[args.size() - 1];
+        Arrays.fill(others, Lanes.VECTOR);
+        return new Expr.Call(false, vector, name, MethodTypeDesc.of(vector, others), args);
+    }
+
+    private static Expr mask(String name, Expr... args) {
+        ClassDesc[] others = new ClassDesc[args.length - 1];
+        Arrays.fill(others, Lanes.MASK);
+        return new Expr.Call(false, Lanes.MASK, name, MethodTypeDesc.of(Lanes.MASK, others), List.of(args));
+    }
+
+    /** A static method of the type's class of lanes: arguments and result are registers of the type. */
+    private static Expr helper(DType type, String name, List<Expr> args) {
+        ClassDesc register = Lanes.register(type);
+        ClassDesc[] types = new ClassDesc[args.size()];
+        Arrays.fill(types, register);
+        return new Expr.Call(true, Lanes.helper(type), name, MethodTypeDesc.of(register, types), args);
+    }
+
+    private static Expr call(ClassDesc owner, String name, ClassDesc result, ClassDesc[] types, Expr... args) {
+        return new Expr.Call(true, owner, name, MethodTypeDesc.of(result, types), List.of(args));
+    }
+
+    private static ClassDesc[] types(ClassDesc... types) {
+        return types;
+    }
+}

@@ -1,0 +1,82 @@
+package dev.kiln.exec.vector.emit;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.exec.loop.LoopNest;
+import java.lang.constant.ClassDesc;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * The vectors of one kernel: all its registers have the same number of lanes, set by the widest type in it.
+ *
+ * @param count lanes of every vector: 2, 4, 8 or 16
+ * @param mask the type whose masks hold the kernel's bools; masks of other types are cast to it
+ */
+public record Lanes(int count, DType mask) {
+    static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
+    static final ClassDesc MASK = ClassDesc.of("jdk.incubator.vector.VectorMask");
+    static final ClassDesc VECTOR = ClassDesc.of("jdk.incubator.vector.Vector");
+    private static final int MOST = 16;
+
+    /** The lanes for a nest on vectors of so many bits. */
+    public static Lanes of(LoopNest nest, int bits) {
+        Set<DType> types = EnumSet.noneOf(DType.class);
+        types.addAll(nest.registers());
+        types.addAll(nest.scalars());
+        nest.accesses().forEach(access -> types.add(access.dtype()));
+        boolean wide = types.contains(DType.FLOAT64) || types.contains(DType.INT64);
+        int count = Math.clamp(bits / (wide ? 64 : 32), 2, MOST);
+        return new Lanes(count, maskType(types));
+    }
+
+    /** The same number of lanes for a part of a nest. */
+    public Lanes with(LoopNest part) {
+        Set<DType> types = EnumSet.noneOf(DType.class);
+        types.addAll(part.registers());
+        DType best = maskType(types);
+        return new Lanes(count, best.bytes() * count * 8 > 512 ? mask : best);
+    }
+
+    private static DType maskType(Set<DType> types) {
+        for (DType type : new DType[] {DType.FLOAT64, DType.INT64, DType.FLOAT32}) {
+            if (types.contains(type)) {
+                return type;
+            }
+        }
+        return DType.INT32;
+    }
+
+    /** The class of a register. */
+    static ClassDesc register(DType type) {
+        return switch (type) {
+            case BOOL -> MASK;
+            case INT32 -> ClassDesc.of("jdk.incubator.vector.IntVector");
+            case INT64 -> ClassDesc.of("jdk.incubator.vector.LongVector");
+            case FLOAT32 -> ClassDesc.of("jdk.incubator.vector.FloatVector");
+            case FLOAT64 -> ClassDesc.of("jdk.incubator.vector.DoubleVector");
+        };
+    }
+
+    /** The class of {@code lanes} for a type. */
+    static ClassDesc helper(DType type) {
+        String name =
+                switch (type) {
+                    case BOOL -> "BoolLanes";
+                    case INT32 -> "Int32Lanes";
+                    case INT64 -> "Int64Lanes";
+                    case FLOAT32 -> "Float32Lanes";
+                    case FLOAT64 -> "Float64Lanes";
+                };
+        return lanesClass(name);
+    }
+
+    static ClassDesc lanesClass(String name) {
+        return ClassDesc.of("dev.kiln.exec.vector.lanes." + name);
+    }
+
+    /** The species of a type; for bool that of the masks. */
+    Expr species(DType type) {
+        DType of = type == DType.BOOL ? mask : type;
+        return new Expr.Constant(register(of), "SPECIES_" + of.bytes() * 8 * count, SPECIES);
+    }
+}

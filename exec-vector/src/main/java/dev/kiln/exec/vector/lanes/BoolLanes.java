@@ -1,0 +1,83 @@
+package dev.kiln.exec.vector.lanes;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.ByteOrder;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorSpecies;
+
+/** Bools: masks in registers, bytes of 0 and 1 in memory. */
+public final class BoolLanes {
+    private BoolLanes() {}
+
+    private static final ValueLayout.OfLong EIGHT =
+            ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfInt FOUR = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfShort TWO =
+            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final long LOW_BITS = 0x0101010101010101L;
+
+    /** All lanes this bool: 0 or 1. */
+    public static <E> VectorMask<E> broadcast(VectorSpecies<E> species, long bits) {
+        return species.maskAll(bits != 0);
+    }
+
+    /** All lanes the element at a byte offset. */
+    public static <E> VectorMask<E> loadOne(VectorSpecies<E> species, MemorySegment segment, long offset) {
+        return species.maskAll(segment.get(ValueLayout.JAVA_BYTE, offset) != 0);
+    }
+
+    /** The lanes below a limit. */
+    public static <E> VectorMask<E> first(VectorSpecies<E> species, int limit) {
+        return species.indexInRange(0, limit);
+    }
+
+    /** As many bytes as the species has lanes. */
+    public static <E> VectorMask<E> load(VectorSpecies<E> species, MemorySegment segment, long offset) {
+        long bits =
+                switch (species.length()) {
+                    case 16 -> pack(segment.get(EIGHT, offset)) | pack(segment.get(EIGHT, offset + 8)) << 8;
+                    case 8 -> pack(segment.get(EIGHT, offset));
+                    case 4 -> pack(segment.get(FOUR, offset));
+                    default -> pack(segment.get(TWO, offset));
+                };
+        return VectorMask.fromLong(species, bits);
+    }
+
+    /** As many bytes as the mask has lanes. */
+    public static <E> void store(VectorMask<E> mask, MemorySegment segment, long offset) {
+        long bits = mask.toLong();
+        switch (mask.length()) {
+            case 16 -> {
+                segment.set(EIGHT, offset, spread(bits));
+                segment.set(EIGHT, offset + 8, spread(bits >>> 8));
+            }
+            case 8 -> segment.set(EIGHT, offset, spread(bits));
+            case 4 -> segment.set(FOUR, offset, (int) spread(bits));
+            default -> segment.set(TWO, offset, (short) spread(bits));
+        }
+    }
+
+    /** The lowest bit of byte k becomes bit k: the product brings it to bit 56 + k, and no two terms meet. */
+    private static long pack(long bytes) {
+        return ((bytes & LOW_BITS) * 0x0102040810204080L) >>> 56;
+    }
+
+    /** Bit k becomes byte k; the eighth goes by itself, for it would meet another term. */
+    private static long spread(long bits) {
+        return ((bits & 0x7F) * 0x0002040810204081L & LOW_BITS) | (bits & 0x80) << 49;
+    }
+
+    public static <E> VectorMask<E> less(VectorMask<E> a, VectorMask<E> b) {
+        return b.andNot(a);
+    }
+
+    public static <E> VectorMask<E> lessEqual(VectorMask<E> a, VectorMask<E> b) {
+        return a.andNot(b).not();
+    }
+
+    /** a where the condition holds, else b. */
+    public static <E> VectorMask<E> where(VectorMask<E> condition, VectorMask<E> a, VectorMask<E> b) {
+        return condition.and(a).or(b.andNot(condition));
+    }
+}

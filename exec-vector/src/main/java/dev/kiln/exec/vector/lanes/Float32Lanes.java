@@ -1,0 +1,144 @@
+package dev.kiln.exec.vector.lanes;
+
+import static jdk.incubator.vector.VectorOperators.EQ;
+import static jdk.incubator.vector.VectorOperators.GE;
+import static jdk.incubator.vector.VectorOperators.GT;
+import static jdk.incubator.vector.VectorOperators.IS_FINITE;
+import static jdk.incubator.vector.VectorOperators.IS_INFINITE;
+import static jdk.incubator.vector.VectorOperators.IS_NAN;
+import static jdk.incubator.vector.VectorOperators.LOG;
+import static jdk.incubator.vector.VectorOperators.LT;
+import static jdk.incubator.vector.VectorOperators.NE;
+import static jdk.incubator.vector.VectorOperators.POW;
+
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.ScalarOps;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+/** What the Vector API lacks on float32. */
+public final class Float32Lanes {
+    private Float32Lanes() {}
+
+    private static final float LN2_INVERSE = (float) (1 / Math.log(2));
+    private static final int SIGN_BIT = 1 << 31;
+    private static final int FRACTION = (1 << 23) - 1;
+    private static final int ONE = 127 << 23;
+
+    /** All lanes the float64 with these bits, rounded. */
+    public static FloatVector broadcast(VectorSpecies<Float> species, long bits) {
+        return FloatVector.broadcast(species, (float) Double.longBitsToDouble(bits));
+    }
+
+    /** All lanes the element at a byte offset. */
+    public static FloatVector loadOne(VectorSpecies<Float> species, MemorySegment segment, long offset) {
+        return FloatVector.broadcast(species, segment.get(ValueLayout.JAVA_FLOAT_UNALIGNED, offset));
+    }
+
+    public static FloatVector sign(FloatVector a) {
+        return a.blend(0, a.compare(EQ, 0)).blend(1, a.compare(GT, 0)).blend(-1, a.compare(LT, 0));
+    }
+
+    /** Round half to even: adding 2²³ leaves no room for a fraction. */
+    public static FloatVector round(FloatVector a) {
+        FloatVector size = a.abs();
+        return withSign(size.add(0x1p23f).sub(0x1p23f), a).blend(a, size.compare(LT, 0x1p23f).not());
+    }
+
+    public static FloatVector floor(FloatVector a) {
+        FloatVector r = round(a);
+        return r.blend(r.sub(1), r.compare(GT, a));
+    }
+
+    public static FloatVector ceil(FloatVector a) {
+        return floor(a.neg()).neg();
+    }
+
+    public static FloatVector trunc(FloatVector a) {
+        return withSign(floor(a.abs()), a);
+    }
+
+    private static FloatVector withSign(FloatVector size, FloatVector sign) {
+        IntVector s = sign.reinterpretAsInts().and(SIGN_BIT);
+        return size.abs().reinterpretAsInts().or(s).reinterpretAsFloats();
+    }
+
+    /** Exponent plus the logarithm of the fraction, so that powers of two are exact. */
+    public static FloatVector log2(FloatVector a) {
+        VectorMask<Float> tiny = a.compare(LT, Float.MIN_NORMAL);
+        IntVector bits = a.blend(a.mul(0x1p30f), tiny).reinterpretAsInts();
+        FloatVector fraction = bits.and(FRACTION).or(ONE).reinterpretAsFloats();
+        FloatVector exponent = bits.lanewise(VectorOperators.LSHR, 23)
+                .or(0x4b000000)
+                .reinterpretAsFloats()
+                .sub(0x1p23f + 127);
+        exponent = exponent.blend(exponent.sub(30), tiny);
+        VectorMask<Float> high = fraction.compare(GT, (float) Math.sqrt(2));
+        fraction = fraction.blend(fraction.mul(0.5f), high);
+        exponent = exponent.blend(exponent.add(1), high);
+        FloatVector r = exponent.add(fraction.lanewise(LOG).mul(LN2_INVERSE));
+        VectorMask<Float> plain = a.compare(GT, 0).and(a.test(IS_FINITE));
+        if (plain.allTrue()) {
+            return r;
+        }
+        FloatVector odd = a.blend(Float.NaN, a.compare(LT, 0))
+                .blend(Float.NEGATIVE_INFINITY, a.compare(EQ, 0));
+        return odd.blend(r, plain);
+    }
+
+    public static FloatVector pow(FloatVector a, FloatVector b) {
+        VectorMask<Float> one = a.compare(EQ, 1).or(a.compare(EQ, -1).and(b.test(IS_INFINITE))).or(b.compare(EQ, 0));
+        return a.lanewise(POW, b).blend(1, one);
+    }
+
+    public static FloatVector remainder(FloatVector a, FloatVector b) {
+        FloatVector q = a.div(b);
+        if (!quotientIsExact(q, a, b).allTrue()) {
+            return scalar(Op.REMAINDER, a, b);
+        }
+        FloatVector mod = modulo(q, a, b);
+        VectorMask<Float> zero = mod.compare(EQ, 0);
+        VectorMask<Float> other = zero.not().and(mod.compare(LT, 0).xor(b.compare(LT, 0)));
+        return mod.blend(mod.add(b), other).blend(withSign(mod, b), zero);
+    }
+
+    public static FloatVector floorDivide(FloatVector a, FloatVector b) {
+        FloatVector q = a.div(b);
+        if (!quotientIsExact(q, a, b).allTrue()) {
+            return scalar(Op.FLOOR_DIVIDE, a, b);
+        }
+        FloatVector mod = modulo(q, a, b);
+        VectorMask<Float> other = mod.compare(NE, 0).and(mod.compare(LT, 0).xor(b.compare(LT, 0)));
+        FloatVector div = a.sub(mod).div(b);
+        div = div.blend(div.sub(1), other);
+        FloatVector floor = floor(div);
+        floor = floor.blend(floor.add(1), div.sub(floor).compare(GT, 0.5f));
+        return floor.blend(withSign(q.broadcast(0), q), div.compare(EQ, 0));
+    }
+
+    private static VectorMask<Float> quotientIsExact(FloatVector q, FloatVector a, FloatVector b) {
+        return q.abs().compare(LT, 0x1p23f).and(b.test(IS_FINITE)).and(a.test(IS_FINITE));
+    }
+
+    /** C's fmod: the fused product leaves the exact remainder; a quotient that was rounded up to a whole number is one too large. */
+    private static FloatVector modulo(FloatVector q, FloatVector a, FloatVector b) {
+        FloatVector r = trunc(q).neg().fma(b, a);
+        VectorMask<Float> over = r.compare(NE, 0).and(r.compare(LT, 0).xor(a.compare(LT, 0)));
+        return r.blend(r.add(withSign(b, a)), over);
+    }
+
+    /** Lane by lane through the scalar reference. */
+    public static FloatVector scalar(Op op, FloatVector a, FloatVector b) {
+        float[] x = a.toArray();
+        float[] y = b.toArray();
+        for (int k = 0; k < x.length; k++) {
+            x[k] = ScalarOps.apply(op, x[k], y[k]);
+        }
+        return FloatVector.fromArray(a.species(), x, 0);
+    }
+}

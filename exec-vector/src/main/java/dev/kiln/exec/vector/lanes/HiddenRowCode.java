@@ -1,0 +1,28 @@
+package dev.kiln.exec.vector.lanes;
+
+import java.lang.invoke.MethodHandles;
+import jdk.incubator.vector.VectorShape;
+
+/** Loads generated classes next to the lane methods that they call. */
+public final class HiddenRowCode {
+    private HiddenRowCode() {}
+
+    /** The package that a generated class must name as its own, with a dot at the end. */
+    public static final String PACKAGE = HiddenRowCode.class.getPackageName() + ".";
+
+    /** Defines a class that nothing refers to by name, so that it goes when its kernel goes, and makes its one instance. */
+    public static RowCode define(byte[] classFile) {
+        try {
+            Class<?> type =
+                    MethodHandles.lookup().defineHiddenClass(classFile, true).lookupClass();
+            return (RowCode) type.getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("generated kernel class cannot be loaded", e);
+        }
+    }
+
+    /** Width in bits of the vectors that this machine likes best. */
+    public static int preferredBits() {
+        return VectorShape.preferredShape().vectorBitSize();
+    }
+}
