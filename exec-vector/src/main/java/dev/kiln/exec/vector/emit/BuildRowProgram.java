@@ -45,7 +45,8 @@ public final class BuildRowProgram {
     private RowProgram build() {
         for (int a = 0; a < nest.accesses().size(); a++) {
             if (nest.accesses().get(a).use() != LoopNest.Use.INDEX_ONLY) {
-                prologue.add(new Step("a" + a, ClassDesc.of("java.lang.foreign.MemorySegment"), argument(Kind.SEGMENT, a)));
+                prologue.add(
+                        new Step("a" + a, ClassDesc.of("java.lang.foreign.MemorySegment"), argument(Kind.SEGMENT, a)));
             } else {
                 prologue.add(new Step("d" + a, ConstantDescs.CD_long, argument(Kind.STRIDE, a)));
             }
@@ -53,8 +54,7 @@ public final class BuildRowProgram {
         }
         boolean reduces = nest.body().stream().anyMatch(Statement.Reduce.class::isInstance);
         List<Step> body = body(false);
-        return new RowProgram(
-                lanes.count(), prologue, body, epilogue, reduces && alongRow ? body(true) : null);
+        return new RowProgram(lanes.count(), prologue, body, epilogue, reduces && alongRow ? body(true) : null);
     }
 
     private List<Step> body(boolean tail) {
@@ -89,9 +89,13 @@ public final class BuildRowProgram {
                 case Statement.Compute(int target, var op, DType type, List<Integer> args) ->
                     steps.add(set(
                             target,
-                            calls.compute(op, type, args.stream().map(this::register).toList())));
+                            calls.compute(
+                                    op,
+                                    type,
+                                    args.stream().map(BuildRowProgram::register).toList())));
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
-                    steps.add(set(target, calls.random(distribution, register(seed), register(stream), register(index))));
+                    steps.add(
+                            set(target, calls.random(distribution, register(seed), register(stream), register(index))));
                 case Statement.Store(int access, int arg) -> {
                     stored = true;
                     steps.add(Step.run(calls.store(
@@ -124,8 +128,8 @@ public final class BuildRowProgram {
         }
         Expr counted = tail ? calls.onlyFirst(reduce.op(), type, value, new Expr.Valid()) : value;
         String next = "t" + access;
-        steps.add(new Step(
-                next, vector, calls.fold(reduce.op(), type, new Expr.Local(accumulator(access, 0)), counted)));
+        steps.add(
+                new Step(next, vector, calls.fold(reduce.op(), type, new Expr.Local(accumulator(access, 0)), counted)));
         for (int k = 0; k < ACCUMULATORS; k++) {
             String from = k + 1 < ACCUMULATORS ? accumulator(access, k + 1) : next;
             steps.add(new Step(accumulator(access, k), vector, new Expr.Local(from)));

@@ -16,15 +16,11 @@ public sealed interface Expr {
     record Long64(long value) implements Expr {}
 
     /** A call; without {@code isStatic} the first argument is the receiver. */
-    record Call(boolean isStatic, ClassDesc owner, String name, MethodTypeDesc type, List<Expr> args)
-            implements Expr {
+    record Call(boolean isStatic, ClassDesc owner, String name, MethodTypeDesc type, List<Expr> args) implements Expr {
         public Call {
             args = List.copyOf(args);
         }
     }
-
-    /** A call's result as the type that it is known to be. */
-    record Cast(ClassDesc type, Expr of) implements Expr {}
 
     /** Byte offset of the current vector of an access: its base plus the loop index times the element size. */
     record Address(int access, int bytes) implements Expr {}

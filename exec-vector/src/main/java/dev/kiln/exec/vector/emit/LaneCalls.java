@@ -32,8 +32,13 @@ final class LaneCalls {
     Expr load(DType type, Expr segment, Expr offset) {
         if (type == DType.BOOL) {
             return call(
-                    Lanes.helper(type), "load", Lanes.MASK, types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
-                    lanes.species(type), segment, offset);
+                    Lanes.helper(type),
+                    "load",
+                    Lanes.MASK,
+                    types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
+                    lanes.species(type),
+                    segment,
+                    offset);
         }
         ClassDesc vector = Lanes.register(type);
         return call(
@@ -61,8 +66,13 @@ final class LaneCalls {
     Expr store(DType type, Expr value, Expr segment, Expr offset) {
         if (type == DType.BOOL) {
             return call(
-                    Lanes.helper(type), "store", ConstantDescs.CD_void,
-                    types(Lanes.MASK, SEGMENT, ConstantDescs.CD_long), value, segment, offset);
+                    Lanes.helper(type),
+                    "store",
+                    ConstantDescs.CD_void,
+                    types(Lanes.MASK, SEGMENT, ConstantDescs.CD_long),
+                    value,
+                    segment,
+                    offset);
         }
         return new Expr.Call(
                 false,
@@ -74,8 +84,12 @@ final class LaneCalls {
 
     Expr broadcast(DType type, Expr bits) {
         return call(
-                Lanes.helper(type), "broadcast", Lanes.register(type), types(Lanes.SPECIES, ConstantDescs.CD_long),
-                lanes.species(type), bits);
+                Lanes.helper(type),
+                "broadcast",
+                Lanes.register(type),
+                types(Lanes.SPECIES, ConstantDescs.CD_long),
+                lanes.species(type),
+                bits);
     }
 
     // ---------------------------------------------------------------- generators
@@ -93,15 +107,15 @@ final class LaneCalls {
 
     Expr addScalar(Expr value, Expr more) {
         ClassDesc vector = Lanes.register(DType.INT64);
-        return new Expr.Call(false, vector, "add", MethodTypeDesc.of(vector, ConstantDescs.CD_long), List.of(value, more));
+        return new Expr.Call(
+                false, vector, "add", MethodTypeDesc.of(vector, ConstantDescs.CD_long), List.of(value, more));
     }
 
     Expr random(Node.Random.Distribution distribution, Expr seed, Expr stream, Expr index) {
-        String name =
-                switch (distribution) {
-                    case UNIFORM -> "uniform";
-                    case NORMAL -> "normal";
-                };
+        String name = switch (distribution) {
+            case UNIFORM -> "uniform";
+            case NORMAL -> "normal";
+        };
         ClassDesc number = Lanes.register(DType.INT64);
         return call(
                 Lanes.lanesClass("RandomLanes"),
@@ -128,8 +142,12 @@ final class LaneCalls {
     /** The value in the lanes below the limit, else what leaves a reduction as it is. */
     Expr onlyFirst(ReduceOp op, DType type, Expr value, Expr limit) {
         Expr first = call(
-                Lanes.helper(DType.BOOL), "first", Lanes.MASK, types(Lanes.SPECIES, ConstantDescs.CD_int),
-                lanes.species(DType.BOOL), limit);
+                Lanes.helper(DType.BOOL),
+                "first",
+                Lanes.MASK,
+                types(Lanes.SPECIES, ConstantDescs.CD_int),
+                lanes.species(DType.BOOL),
+                limit);
         Expr identity = broadcast(type, new Expr.Long64(Identity.argument(op, type)));
         return where(type, first, value, identity);
     }

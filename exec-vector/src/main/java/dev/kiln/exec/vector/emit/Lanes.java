@@ -59,14 +59,13 @@ public record Lanes(int count, DType mask) {
 
     /** The class of {@code lanes} for a type. */
     static ClassDesc helper(DType type) {
-        String name =
-                switch (type) {
-                    case BOOL -> "BoolLanes";
-                    case INT32 -> "Int32Lanes";
-                    case INT64 -> "Int64Lanes";
-                    case FLOAT32 -> "Float32Lanes";
-                    case FLOAT64 -> "Float64Lanes";
-                };
+        String name = switch (type) {
+            case BOOL -> "BoolLanes";
+            case INT32 -> "Int32Lanes";
+            case INT64 -> "Int64Lanes";
+            case FLOAT32 -> "Float32Lanes";
+            case FLOAT64 -> "Float64Lanes";
+        };
         return lanesClass(name);
     }
 

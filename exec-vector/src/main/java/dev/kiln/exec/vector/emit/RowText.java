@@ -27,7 +27,10 @@ public final class RowText {
     private static void line(StringBuilder out, String indent, Step step) {
         out.append(indent);
         if (step.local() != null) {
-            out.append(step.type().displayName()).append(' ').append(step.local()).append(" = ");
+            out.append(step.type().displayName())
+                    .append(' ')
+                    .append(step.local())
+                    .append(" = ");
         }
         out.append(text(step.value())).append(";\n");
     }
@@ -35,22 +38,22 @@ public final class RowText {
     private static String text(Expr expr) {
         return switch (expr) {
             case Expr.Local(String name) -> name;
-            case Expr.Constant(ClassDesc owner, String name, _) ->
+            case Expr.Constant(ClassDesc owner, String name, ClassDesc ignored) ->
                 owner.displayName().equals("VectorOperators") ? name : owner.displayName() + "." + name;
             case Expr.Long64(long value) -> value + "L";
-            case Expr.Cast(ClassDesc type, Expr of) -> "(" + type.displayName() + ") " + text(of);
             case Expr.Valid() -> "valid";
             case Expr.Argument(Expr.Kind kind, int number) ->
                 switch (kind) {
-                    case SEGMENT -> "a";
-                    case BASE -> "b";
-                    case STRIDE -> "d";
-                    case SCALAR -> "s";
-                } + number;
+                            case SEGMENT -> "a";
+                            case BASE -> "b";
+                            case STRIDE -> "d";
+                            case SCALAR -> "s";
+                        }
+                        + number;
             case Expr.BaseOffset(int access, long more) -> "b" + access + (more == 0 ? "" : " + " + more);
             case Expr.Address(int access, int bytes) -> "b" + access + " + " + (bytes > 1 ? bytes + " * i" : "i");
             case Expr.IndexStep(int access) -> "d" + access + " * i";
-            case Expr.Call(boolean isStatic, ClassDesc owner, String name, _, List<Expr> args) ->
+            case Expr.Call(boolean isStatic, ClassDesc owner, String name, var ignored, List<Expr> args) ->
                 isStatic
                         ? owner.displayName() + "." + name + list(args)
                         : text(args.getFirst()) + "." + name + list(args.subList(1, args.size()));

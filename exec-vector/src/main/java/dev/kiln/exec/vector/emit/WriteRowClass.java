@@ -52,9 +52,13 @@ public final class WriteRowClass {
         return ClassFile.of().build(self, type -> {
             type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
             type.withInterfaceSymbols(ROW_CODE);
-            type.withMethodBody("<init>", ConstantDescs.MTD_void, ClassFile.ACC_PUBLIC, code -> code.aload(0)
-                    .invokespecial(ConstantDescs.CD_Object, "<init>", ConstantDescs.MTD_void)
-                    .return_());
+            type.withMethodBody(
+                    "<init>",
+                    ConstantDescs.MTD_void,
+                    ClassFile.ACC_PUBLIC,
+                    code -> code.aload(0)
+                            .invokespecial(ConstantDescs.CD_Object, "<init>", ConstantDescs.MTD_void)
+                            .return_());
             type.withMethodBody(
                     "run", RUN, ClassFile.ACC_PUBLIC, code -> new WriteRowClass(accesses, code).loop(program));
             if (program.tailBody() != null) {
@@ -102,10 +106,6 @@ public final class WriteRowClass {
             case Expr.Local(String name) -> code.loadLocal(kinds.get(name), slots.get(name));
             case Expr.Constant(ClassDesc owner, String name, ClassDesc type) -> code.getstatic(owner, name, type);
             case Expr.Long64(long value) -> code.loadConstant(value);
-            case Expr.Cast(ClassDesc type, Expr of) -> {
-                push(of);
-                code.checkcast(type);
-            }
             case Expr.Valid() -> code.iload(VALID);
             case Expr.Argument(Expr.Kind kind, int number) -> argument(kind, number);
             case Expr.BaseOffset(int access, long more) -> {
@@ -139,7 +139,9 @@ public final class WriteRowClass {
 
     private void argument(Expr.Kind kind, int number) {
         code.aload(1 + kind.ordinal());
-        code.aload(SLOTS).loadConstant(kind == Expr.Kind.SCALAR ? accesses + number : number).iaload();
+        code.aload(SLOTS)
+                .loadConstant(kind == Expr.Kind.SCALAR ? accesses + number : number)
+                .iaload();
         if (kind == Expr.Kind.SEGMENT) {
             code.aaload();
         } else {

@@ -10,11 +10,9 @@ import jdk.incubator.vector.VectorSpecies;
 public final class BoolLanes {
     private BoolLanes() {}
 
-    private static final ValueLayout.OfLong EIGHT =
-            ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfLong EIGHT = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfInt FOUR = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-    private static final ValueLayout.OfShort TWO =
-            ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfShort TWO = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final long LOW_BITS = 0x0101010101010101L;
 
     /** All lanes this bool: 0 or 1. */
@@ -34,13 +32,12 @@ public final class BoolLanes {
 
     /** As many bytes as the species has lanes. */
     public static <E> VectorMask<E> load(VectorSpecies<E> species, MemorySegment segment, long offset) {
-        long bits =
-                switch (species.length()) {
-                    case 16 -> pack(segment.get(EIGHT, offset)) | pack(segment.get(EIGHT, offset + 8)) << 8;
-                    case 8 -> pack(segment.get(EIGHT, offset));
-                    case 4 -> pack(segment.get(FOUR, offset));
-                    default -> pack(segment.get(TWO, offset));
-                };
+        long bits = switch (species.length()) {
+            case 16 -> pack(segment.get(EIGHT, offset)) | pack(segment.get(EIGHT, offset + 8)) << 8;
+            case 8 -> pack(segment.get(EIGHT, offset));
+            case 4 -> pack(segment.get(FOUR, offset));
+            default -> pack(segment.get(TWO, offset));
+        };
         return VectorMask.fromLong(species, bits);
     }
 

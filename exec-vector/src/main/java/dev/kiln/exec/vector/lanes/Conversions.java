@@ -85,8 +85,7 @@ public final class Conversions {
 
     public static IntVector float32ToInt32(FloatVector a, VectorSpecies<Integer> to) {
         VectorMask<Float> fits = a.compare(GE, -0x1p31f).and(a.compare(LT, 0x1p31f));
-        return IntVector.broadcast(to, Integer.MIN_VALUE)
-                .blend((IntVector) a.convertShape(F2I, to, 0), fits.cast(to));
+        return IntVector.broadcast(to, Integer.MIN_VALUE).blend((IntVector) a.convertShape(F2I, to, 0), fits.cast(to));
     }
 
     public static LongVector float32ToInt64(FloatVector a, VectorSpecies<Long> to) {
@@ -104,8 +103,7 @@ public final class Conversions {
 
     public static IntVector float64ToInt32(DoubleVector a, VectorSpecies<Integer> to) {
         VectorMask<Double> fits = a.compare(GT, -0x1p31 - 1).and(a.compare(LT, 0x1p31));
-        return IntVector.broadcast(to, Integer.MIN_VALUE)
-                .blend((IntVector) a.convertShape(D2I, to, 0), fits.cast(to));
+        return IntVector.broadcast(to, Integer.MIN_VALUE).blend((IntVector) a.convertShape(D2I, to, 0), fits.cast(to));
     }
 
     public static LongVector float64ToInt64(DoubleVector a, VectorSpecies<Long> to) {

@@ -1,11 +1,9 @@
 package dev.kiln.exec.vector.lanes;
 
 import static jdk.incubator.vector.VectorOperators.EQ;
-import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.IS_FINITE;
 import static jdk.incubator.vector.VectorOperators.IS_INFINITE;
-import static jdk.incubator.vector.VectorOperators.IS_NAN;
 import static jdk.incubator.vector.VectorOperators.LOG;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
@@ -47,7 +45,8 @@ public final class Float32Lanes {
     /** Round half to even: adding 2²³ leaves no room for a fraction. */
     public static FloatVector round(FloatVector a) {
         FloatVector size = a.abs();
-        return withSign(size.add(0x1p23f).sub(0x1p23f), a).blend(a, size.compare(LT, 0x1p23f).not());
+        return withSign(size.add(0x1p23f).sub(0x1p23f), a)
+                .blend(a, size.compare(LT, 0x1p23f).not());
     }
 
     public static FloatVector floor(FloatVector a) {
@@ -86,13 +85,13 @@ public final class Float32Lanes {
         if (plain.allTrue()) {
             return r;
         }
-        FloatVector odd = a.blend(Float.NaN, a.compare(LT, 0))
-                .blend(Float.NEGATIVE_INFINITY, a.compare(EQ, 0));
+        FloatVector odd = a.blend(Float.NaN, a.compare(LT, 0)).blend(Float.NEGATIVE_INFINITY, a.compare(EQ, 0));
         return odd.blend(r, plain);
     }
 
     public static FloatVector pow(FloatVector a, FloatVector b) {
-        VectorMask<Float> one = a.compare(EQ, 1).or(a.compare(EQ, -1).and(b.test(IS_INFINITE))).or(b.compare(EQ, 0));
+        VectorMask<Float> one =
+                a.compare(EQ, 1).or(a.compare(EQ, -1).and(b.test(IS_INFINITE))).or(b.compare(EQ, 0));
         return a.lanewise(POW, b).blend(1, one);
     }
 

@@ -1,11 +1,9 @@
 package dev.kiln.exec.vector.lanes;
 
 import static jdk.incubator.vector.VectorOperators.EQ;
-import static jdk.incubator.vector.VectorOperators.GE;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.IS_FINITE;
 import static jdk.incubator.vector.VectorOperators.IS_INFINITE;
-import static jdk.incubator.vector.VectorOperators.IS_NAN;
 import static jdk.incubator.vector.VectorOperators.LOG;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
@@ -47,7 +45,8 @@ public final class Float64Lanes {
     /** Round half to even: adding 2⁵² leaves no room for a fraction. */
     public static DoubleVector round(DoubleVector a) {
         DoubleVector size = a.abs();
-        return withSign(size.add(0x1p52).sub(0x1p52), a).blend(a, size.compare(LT, 0x1p52).not());
+        return withSign(size.add(0x1p52).sub(0x1p52), a)
+                .blend(a, size.compare(LT, 0x1p52).not());
     }
 
     public static DoubleVector floor(DoubleVector a) {
@@ -86,13 +85,13 @@ public final class Float64Lanes {
         if (plain.allTrue()) {
             return r;
         }
-        DoubleVector odd = a.blend(Double.NaN, a.compare(LT, 0))
-                .blend(Double.NEGATIVE_INFINITY, a.compare(EQ, 0));
+        DoubleVector odd = a.blend(Double.NaN, a.compare(LT, 0)).blend(Double.NEGATIVE_INFINITY, a.compare(EQ, 0));
         return odd.blend(r, plain);
     }
 
     public static DoubleVector pow(DoubleVector a, DoubleVector b) {
-        VectorMask<Double> one = a.compare(EQ, 1).or(a.compare(EQ, -1).and(b.test(IS_INFINITE))).or(b.compare(EQ, 0));
+        VectorMask<Double> one =
+                a.compare(EQ, 1).or(a.compare(EQ, -1).and(b.test(IS_INFINITE))).or(b.compare(EQ, 0));
         return a.lanewise(POW, b).blend(1, one);
     }
 

@@ -1,0 +1,130 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.ReduceOp;
+import dev.kiln.exec.vector.emit.Identity;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** Joins partial results of a reduction in memory. */
+final class Combine {
+    private static final ValueLayout.OfDouble F64 = ValueLayout.JAVA_DOUBLE_UNALIGNED;
+    private static final ValueLayout.OfFloat F32 = ValueLayout.JAVA_FLOAT_UNALIGNED;
+    private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfByte B = ValueLayout.JAVA_BYTE;
+
+    private Combine() {}
+
+    /** Puts the identity into n elements. */
+    static void clear(ReduceOp op, DType type, MemorySegment segment, long offset, int n) {
+        long identity = Identity.argument(op, type);
+        switch (type) {
+            case FLOAT64 -> {
+                double value = Double.longBitsToDouble(identity);
+                for (int i = 0; i < n; i++) {
+                    segment.set(F64, offset + i * 8L, value);
+                }
+            }
+            case FLOAT32 -> {
+                float value = (float) Double.longBitsToDouble(identity);
+                for (int i = 0; i < n; i++) {
+                    segment.set(F32, offset + i * 4L, value);
+                }
+            }
+            case INT64 -> {
+                for (int i = 0; i < n; i++) {
+                    segment.set(I64, offset + i * 8L, identity);
+                }
+            }
+            case INT32 -> {
+                for (int i = 0; i < n; i++) {
+                    segment.set(I32, offset + i * 4L, (int) identity);
+                }
+            }
+            case BOOL -> {
+                for (int i = 0; i < n; i++) {
+                    segment.set(B, offset + i, (byte) identity);
+                }
+            }
+        }
+    }
+
+    /** The n elements at {@code a} become their combination with the n elements at {@code b}. */
+    static void join(ReduceOp op, DType type, MemorySegment segment, long a, long b, long n) {
+        switch (type) {
+            case FLOAT64 -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(F64, a + i, apply(op, segment.get(F64, a + i), segment.get(F64, b + i)));
+                }
+            }
+            case FLOAT32 -> {
+                for (long i = 0; i < n * 4; i += 4) {
+                    segment.set(F32, a + i, apply(op, segment.get(F32, a + i), segment.get(F32, b + i)));
+                }
+            }
+            case INT64 -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(I64, a + i, apply(op, segment.get(I64, a + i), segment.get(I64, b + i)));
+                }
+            }
+            case INT32 -> {
+                for (long i = 0; i < n * 4; i += 4) {
+                    segment.set(I32, a + i, (int) apply(op, segment.get(I32, a + i), segment.get(I32, b + i)));
+                }
+            }
+            case BOOL -> {
+                for (long i = 0; i < n; i++) {
+                    segment.set(B, a + i, (byte) apply(op, segment.get(B, a + i), segment.get(B, b + i)));
+                }
+            }
+        }
+    }
+
+    /**
+     * Joins {@code count} results of {@code width} elements each, neighbours first, into the first: the tree of a binary counter.
+     */
+    static void tree(ReduceOp op, DType type, MemorySegment segment, long offset, long count, long width) {
+        long bytes = width * type.bytes();
+        for (long step = 1; step < count; step *= 2) {
+            for (long i = 0; i + step < count; i += 2 * step) {
+                join(op, type, segment, offset + i * bytes, offset + (i + step) * bytes, width);
+            }
+        }
+    }
+
+    /** Joins an even number of lanes, a power of two, into the first. */
+    static void lanes(ReduceOp op, DType type, MemorySegment segment, long offset, int lanes) {
+        for (int half = lanes / 2; half > 0; half /= 2) {
+            join(op, type, segment, offset, offset + (long) half * type.bytes(), half);
+        }
+    }
+
+    private static double apply(ReduceOp op, double a, double b) {
+        return switch (op) {
+            case SUM -> a + b;
+            case PROD -> a * b;
+            case MIN, ALL -> Math.min(a, b);
+            case MAX, ANY -> Math.max(a, b);
+        };
+    }
+
+    private static float apply(ReduceOp op, float a, float b) {
+        return switch (op) {
+            case SUM -> a + b;
+            case PROD -> a * b;
+            case MIN, ALL -> Math.min(a, b);
+            case MAX, ANY -> Math.max(a, b);
+        };
+    }
+
+    /** Also of bools, which are 0 or 1: their sum is never asked for. */
+    private static long apply(ReduceOp op, long a, long b) {
+        return switch (op) {
+            case SUM -> a + b;
+            case PROD -> a * b;
+            case MIN, ALL -> Math.min(a, b);
+            case MAX, ANY -> Math.max(a, b);
+        };
+    }
+}

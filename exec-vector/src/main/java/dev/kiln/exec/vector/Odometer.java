@@ -1,0 +1,56 @@
+package dev.kiln.exec.vector;
+
+/** A place in some dimensions of the iteration space, and where each access is there: element offsets from an origin. */
+final class Odometer {
+    private final long[] sizes;
+    private final long[][] strides;
+    private final long[] index;
+    private final long[] base;
+
+    /**
+     * @param sizes of the dimensions
+     * @param strides for each dimension the strides of the accesses
+     * @param accesses how many accesses there are
+     */
+    Odometer(long[] sizes, long[][] strides, int accesses) {
+        this.sizes = sizes;
+        this.strides = strides;
+        this.index = new long[sizes.length];
+        this.base = new long[accesses];
+    }
+
+    /** Where each access is, in elements. Changes as the odometer goes on. */
+    long[] base() {
+        return base;
+    }
+
+    /** Goes to a place, counted with the last dimension fastest. */
+    void seek(long position, long[] origin) {
+        System.arraycopy(origin, 0, base, 0, base.length);
+        long rest = position;
+        for (int d = sizes.length - 1; d >= 0; d--) {
+            index[d] = d == 0 ? rest : rest % sizes[d];
+            rest = d == 0 ? 0 : rest / sizes[d];
+            move(d, index[d]);
+        }
+    }
+
+    /** Goes to the next place. */
+    void next() {
+        for (int d = sizes.length - 1; d >= 0; d--) {
+            if (++index[d] < sizes[d]) {
+                move(d, 1);
+                return;
+            }
+            move(d, 1 - sizes[d]);
+            index[d] = 0;
+        }
+    }
+
+    private void move(int dimension, long steps) {
+        long[] stride = strides[dimension];
+        for (int a = 0; a < base.length; a++) {
+            base[a] += steps * stride[a];
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The results of a run's groups until all are there, and how a result gets to its place. Threads write different units. */
+final class Partials {
+    private final LaunchFacts launch;
+    private final ReductionShape shape;
+    private final List<MemorySegment> values = new ArrayList<>();
+
+    Partials(LaunchFacts launch, ReductionShape shape) {
+        this.launch = launch;
+        this.shape = shape;
+        if (shape.groups > 1 && shape.units() > 0) {
+            for (int r = 0; r < launch.facts.reductions.size(); r++) {
+                values.add(Arena.ofAuto().allocate(shape.units() * shape.width * type(r).bytes(), 64));
+            }
+        }
+    }
+
+    private DType type(int reduction) {
+        return launch.facts.nest.accesses().get(access(reduction)).dtype();
+    }
+
+    private int access(int reduction) {
+        return launch.facts.reductions.get(reduction).access();
+    }
+
+    /** Keeps a unit's result. Units of a strip lie one after the other, as wide as the strip. */
+    void put(int reduction, long unit, MemorySegment from, long offset, int width) {
+        long strip = unit / shape.groups * shape.groups * shape.width + unit % shape.groups * width;
+        int bytes = type(reduction).bytes();
+        MemorySegment.copy(from, offset, values.get(reduction), strip * bytes, (long) width * bytes);
+    }
+
+    /** Writes results where they belong. */
+    void store(int reduction, long[] keptBase, long column, MemorySegment from, long offset, int width) {
+        int access = access(reduction);
+        int bytes = launch.bytes(access);
+        long element = keptBase[access] + column * launch.inner[access];
+        Staging.scatter(
+                bytes, from, offset, launch.segments[access], element * bytes, launch.inner[access] * bytes, width);
+    }
+
+    /** Joins the groups of every result and writes the results. */
+    void finish() {
+        if (values.isEmpty()) {
+            return;
+        }
+        Odometer kept = launch.outer(false);
+        for (long k = 0; k < shape.kept; k++) {
+            kept.seek(k, launch.origin);
+            for (long strip = 0; strip < shape.strips; strip++) {
+                long column = launch.facts.alongRow ? 0 : shape.firstColumn(strip, 0);
+                int width = launch.facts.alongRow ? 1 : (int) (shape.lastColumn(strip, 0) - column);
+                long first = (k * shape.strips + strip) * shape.groups * shape.width;
+                for (int r = 0; r < values.size(); r++) {
+                    Statement.Reduce reduce = launch.facts.reductions.get(r);
+                    long offset = first * type(r).bytes();
+                    Combine.tree(reduce.op(), type(r), values.get(r), offset, shape.groups, width);
+                    store(r, kept.base(), column, values.get(r), offset, width);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.vector.emit.BuildRowProgram;
+import dev.kiln.exec.vector.emit.Lanes;
+import dev.kiln.exec.vector.emit.RowText;
+import dev.kiln.exec.vector.emit.WriteRowClass;
+import dev.kiln.exec.vector.lanes.HiddenRowCode;
+import dev.kiln.exec.vector.lanes.RowCode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Generates code for nests; remembers the code of one-op nests, which all kernels share. */
+final class RowCodes {
+    /** Beyond this, a loop method's vectors no longer fit the registers and C2's patience. */
+    private static final int MOST_FUSED_OPS = 40;
+
+    private static final int MOST_REMEMBERED = 1024;
+
+    private record Key(LoopNest nest, Lanes lanes) {}
+
+    private final Map<Key, RowCode> remembered = new LinkedHashMap<>(64, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Key, RowCode> eldest) {
+            return size() > MOST_REMEMBERED;
+        }
+    };
+
+    /** All ops in one loop, or in a few when there are very many. */
+    BlockCode fused(LoopNest nest, Lanes lanes) {
+        return code(SplitNest.of(nest, MOST_FUSED_OPS), lanes, false);
+    }
+
+    /** One op a loop. */
+    BlockCode blocks(LoopNest nest, Lanes lanes) {
+        return code(SplitNest.of(nest, 1), lanes, true);
+    }
+
+    /** The fused code as text. */
+    static String source(LoopNest nest, Lanes lanes) {
+        StringBuilder out = new StringBuilder();
+        for (SplitNest.Part part : SplitNest.of(nest, MOST_FUSED_OPS).parts()) {
+            out.append(RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
+        }
+        return out.toString();
+    }
+
+    private BlockCode code(SplitNest split, Lanes lanes, boolean remember) {
+        List<BlockCode.Part> parts = new ArrayList<>();
+        for (SplitNest.Part part : split.parts()) {
+            Lanes own = lanes.with(part.nest());
+            RowCode code = remember ? remembered(new Key(part.nest(), own)) : generate(part.nest(), own);
+            parts.add(new BlockCode.Part(code, part.slots()));
+        }
+        return new BlockCode(parts, split.scratch());
+    }
+
+    private RowCode remembered(Key key) {
+        synchronized (remembered) {
+            RowCode code = remembered.get(key);
+            if (code == null) {
+                code = generate(key.nest(), key.lanes());
+                remembered.put(key, code);
+            }
+            return code;
+        }
+    }
+
+    private static RowCode generate(LoopNest nest, Lanes lanes) {
+        return HiddenRowCode.define(WriteRowClass.of(
+                BuildRowProgram.of(nest, lanes), nest.accesses().size()));
+    }
+}

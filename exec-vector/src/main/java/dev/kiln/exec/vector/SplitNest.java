@@ -1,0 +1,280 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.Access;
+import dev.kiln.exec.loop.LoopNest.InnerStride;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.loop.LoopNest.Use;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A nest as a sequence of nests of few statements. A register that a later part needs is stored to a scratch block and loaded from there;
+ * loads and scalars are cheap and are repeated instead, unless a store comes between.
+ *
+ * @param parts in order
+ * @param scratch the types of the scratch blocks
+ */
+record SplitNest(List<Part> parts, List<DType> scratch) {
+
+    /**
+     * A part: a nest of rank 1, however many dimensions the whole has.
+     *
+     * @param nest its statements, numbered anew; equal parts of different nests are equal
+     * @param slots for each access of the part an access of the whole, or (from their number on) a scratch block; then for each scalar
+     *     of the part the scalar of the whole
+     */
+    record Part(LoopNest nest, int[] slots) {}
+
+    /** Parts of at most so many ops. */
+    static SplitNest of(LoopNest nest, int most) {
+        return new Splitter(nest).split(most);
+    }
+
+    private static final class Splitter {
+        private final LoopNest nest;
+        private final List<Statement> body;
+        private final int[] definedAt;
+        private final int[] lastUse;
+        private final int[] block;
+        private final List<DType> scratch = new ArrayList<>();
+        private final Map<DType, Deque<Integer>> free = new EnumMap<>(DType.class);
+
+        Splitter(LoopNest nest) {
+            this.nest = nest;
+            this.body = nest.body();
+            int registers = nest.registers().size();
+            definedAt = new int[registers];
+            lastUse = new int[registers];
+            block = new int[registers];
+            Arrays.fill(block, -1);
+            for (int i = 0; i < body.size(); i++) {
+                if (target(body.get(i)) >= 0) {
+                    definedAt[target(body.get(i))] = i;
+                }
+                for (int arg : args(body.get(i))) {
+                    lastUse[arg] = i;
+                }
+            }
+        }
+
+        SplitNest split(int most) {
+            List<List<Integer>> groups = new ArrayList<>();
+            int ops = 0;
+            for (int i = 0; i < body.size(); i++) {
+                boolean store = body.get(i) instanceof Statement.Store;
+                if (!store && isRepeated(i)) {
+                    continue;
+                }
+                boolean full = ops >= most && (!store || groups.getLast().size() > most + 8);
+                if (groups.isEmpty() || full) {
+                    groups.add(new ArrayList<>());
+                    ops = 0;
+                }
+                groups.getLast().add(i);
+                ops += store ? 0 : 1;
+            }
+            List<Part> parts = groups.stream().map(this::part).toList();
+            return new SplitNest(parts, scratch);
+        }
+
+        /** Scalars, and loads of what no store changes before the last use. */
+        private boolean isRepeated(int statement) {
+            return switch (body.get(statement)) {
+                case Statement.Scalar _ -> true;
+                case Statement.Load load -> {
+                    for (int i = statement; i < lastUse[load.target()]; i++) {
+                        if (body.get(i) instanceof Statement.Store) {
+                            yield false;
+                        }
+                    }
+                    yield true;
+                }
+                case Statement.Index _,
+                        Statement.Convert _,
+                        Statement.Compute _,
+                        Statement.RandomNumber _,
+                        Statement.Store _,
+                        Statement.Reduce _ -> false;
+            };
+        }
+
+        private Part part(List<Integer> own) {
+            List<Integer> statements = new ArrayList<>(own);
+            List<Integer> fromScratch = new ArrayList<>();
+            for (int i : own) {
+                for (int arg : args(body.get(i))) {
+                    int at = definedAt[arg];
+                    if (own.contains(at)) {
+                        continue;
+                    }
+                    if (isRepeated(at)) {
+                        if (!statements.contains(at)) {
+                            statements.add(at);
+                        }
+                    } else if (!fromScratch.contains(arg)) {
+                        fromScratch.add(arg);
+                    }
+                }
+            }
+            statements.sort(null);
+            int last = own.getLast();
+            PartBuilder builder = new PartBuilder(nest);
+            for (int register : fromScratch) {
+                builder.load(register, block[register]);
+            }
+            for (int i : statements) {
+                builder.add(body.get(i));
+            }
+            for (int i : own) {
+                int register = target(body.get(i));
+                if (register >= 0 && lastUse[register] > last) {
+                    block[register] = takeBlock(nest.registers().get(register));
+                    builder.store(register, block[register]);
+                }
+            }
+            for (int register : fromScratch) {
+                if (lastUse[register] <= last) {
+                    free.get(nest.registers().get(register)).push(block[register]);
+                }
+            }
+            return builder.build();
+        }
+
+        private int takeBlock(DType type) {
+            Deque<Integer> unused = free.computeIfAbsent(type, _ -> new ArrayDeque<>());
+            if (unused.isEmpty()) {
+                scratch.add(type);
+                unused.push(scratch.size() - 1);
+            }
+            return unused.pop();
+        }
+    }
+
+    /** Numbers the registers, accesses and scalars of one part. */
+    private static final class PartBuilder {
+        private final LoopNest whole;
+        private final List<Statement> body = new ArrayList<>();
+        private final List<DType> registers = new ArrayList<>();
+        private final List<Integer> accessSlots = new ArrayList<>();
+        private final List<Integer> scalarSlots = new ArrayList<>();
+        private final List<Access> accesses = new ArrayList<>();
+        private final List<DType> scalars = new ArrayList<>();
+        private final int[] numbers;
+        private boolean reduces;
+
+        PartBuilder(LoopNest whole) {
+            this.whole = whole;
+            this.numbers = new int[whole.registers().size()];
+        }
+
+        void load(int register, int block) {
+            int slot = scratch(register, block, Use.READ);
+            body.add(new Statement.Load(define(register), slot));
+        }
+
+        void store(int register, int block) {
+            body.add(new Statement.Store(scratch(register, block, Use.WRITE), numbers[register]));
+        }
+
+        private int scratch(int register, int block, Use use) {
+            DType type = whole.registers().get(register);
+            return slot(whole.accesses().size() + block, type, use, InnerStride.UNIT);
+        }
+
+        void add(Statement statement) {
+            body.add(
+                    switch (statement) {
+                        case Statement.Load(int target, int access) ->
+                            new Statement.Load(define(target), access(access, Use.READ));
+                        case Statement.Scalar(int target, int scalar) -> {
+                            scalarSlots.add(scalar);
+                            scalars.add(whole.scalars().get(scalar));
+                            yield new Statement.Scalar(define(target), scalarSlots.size() - 1);
+                        }
+                        case Statement.Index(int target, int access) ->
+                            new Statement.Index(define(target), access(access, Use.INDEX_ONLY));
+                        case Statement.Convert(int target, int arg) ->
+                            new Statement.Convert(define(target), numbers[arg]);
+                        case Statement.Compute(int target, var op, DType type, List<Integer> args) -> {
+                            List<Integer> numbered =
+                                    args.stream().map(arg -> numbers[arg]).toList();
+                            yield new Statement.Compute(define(target), op, type, numbered);
+                        }
+                        case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
+                            new Statement.RandomNumber(
+                                    define(target), distribution, numbers[seed], numbers[stream], numbers[index]);
+                        case Statement.Store(int access, int arg) ->
+                            new Statement.Store(access(access, Use.WRITE), numbers[arg]);
+                        case Statement.Reduce(int access, var op, int arg) -> {
+                            reduces = true;
+                            yield new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);
+                        }
+                    });
+        }
+
+        private int define(int register) {
+            registers.add(whole.registers().get(register));
+            numbers[register] = registers.size() - 1;
+            return numbers[register];
+        }
+
+        private int access(int number, Use use) {
+            Access access = whole.accesses().get(number);
+            // Whatever is not one element for the whole row comes staged as consecutive elements.
+            boolean one = access.inner() == InnerStride.BROADCAST && access.use() == Use.READ;
+            return slot(number, access.dtype(), use, one ? InnerStride.BROADCAST : InnerStride.UNIT);
+        }
+
+        private int slot(int slot, DType type, Use use, InnerStride inner) {
+            int known = accessSlots.indexOf(slot);
+            if (known < 0) {
+                accessSlots.add(slot);
+                accesses.add(new Access(type, use, inner));
+                return accesses.size() - 1;
+            }
+            if (accesses.get(known).use() != use) {
+                accesses.set(known, new Access(type, Use.READ_WRITE, inner));
+            }
+            return known;
+        }
+
+        Part build() {
+            int[] slots = new int[accessSlots.size() + scalarSlots.size()];
+            for (int k = 0; k < slots.length; k++) {
+                slots[k] = k < accessSlots.size() ? accessSlots.get(k) : scalarSlots.get(k - accessSlots.size());
+            }
+            boolean alongRow = reduces && whole.reduced().getLast();
+            return new Part(new LoopNest(1, List.of(alongRow), accesses, scalars, registers, body), slots);
+        }
+    }
+
+    private static int target(Statement statement) {
+        return switch (statement) {
+            case Statement.Load s -> s.target();
+            case Statement.Scalar s -> s.target();
+            case Statement.Index s -> s.target();
+            case Statement.Convert s -> s.target();
+            case Statement.Compute s -> s.target();
+            case Statement.RandomNumber s -> s.target();
+            case Statement.Store _, Statement.Reduce _ -> -1;
+        };
+    }
+
+    private static List<Integer> args(Statement statement) {
+        return switch (statement) {
+            case Statement.Load _, Statement.Scalar _, Statement.Index _ -> List.of();
+            case Statement.Convert s -> List.of(s.arg());
+            case Statement.Compute s -> s.args();
+            case Statement.RandomNumber s -> List.of(s.seed(), s.stream(), s.index());
+            case Statement.Store s -> List.of(s.arg());
+            case Statement.Reduce s -> List.of(s.arg());
+        };
+    }
+}

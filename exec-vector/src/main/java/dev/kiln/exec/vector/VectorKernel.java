@@ -1,0 +1,145 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.exec.Kernel;
+import dev.kiln.exec.RunContext;
+import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.vector.emit.Lanes;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/** A nest that runs: on the block interpreter until the fused code is there and faster. */
+final class VectorKernel implements Kernel {
+    /** Work, in points times statements, after which the fused code is worth its compilation. */
+    private static final long WORTH_FUSING = 200_000;
+
+    private static final double NANOS_WORTH_A_HELPER = 12_000;
+    private static final double NANOS_A_BATCH = 25_000;
+    private static final int LEAST_BATCHES_A_THREAD = 6;
+
+    private final VectorOptions.Mode mode;
+    private final LoopNest nest;
+    private final NestFacts facts;
+    private final Lanes lanes;
+    private final RowCodes codes;
+    private final Workers workers;
+    private final ScratchPool pool;
+    private final WarmUp warmUp;
+    private final AtomicLong work = new AtomicLong();
+    private final AtomicBoolean asked = new AtomicBoolean();
+    private volatile BlockCode blocks;
+    private volatile BlockCode fused;
+    private volatile boolean closed;
+
+    VectorKernel(
+            VectorOptions.Mode mode,
+            LoopNest nest,
+            Lanes lanes,
+            RowCodes codes,
+            Workers workers,
+            ScratchPool pool,
+            WarmUp warmUp) {
+        this.mode = mode;
+        this.nest = nest;
+        this.facts = new NestFacts(nest);
+        this.lanes = lanes;
+        this.codes = codes;
+        this.workers = workers;
+        this.pool = pool;
+        this.warmUp = warmUp;
+    }
+
+    @Override
+    public void run(Launch launch, RunContext context) {
+        long points = 1;
+        for (long size : launch.sizes()) {
+            points *= size;
+        }
+        run(code(points), new LaunchFacts(facts, launch), points, context);
+    }
+
+    private BlockCode code(long points) {
+        BlockCode best = fused;
+        if (best != null) {
+            return best;
+        }
+        if (mode == VectorOptions.Mode.FUSED) {
+            fused = codes.fused(nest, lanes);
+            return fused;
+        }
+        if (blocks == null) {
+            blocks = codes.blocks(nest, lanes);
+        }
+        if (mode == VectorOptions.Mode.AUTO
+                && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
+                && asked.compareAndSet(false, true)) {
+            warmUp.fuse(this);
+        }
+        return blocks;
+    }
+
+    private void run(BlockCode code, LaunchFacts launch, long points, RunContext context) {
+        if (facts.reductions.isEmpty()) {
+            long units = ElementwiseRun.units(launch);
+            Supplier<Workers.Share> shares =
+                    () -> new ElementwiseRun(launch, new Frame(launch, code, lanes.count(), pool, 0));
+            run(units, points, shares, context);
+        } else {
+            ReductionShape shape = new ReductionShape(launch);
+            Partials partials = new Partials(launch, shape);
+            long extra = ReductionRun.extraBytes(launch, shape);
+            Supplier<Workers.Share> shares = () ->
+                    new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes.count(), pool, extra));
+            run(shape.units(), points, shares, context);
+            partials.finish();
+        }
+    }
+
+    private void run(long units, long points, Supplier<Workers.Share> shares, RunContext context) {
+        double nanos = points * facts.nanosPerPoint + units * 50.0;
+        int threads = (int) Math.clamp((long) (nanos / NANOS_WORTH_A_HELPER), 1, context.threads());
+        double unitNanos = nanos / Math.max(1, units);
+        long batch = (long) Math.max(1, NANOS_A_BATCH / Math.max(1, unitNanos));
+        if (threads > 1) {
+            batch = Math.min(batch, Math.max(1, units / ((long) threads * LEAST_BATCHES_A_THREAD)));
+        }
+        workers.run(threads, units, batch, shares, context);
+    }
+
+    LoopNest nest() {
+        return nest;
+    }
+
+    Lanes lanes() {
+        return lanes;
+    }
+
+    BlockCode blocks() {
+        return blocks;
+    }
+
+    /** Puts the fused code to use. */
+    void publish(BlockCode code) {
+        fused = code;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /** Whether runs use the fused code. */
+    boolean isFused() {
+        return fused != null;
+    }
+
+    @Override
+    public String source() {
+        return RowCodes.source(nest, lanes);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.kiln.exec.vector;
+
+/**
+ * How the backend works.
+ *
+ * @param mode which code runs a kernel
+ * @param bits width of the widest vectors; 0 for what the machine likes best
+ */
+public record VectorOptions(Mode mode, int bits) {
+    public VectorOptions {
+        if (bits != 0 && bits != 128 && bits != 256 && bits != 512) {
+            throw new IllegalArgumentException("bits (" + bits + ") of a vector are not 0, 128, 256 or 512");
+        }
+    }
+
+    /** Which code runs a kernel. */
+    public enum Mode {
+        /** The block interpreter at first, the fused code once that is faster. */
+        AUTO,
+        /** The fused code from the first run on. */
+        FUSED,
+        /** The block interpreter only. */
+        BLOCKS
+    }
+
+    public static VectorOptions standard() {
+        return new VectorOptions(Mode.AUTO, 0);
+    }
+}

@@ -1,0 +1,14 @@
+/**
+ * The backend {@code vector}: loop nests as generated code on the Vector API, run on threads.
+ *
+ * <p>A nest is cut into parts of generated code ({@link dev.kiln.exec.vector.SplitNest}). The fused kernel is one part, or a few when the
+ * nest is very long; the block interpreter is the same with one op a part, values between parts going through blocks that fit the cache.
+ * One-op parts are shared by all kernels, so they are soon compiled: a new kernel runs on them while {@link dev.kiln.exec.vector.WarmUp}
+ * generates the fused code, runs it on made-up values until it is faster, and publishes it. Both give the same bits.
+ *
+ * <p>Generated code knows rows of consecutive elements only. {@link dev.kiln.exec.vector.Frame} brings everything else to that form: it
+ * stages strided elements and the last elements of a row in scratch memory. {@link dev.kiln.exec.vector.ElementwiseRun} and {@link
+ * dev.kiln.exec.vector.ReductionRun} walk the iteration space; their units of work, and the tree that joins partial reductions, are a
+ * function of the sizes alone, so the number of threads never changes a result.
+ */
+package dev.kiln.exec.vector;

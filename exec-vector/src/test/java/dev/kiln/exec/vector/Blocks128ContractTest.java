@@ -1,0 +1,15 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.exec.Backend;
+import dev.kiln.exec.BackendContract;
+import dev.kiln.exec.vector.VectorOptions.Mode;
+
+/** What every backend must do, on vectors of 128 bits. */
+class Blocks128ContractTest extends BackendContract {
+    private final Backend backend = new VectorBackend(new VectorOptions(Mode.BLOCKS, 128));
+
+    @Override
+    protected Backend backend() {
+        return backend;
+    }
+}
