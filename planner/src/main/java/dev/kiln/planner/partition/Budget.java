@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
  *
  * @param seconds 0: answer with what is known without search
  * @param gap stop when the cost is proved to be within this part of the optimum; 0: prove the optimum
- * @param cancelled asked often; once true, the search ends with a {@link CancellationException}
+ * @param cancelled asked often, from other threads too; once true, the search ends with a {@link CancellationException}
  */
 public record Budget(double seconds, double gap, BooleanSupplier cancelled) {
     public Budget {

@@ -1,5 +1,6 @@
 package dev.kiln.planner.partition;
 
+import dev.kiln.planner.partition.ilp.Ilp;
 import java.util.List;
 
 /** The partitioners there are. */
@@ -8,7 +9,7 @@ public final class Partitioners {
 
     /** All of them, the one that Kiln uses first. */
     public static List<Partitioner> all() {
-        return List.of(new Greedy(), new Linear(), new Singleton());
+        return List.of(new Ilp(), new Greedy(), new Linear(), new Singleton());
     }
 
     /**

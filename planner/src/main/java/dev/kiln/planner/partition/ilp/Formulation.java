@@ -1,0 +1,227 @@
+package dev.kiln.planner.partition.ilp;
+
+import dev.kiln.highs.Columns;
+import dev.kiln.highs.LinearProgram;
+import dev.kiln.highs.Rows;
+import dev.kiln.highs.Sense;
+import dev.kiln.highs.SparseMatrix;
+import dev.kiln.planner.cost.Term;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The variables and first rows of a core's programme: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
+ * share a term; y of a group's member is 1 when no earlier member is in its block. That blocks do not wait for each other in a circle
+ * and incompatible vertices stay apart is left to {@link SeparatePaths}.
+ */
+final class Formulation {
+    /** A row {@code Σ coefficient·variable >= lower}. */
+    record Row(int[] columns, double[] coefficients, double lower) {}
+
+    private final Core core;
+    private final int[][] pair;
+    private final List<int[]> pairs = new ArrayList<>();
+    private final List<Double> cost = new ArrayList<>();
+    private final List<Row> rows = new ArrayList<>();
+    private final List<int[]> helpers = new ArrayList<>();
+    private final Scale scale;
+    private double offset;
+
+    Formulation(Core core) {
+        this.core = core;
+        this.scale = Scale.of(core.terms());
+        this.pair = new int[core.size()][core.size()];
+        for (int[] row : pair) {
+            Arrays.fill(row, -1);
+        }
+        for (int j = 0; j < core.size(); j++) {
+            for (int i = core.before()[j].nextSetBit(0); i >= 0; i = core.before()[j].nextSetBit(i + 1)) {
+                if (core.compatible(i, j) && core.reducedEdge(i, j)) {
+                    pairOf(i, j);
+                }
+            }
+        }
+        for (Term t : core.terms()) {
+            switch (t) {
+                case Term.Constant c -> offset += c.weight();
+                case Term.Group g -> pairsOf(g);
+                case Term.Together g ->
+                    g.members().forEach(m -> {
+                        if (m != g.members().getFirst()) {
+                            pairOf(g.members().getFirst(), m);
+                        }
+                    });
+            }
+        }
+        for (Term t : core.terms()) {
+            switch (t) {
+                case Term.Constant c -> {}
+                case Term.Group g -> group(g);
+                case Term.Together g -> together(g);
+            }
+        }
+    }
+
+    private void pairsOf(Term.Group g) {
+        for (int j : g.members()) {
+            for (int i : g.members()) {
+                if (i < j && core.compatible(i, j)) {
+                    pairOf(i, j);
+                }
+            }
+        }
+    }
+
+    private int pairOf(int i, int j) {
+        if (pair[i][j] < 0) {
+            pair[i][j] = pairs.size();
+            pair[j][i] = pairs.size();
+            pairs.add(new int[] {Math.min(i, j), Math.max(i, j)});
+            cost.add(0.0);
+        }
+        return pair[i][j];
+    }
+
+    private void group(Term.Group g) {
+        double w = scale.down(g.weight());
+        List<Integer> firsts = new ArrayList<>();
+        double always = 0;
+        for (int at = 1; at < g.members().size(); at++) {
+            int j = g.members().get(at);
+            int[] earlier = g.members().subList(0, at).stream()
+                    .filter(i -> core.compatible(i, j))
+                    .mapToInt(i -> pair[i][j])
+                    .toArray();
+            if (earlier.length == 0) {
+                offset += g.weight();
+                always++;
+            } else if (earlier.length == 1) {
+                cost.set(earlier[0], cost.get(earlier[0]) + w);
+                firsts.add(earlier[0]);
+            } else {
+                int y = helper(w);
+                firsts.add(y);
+                atLeastAllApart(y, earlier);
+            }
+        }
+        double least = FloorBound.apart(core, g.members()) - 1 - always;
+        if (least > 0) {
+            double[] ones = new double[firsts.size()];
+            Arrays.fill(ones, 1);
+            rows.add(new Row(firsts.stream().mapToInt(i -> i).toArray(), ones, least));
+        }
+    }
+
+    /** y >= 1 − Σ (1 − x). */
+    private void atLeastAllApart(int y, int[] earlier) {
+        int[] columns = Arrays.copyOf(earlier, earlier.length + 1);
+        double[] coefficients = new double[columns.length];
+        Arrays.fill(coefficients, -1);
+        columns[earlier.length] = y;
+        coefficients[earlier.length] = 1;
+        rows.add(new Row(columns, coefficients, 1 - earlier.length));
+    }
+
+    private void together(Term.Together g) {
+        int c = helper(scale.down(g.weight()));
+        int first = g.members().getFirst();
+        for (int m : g.members().subList(1, g.members().size())) {
+            rows.add(new Row(new int[] {c, pair[first][m]}, new double[] {1, -1}, 0));
+        }
+    }
+
+    /** A column after all pairs: pairs are complete by now. */
+    private int helper(double w) {
+        cost.add(w);
+        helpers.add(new int[] {cost.size() - 1});
+        return cost.size() - 1;
+    }
+
+    /** The column of a pair's x, or -1 when it has none. */
+    int column(int i, int j) {
+        return pair[i][j];
+    }
+
+    /** The vertices of each x, in the order of columns. */
+    List<int[]> pairs() {
+        return pairs;
+    }
+
+    int columns() {
+        return cost.size();
+    }
+
+    List<Row> rows() {
+        return rows;
+    }
+
+    Scale scale() {
+        return scale;
+    }
+
+    /** The core's cost is the programme's objective, scaled up, plus this. */
+    double offset() {
+        return offset;
+    }
+
+    /** The relaxation with the rows so far. */
+    LinearProgram program() {
+        int n = columns();
+        double[] one = new double[n];
+        Arrays.fill(one, 1);
+        double[] costs = cost.stream().mapToDouble(c -> c).toArray();
+        return new LinearProgram(Sense.MINIMISE, 0, new Columns(costs, new double[n], one), bounds(rows), matrix(rows));
+    }
+
+    static Rows bounds(List<Row> rows) {
+        double[] upper = new double[rows.size()];
+        Arrays.fill(upper, Double.POSITIVE_INFINITY);
+        return new Rows(rows.stream().mapToDouble(Row::lower).toArray(), upper);
+    }
+
+    static SparseMatrix matrix(List<Row> rows) {
+        int[] start = new int[rows.size() + 1];
+        for (int r = 0; r < rows.size(); r++) {
+            start[r + 1] = start[r] + rows.get(r).columns.length;
+        }
+        int[] index = new int[start[rows.size()]];
+        double[] value = new double[index.length];
+        for (int r = 0; r < rows.size(); r++) {
+            System.arraycopy(rows.get(r).columns, 0, index, start[r], rows.get(r).columns.length);
+            System.arraycopy(rows.get(r).coefficients, 0, value, start[r], rows.get(r).columns.length);
+        }
+        return SparseMatrix.byRows(start, index, value);
+    }
+
+    /** The values of all columns for a partition. */
+    double[] point(int[] blockOf) {
+        double[] point = new double[columns()];
+        for (int p = 0; p < pairs.size(); p++) {
+            point[p] = blockOf[pairs.get(p)[0]] == blockOf[pairs.get(p)[1]] ? 0 : 1;
+        }
+        for (int[] h : helpers) {
+            double value = 0;
+            for (Row row : rows) {
+                if (row.columns[0] == h[0] || row.columns[row.columns.length - 1] == h[0]) {
+                    value = Math.max(value, needed(row, h[0], point));
+                }
+            }
+            point[h[0]] = value;
+        }
+        return point;
+    }
+
+    private static double needed(Row row, int helper, double[] point) {
+        double rest = row.lower;
+        for (int k = 0; k < row.columns.length; k++) {
+            if (row.columns[k] != helper) {
+                if (row.coefficients[k] > 0) {
+                    return 0;
+                }
+                rest -= row.coefficients[k] * point[row.columns[k]];
+            }
+        }
+        return Math.clamp(rest, 0, 1);
+    }
+}

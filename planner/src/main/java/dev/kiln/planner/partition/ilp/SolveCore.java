@@ -1,0 +1,173 @@
+package dev.kiln.planner.partition.ilp;
+
+import dev.kiln.highs.Highs;
+import dev.kiln.highs.Interruption;
+import dev.kiln.highs.Solution;
+import dev.kiln.planner.partition.Budget;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Solves one core: warm start, linear relaxation with path cuts until none is violated, then branch and bound, again with cuts until
+ * the answer is legal. Ends as soon as the bound meets the best partition.
+ */
+final class SolveCore {
+    /**
+     * An answer.
+     *
+     * @param blockOf for each vertex its block
+     * @param bound no partition of the core costs less
+     */
+    record Result(int[] blockOf, double bound, boolean proved, long nodes) {}
+
+    private final Core core;
+    private final Budget budget;
+    private final long deadline;
+    private final Interruption interruption;
+    private final WarmStart warm;
+    private double bound;
+    private long nodes;
+
+    /**
+     * A solve.
+     *
+     * @param deadline by {@link System#nanoTime()}
+     * @param interruption ends a running solve
+     */
+    SolveCore(Core core, Budget budget, long deadline, Interruption interruption) {
+        this.core = core;
+        this.budget = budget;
+        this.deadline = deadline;
+        this.interruption = interruption;
+        this.warm = new WarmStart(core, budget);
+    }
+
+    /** @param solver whether HiGHS may be used */
+    Result run(boolean solver) {
+        bound = FloorBound.of(core);
+        if (!core.terms().isEmpty()) {
+            warm.search(bound, !expired());
+            if (!met() && solver && !expired()) {
+                solve();
+            }
+        }
+        return new Result(warm.best(), Math.min(bound, warm.cost()), met(), nodes);
+    }
+
+    private boolean met() {
+        double cost = warm.cost();
+        return bound >= cost - 1e-9 * Math.max(1, cost) || cost - bound <= budget.gap() * cost;
+    }
+
+    private boolean expired() {
+        return System.nanoTime() >= deadline;
+    }
+
+    private void solve() {
+        Formulation form = new Formulation(core);
+        SeparatePaths paths = new SeparatePaths(core, form);
+        try (Highs highs = Highs.open()) {
+            highs.threads(1).set("presolve", "off").load(form.program());
+            if (!root(highs, form, paths)) {
+                branch(highs, form, paths);
+            }
+        }
+    }
+
+    /** The relaxation with cuts; whether that settles it. */
+    private boolean root(Highs highs, Formulation form, SeparatePaths paths) {
+        while (true) {
+            Solution lp = next(highs);
+            if (lp == null || !lp.isOptimal()) {
+                return true;
+            }
+            raise(form, lp.objective());
+            if (met()) {
+                return true;
+            }
+            double[] x = lp.columns();
+            warm.round(nearest(form, x));
+            if (met()) {
+                return true;
+            }
+            List<Formulation.Row> cuts = paths.violated(x);
+            if (cuts.isEmpty()) {
+                return false;
+            }
+            highs.addRows(Formulation.bounds(cuts), Formulation.matrix(cuts));
+        }
+    }
+
+    private void branch(Highs highs, Formulation form, SeparatePaths paths) {
+        int[] columns = new int[form.pairs().size()];
+        boolean[] integer = new boolean[columns.length];
+        for (int p = 0; p < columns.length; p++) {
+            columns[p] = p;
+            integer[p] = true;
+        }
+        highs.changeIntegrality(columns, integer).relativeGap(budget.gap());
+        if (form.scale().step() > 0) {
+            highs.set("mip_abs_gap", 0.999 * form.scale().step());
+        }
+        while (!met()) {
+            highs.start(form.point(warm.best()));
+            Solution mip = next(highs);
+            if (mip == null) {
+                return;
+            }
+            nodes += mip.nodes();
+            if (Double.isFinite(mip.bound())) {
+                raise(form, mip.bound());
+            }
+            if (!mip.isFeasible()) {
+                return;
+            }
+            warm.round(nearest(form, mip.columns()));
+            List<Formulation.Row> cuts = paths.violated(rounded(mip.columns(), columns.length));
+            if (!mip.isOptimal() || cuts.isEmpty()) {
+                return;
+            }
+            highs.addRows(Formulation.bounds(cuts), Formulation.matrix(cuts));
+        }
+    }
+
+    private static double[] rounded(double[] columns, int pairs) {
+        double[] x = columns.clone();
+        for (int p = 0; p < pairs; p++) {
+            x[p] = Math.rint(x[p]);
+        }
+        return x;
+    }
+
+    /** The next solve's answer, or null when time is up. */
+    private Solution next(Highs highs) {
+        budget.check();
+        double left = (deadline - System.nanoTime()) * 1e-9;
+        if (left <= 0) {
+            return null;
+        }
+        highs.timeLimit(Duration.ofNanos((long) (Math.min(left, 1e6) * 1e9)));
+        Solution solution = highs.solve(interruption);
+        budget.check();
+        return solution;
+    }
+
+    private void raise(Formulation form, double objective) {
+        double raised = form.scale().up(form.scale().roundUp(objective)) + form.offset();
+        bound = Math.max(bound, raised);
+    }
+
+    /** Pairs that are rather together than apart, nearest first. */
+    private static List<int[]> nearest(Formulation form, double[] x) {
+        List<Integer> order = new ArrayList<>();
+        for (int p = 0; p < form.pairs().size(); p++) {
+            if (x[p] < 0.5) {
+                order.add(p);
+            }
+        }
+        order.sort(Comparator.comparingDouble(p -> x[p]));
+        return order.stream().map(form.pairs()::get).toList();
+    }
+}
