@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
 
 /**
  * Functions on arrays, NumPy's {@code np}: creation, and every elementwise op as a static function. New arrays belong to
@@ -323,6 +324,26 @@ public final class Nd extends ElementwiseFunctions {
                             + " are not " + Shapes.size(checked) * type.bytes());
         }
         return source(type, bytes, checked);
+    }
+
+    /** Reads a {@code .npy} file. */
+    public static NDArray load(Path file) {
+        return Npy.read(file);
+    }
+
+    /** Reads a {@code .npy} file. */
+    public static NDArray load(String file) {
+        return Npy.read(Path.of(file));
+    }
+
+    /** Writes a {@code .npy} file; it is replaced in one step. */
+    public static void save(Path file, NDArray x) {
+        Npy.write(x, file);
+    }
+
+    /** Writes a {@code .npy} file; it is replaced in one step. */
+    public static void save(String file, NDArray x) {
+        Npy.write(x, Path.of(file));
     }
 
     static NDArray fromLongs(Context context, long[] values, long[] shape) {

@@ -6,7 +6,8 @@ package dev.kiln.arrays;
  *
  * <p>Integers wrap around; a division of integers by zero gives 0 and rounds down otherwise, as the remainder has the divisor's sign;
  * a shift by less than 0 or by the width or more shifts everything out; an integer to a negative power is the exact result cut
- * towards zero (0 to a negative power: 0). NaN goes through minimum and maximum.
+ * towards zero (0 to a negative power: 0). NaN goes through minimum and maximum, and −0 is
+ * less than 0 there (NumPy answers with either zero).
  */
 public final class ScalarOps {
     private ScalarOps() {}
@@ -263,8 +264,9 @@ public final class ScalarOps {
     /** A unary op on bool. */
     public static boolean apply(Op op, boolean a) {
         return switch (op) {
-            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC, ISFINITE -> a;
+            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC -> a;
             case ISNAN, ISINF -> false;
+            case ISFINITE -> true;
             case LOGICAL_NOT, INVERT -> !a;
             case NEGATIVE,
                     POSITIVE,

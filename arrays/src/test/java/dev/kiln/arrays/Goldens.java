@@ -1,0 +1,71 @@
+package dev.kiln.arrays;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The files that {@code src/test/python/make_goldens.py} wrote with real NumPy. */
+final class Goldens {
+    private Goldens() {}
+
+    static Path file(String name) {
+        try {
+            return Path.of(Goldens.class.getResource(name).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(name, e);
+        }
+    }
+
+    static List<String> lines(String name) {
+        try {
+            return Files.readAllLines(file(name), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static DType type(String name) {
+        for (DType type : DType.values()) {
+            if (type.numpyName().equals(name)) {
+                return type;
+            }
+        }
+        throw new IllegalArgumentException("type " + name);
+    }
+
+    /** An array of values as text, separated by spaces. */
+    static NDArray array(DType type, String values, long... shape) {
+        String[] words = values.isBlank() ? new String[0] : values.trim().split(" +");
+        Storage storage = new ArenaAllocator().allocate((long) words.length * type.bytes());
+        Elements elements = new Elements(storage.segment(), type);
+        for (int i = 0; i < words.length; i++) {
+            elements.setScalar(i, value(type, words[i]));
+        }
+        return Nd.source(Context.current(), type, shape, storage);
+    }
+
+    static NDArray array(DType type, String values) {
+        return array(type, values, values.isBlank() ? 0 : values.trim().split(" +").length);
+    }
+
+    private static Object value(DType type, String word) {
+        return switch (type) {
+            case BOOL -> (Object) word.equals("True");
+            case INT32, INT64 -> (Object) Long.valueOf(word);
+            case FLOAT32, FLOAT64 -> (Object) number(word);
+        };
+    }
+
+    static double number(String word) {
+        return switch (word) {
+            case "nan" -> Double.NaN;
+            case "inf" -> Double.POSITIVE_INFINITY;
+            case "-inf" -> Double.NEGATIVE_INFINITY;
+            default -> Double.parseDouble(word);
+        };
+    }
+}

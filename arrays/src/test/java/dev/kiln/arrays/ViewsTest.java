@@ -1,0 +1,105 @@
+package dev.kiln.arrays;
+
+import static dev.kiln.arrays.Nd.at;
+import static dev.kiln.arrays.Nd.ellipsis;
+import static dev.kiln.arrays.Nd.newaxis;
+import static dev.kiln.arrays.Nd.slice;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Slices, reshapes and the other views. */
+class ViewsTest {
+    private NDArray a;
+
+    @BeforeEach
+    void freshContext() {
+        Context.use(new Context());
+        a = Nd.arange(24).reshape(2, 3, 4);
+    }
+
+    @Test
+    void slicesInAllForms() {
+        assertThat(a.get("1, ::2, -1").toLongArray()).containsExactly(15, 23);
+        assertThat(a.get(at(1), slice(null, null, 2), at(-1)).toLongArray()).containsExactly(15, 23);
+        assertThat(a.get("..., 0").shape()).containsExactly(2, 3);
+        assertThat(a.get(ellipsis, at(0)).shape()).containsExactly(2, 3);
+        assertThat(a.get("0, None, {}:{}", 1, 3).shape()).containsExactly(1, 2, 4);
+        assertThat(a.get(at(0), newaxis, slice(1, 3)).shape()).containsExactly(1, 2, 4);
+        assertThat(a.get("{}", -1L).get(2, -2).item()).isEqualTo(22L);
+        assertThat(a.get("").shape()).containsExactly(2, 3, 4);
+        assertThat(a.get("0,").shape()).containsExactly(3, 4);
+    }
+
+    @Test
+    void boundsAreClampedAndStepsGoBackwards() {
+        NDArray v = Nd.arange(5);
+        assertThat(v.get("::-1").toLongArray()).containsExactly(4, 3, 2, 1, 0);
+        assertThat(v.get("10:-10:-2").toLongArray()).containsExactly(4, 2, 0);
+        assertThat(v.get("-2:").toLongArray()).containsExactly(3, 4);
+        assertThat(v.get("3:1").toLongArray()).isEmpty();
+        assertThat(v.get("7:9").shape()).containsExactly(0);
+        assertThat(v.get("-100:2").toLongArray()).containsExactly(0, 1);
+        assertThat(v.get("3:0:-1").toLongArray()).containsExactly(3, 2, 1);
+        assertThat(v.get("::3").toLongArray()).containsExactly(0, 3);
+        assertThat(Nd.zeros(0).get("::-1").shape()).containsExactly(0);
+    }
+
+    @Test
+    void wrongIndicesAreNamed() {
+        assertThatThrownBy(() -> a.get("2")).hasMessage("index 2 is out of bounds for axis 0 with size 2");
+        assertThatThrownBy(() -> a.get("0,0,0,0"))
+                .hasMessage("too many indices for array: array is 3-dimensional, but 4 were indexed");
+        assertThatThrownBy(() -> a.get("..., ...")).hasMessage("an index can only have a single ellipsis ('...')");
+        assertThatThrownBy(() -> a.get("::0")).hasMessage("slice step cannot be zero");
+        assertThatThrownBy(() -> a.get("1:x")).hasMessageStartingWith("slice part (x) of \"1:x\"");
+        assertThatThrownBy(() -> a.get("{}:{}", 1)).hasMessageContaining("too few");
+        assertThatThrownBy(() -> a.get("1", 1)).hasMessageContaining("more than its {}");
+        assertThatThrownBy(() -> a.get("1::::2")).isInstanceOf(ArrayError.class);
+    }
+
+    @Test
+    void reshapesAreViewsWhereStridesCanSayThem() {
+        assertThat(a.reshape(6, -1).sharesCellWith(a)).isTrue();
+        assertThat(a.T().reshape(24).sharesCellWith(a)).isFalse();
+        assertThat(a.get(":, :, ::2").reshape(6, 2).sharesCellWith(a)).isTrue();
+        assertThat(a.get(":, :, ::2").reshape(6, 2).toLongArray())
+                .containsExactly(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22);
+        assertThat(a.T().reshape(4, 6).toLongArray()).startsWith(0, 12, 4, 16, 8, 20, 1);
+        assertThat(a.get("::-1").reshape(2, 12).toLongArray()).startsWith(12, 13);
+        assertThat(Nd.zeros(0, 3).reshape(3, 0, 2).shape()).containsExactly(3, 0, 2);
+        assertThat(Nd.scalar(1).reshape(1, 1).shape()).containsExactly(1, 1);
+        assertThat(a.get("0:1, 0:1, 0:1").reshape().ndim()).isZero();
+        assertThatThrownBy(() -> a.reshape(5, 5)).hasMessage("cannot reshape array of size 24 into shape (5,5)");
+        assertThatThrownBy(() -> a.reshape(-1, -1)).hasMessage("can only specify one unknown dimension");
+        assertThatThrownBy(() -> a.reshape(5, -1)).hasMessage("cannot reshape array of size 24 into shape (5,-1)");
+    }
+
+    @Test
+    void axesMove() {
+        assertThat(a.T().shape()).containsExactly(4, 3, 2);
+        assertThat(a.permuteDims(1, 2, 0).get("2, 3").toLongArray()).containsExactly(11, 23);
+        assertThat(a.swapaxes(0, -1).shape()).containsExactly(4, 3, 2);
+        assertThat(a.expandDims(-1).shape()).containsExactly(2, 3, 4, 1);
+        assertThat(a.expandDims(0).squeeze().shape()).containsExactly(2, 3, 4);
+        assertThat(a.flip(1).get("0, 0").toLongArray()).containsExactly(8, 9, 10, 11);
+        assertThatThrownBy(() -> a.squeeze(0)).hasMessageContaining("size not equal to one");
+        assertThatThrownBy(() -> a.permuteDims(0, 0, 1)).hasMessageContaining("repeated axis");
+        assertThat(Nd.arange(3).broadcastTo(2, 3).toLongArray()).containsExactly(0, 1, 2, 0, 1, 2);
+        assertThatThrownBy(() -> a.broadcastTo(3, 4)).isInstanceOf(ArrayError.class);
+    }
+
+    @Test
+    void diagonalsCanBeWritten() {
+        NDArray m = Nd.zeros(3, 4);
+        m.diagonal().assign(1);
+        m.diagonal(2).assign(2);
+        m.diagonal(-1).iadd(3);
+        assertThat(m.toDoubleArray()).containsExactly(1, 0, 2, 0, 3, 1, 0, 2, 0, 3, 1, 0);
+        assertThat(m.diagonal(4).shape()).containsExactly(0);
+        assertThat(a.diagonal().shape()).containsExactly(4, 2);
+        assertThat(a.diagonal().get("1").toLongArray()).containsExactly(1, 17);
+    }
+}

@@ -1,0 +1,139 @@
+"""Writes what real NumPy answers into ../resources/dev/kiln/arrays: printing.txt, ops.txt, promotion.txt and small .npy files.
+
+Needs NumPy 2.4 or newer; the tests read the files only.
+"""
+import itertools
+import pathlib
+import warnings
+
+import numpy as np
+
+warnings.simplefilter("ignore")
+OUT = pathlib.Path(__file__).parent.parent / "resources" / "dev" / "kiln" / "arrays"
+TYPES = ["bool", "int32", "int64", "float32", "float64"]
+
+
+def text(v):
+    if isinstance(v, np.bool_):
+        return "True" if v else "False"
+    if isinstance(v, np.integer):
+        return str(int(v))
+    return repr(float(v))
+
+
+def flat(a):
+    return " ".join(text(v) for v in a.ravel())
+
+
+def printing():
+    rng = np.random.default_rng(7)
+    nan, inf = np.nan, np.inf
+    cases = [
+        np.array(5.0), np.array(1e16), np.array(123456789012345.6), np.array(1e-5), np.array(-0.0), np.array(nan), np.array(-inf),
+        np.array(True), np.array(7, "int32"), np.array(0.1, "float32"), np.array(1e-5, "float32"), np.array(3.4e38, "float32"),
+        np.array([1.0, 2.5, -3.0]), np.array([1 / 3, 2 / 3]), np.array([1e-5, 1.0]), np.array([1e8, 1.0]), np.array([1e10, 1.5]),
+        np.array([0.0, -0.0]), np.array([nan, 1.0]), np.array([nan, -inf, inf]), np.array([nan]), np.array([-inf, 1.5]),
+        np.array([nan, 1e-10, 12345.678]), np.array([1e300, 1e-300]), np.array([5e-324, 1.7976931348623157e308]), np.array([1e23, 2e23]),
+        np.array([0.5, 0.25, 0.125]), np.array([123456.789, 0.001]), np.array([999.0, 1.0]), np.array([1000.5, 1.0]),
+        np.array([0.123456785, 0.123456775, 0.5]), np.array([1.0000000005]), np.array([12345678.9]), np.array([99999999.5, 99999998.0]),
+        np.array([0.0001]), np.array([0.00009999]), np.array([2.0**-30]), np.arange(3.0) * 1e-3,
+        np.array([1 / 3, 1e5], "float32"), np.array([16777216.0, 1.0], "float32"), np.array([0.1, 0.2, 0.3], "float32"),
+        np.array([1e-4], "float32"), np.array([1234567.0], "float32"), np.array([999999.0], "float32"),
+        np.array([1, -20, 300]), np.array([1, -20, 300], "int32"), np.array([-2**63, 2**63 - 1]), np.array([True, False]),
+        np.array([[True], [False]]), np.zeros(0), np.zeros((0, 3)), np.zeros((3, 0), "int32"), np.zeros(0, "int64"), np.zeros(0, "bool"),
+        np.zeros((1, 1)), np.zeros((1, 1, 1), "int32"), np.arange(24).reshape(2, 3, 4), np.arange(16).reshape(2, 2, 2, 2),
+        np.arange(30), np.arange(40.0), np.arange(1000), np.arange(1001), np.arange(1001, dtype="int32"), np.arange(1001.0) / 7,
+        np.arange(2000).reshape(2, 1000), np.arange(2000).reshape(1000, 2), np.arange(6000.0).reshape(10, 20, 30) / 3,
+        np.arange(1200).reshape(4, 300) % 2 == 0, np.zeros((7, 200), "float32"), np.ones((2, 3, 200)),
+        rng.normal(size=(5, 5)), rng.normal(size=(3, 12)), rng.normal(size=(4, 3)) * 1e6, rng.normal(size=20).astype("float32"),
+        rng.integers(-1000, 1000, size=(4, 25)), np.exp(rng.normal(size=(3, 3)) * 8), rng.random((40, 40)),
+        np.linspace(0, 1, 11), np.linspace(-1, 1, 7).astype("float32"), np.array([[1.0, nan], [inf, 1e-7]]),
+    ]
+    with open(OUT / "printing.txt", "w") as f:
+        for a in cases:
+            f.write(f"== {a.dtype} {' '.join(map(str, a.shape))}\n{flat(a)}\n-- str\n{a!s}\n-- repr\n{a!r}\n")
+
+
+VALUES = {
+    "bool": [False, True],
+    "int32": [0, 1, -1, 2, -3, 7, 2**31 - 1, -(2**31), 40, -64],
+    "int64": [0, 1, -1, 2, -3, 7, 2**63 - 1, -(2**63), 70, 2**40],
+    "float32": [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.5, 7.25, 1e10, -1e-10, np.inf, -np.inf, np.nan],
+    "float64": [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.5, 7.25, 1e18, -1e-10, 1e300, np.inf, -np.inf, np.nan],
+}
+UNARY = ("negative positive abs sign square sqrt exp expm1 log log1p log2 log10 sin cos tan asin acos atan sinh cosh tanh floor ceil trunc"
+         " round isnan isinf isfinite logical_not invert").split()
+BINARY = ("add subtract multiply divide floor_divide remainder pow atan2 hypot minimum maximum equal not_equal less less_equal greater"
+          " greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift right_shift").split()
+# Where NumPy answers int8 or float16, which are not among the five types.
+LEFT_OUT = {("bool",): {"square", "sqrt", "exp", "expm1", "log", "log1p", "log2", "log10", "sin", "cos", "tan", "asin", "acos", "atan", "sinh",
+                        "cosh", "tanh", "round"},
+            ("bool", "bool"): {"floor_divide", "remainder", "pow", "left_shift", "right_shift", "atan2", "hypot"}}
+
+
+def ops():
+    with open(OUT / "ops.txt", "w") as f:
+        for t in TYPES:
+            f.write(f"values {t}: {flat(np.array(VALUES[t], t))}\n")
+        for t in TYPES:
+            for u in TYPES:
+                f.write(f"astype {t} {u}: {flat(np.array(VALUES[t], t).astype(u))}\n")
+        for name in UNARY:
+            for t in TYPES:
+                if name in LEFT_OUT.get((t,), ()):
+                    continue
+                try:
+                    r = getattr(np, name)(np.array(VALUES[t], t))
+                except TypeError:
+                    f.write(f"unary {name} {t} refused\n")
+                    continue
+                f.write(f"unary {name} {t} {r.dtype}: {flat(r)}\n")
+        for name in BINARY:
+            for t, u in itertools.product(TYPES, TYPES):
+                if name in LEFT_OUT.get((t, u), ()):
+                    continue
+                b = np.array(VALUES[u], u)
+                if name == "pow" and u.startswith("int") and not t.startswith("f"):
+                    b = np.abs(b) % 100
+                try:
+                    r = getattr(np, name)(np.array(VALUES[t], t)[:, None], b)
+                except TypeError:
+                    f.write(f"binary {name} {t} {u} refused\n")
+                    continue
+                f.write(f"binary {name} {t} {u} {r.dtype}: {flat(r)}\n")
+        for name in ["sum", "prod", "min", "max", "any", "all", "mean"]:
+            for t in TYPES:
+                r = np.asarray(getattr(np, name)(np.array(VALUES[t][:6], t)))
+                f.write(f"reduce {name} {t} {r.dtype}: {flat(r)}\n")
+
+
+def promotion():
+    scalars = {"True": True, "7": 7, "0.5": 0.5}
+    with open(OUT / "promotion.txt", "w") as f:
+        for t, u in itertools.product(TYPES, TYPES):
+            f.write(f"{t} {u} {(np.ones(2, t) + np.ones(2, u)).dtype}\n")
+        for t in TYPES:
+            for s, v in scalars.items():
+                f.write(f"{t} {s} {(np.ones(2, t) + v).dtype}\n")
+
+
+def files():
+    a = np.arange(6).reshape(2, 3) - 2
+    for t in TYPES:
+        np.save(OUT / f"c-{t}.npy", a.astype(t))
+        np.save(OUT / f"big-{t}.npy", a.astype(np.dtype(t).newbyteorder(">")))
+    np.save(OUT / "fortran.npy", np.asfortranarray(a.astype("float64")))
+    np.save(OUT / "scalar.npy", np.array(2.5))
+    np.save(OUT / "empty.npy", np.zeros((0, 3)))
+    np.save(OUT / "uint8.npy", a.astype("uint8"))
+    np.save(OUT / "structured.npy", np.zeros(2, [("a", "<i4"), ("b", "<f8")]))
+    for version in [(2, 0), (3, 0)]:
+        with open(OUT / f"version{version[0]}.npy", "wb") as f:
+            np.lib.format.write_array(f, a.astype("float64"), version)
+
+
+OUT.mkdir(parents=True, exist_ok=True)
+printing()
+ops()
+promotion()
+files()
