@@ -1,0 +1,310 @@
+package dev.kiln.exec.lower;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Node;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.View;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.Access;
+import dev.kiln.exec.loop.LoopNest.InnerStride;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.planner.program.BaseView;
+import dev.kiln.planner.program.Instruction;
+import dev.kiln.planner.program.Program;
+import dev.kiln.planner.program.Source;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes one block of instructions as a loop nest. Before: {@code t0 = a * a; t1 = sqrt(t0); del t0}. After: load a, multiply, sqrt,
+ * store t1.
+ *
+ * <p>A value read again, or read after it was computed, comes from its register; a base that lives and dies in the block has no memory;
+ * of several writes to one view only the last is stored. It does not choose what is in a block, and relies on the planner's rules: equal
+ * iteration spaces, and views that overlap and are not only read are identical.
+ */
+public final class LowerToLoops {
+    private final Program program;
+    private final List<Instruction.Compute> block;
+    private final Set<Integer> contracted;
+    private final Set<Integer> missed = new HashSet<>();
+    private final Map<BaseView, Integer> values = new HashMap<>();
+    private final Map<BaseView, Integer> lastWrite = new HashMap<>();
+    private final Map<BaseView, Integer> accessOf = new HashMap<>();
+    private final Map<List<Object>, Integer> converted = new HashMap<>();
+    private final List<OpenAccess> accesses = new ArrayList<>();
+    private final List<DType> scalarTypes = new ArrayList<>();
+    private final List<Object> scalars = new ArrayList<>();
+    private final List<DType> registers = new ArrayList<>();
+    private final List<Statement> body = new ArrayList<>();
+    private long[] space;
+    private int[] axes = {};
+
+    private static final class OpenAccess {
+        final int base;
+        final DType dtype;
+        final ShapeLoops.Moving moving;
+        Use use;
+
+        OpenAccess(int base, DType dtype, Use use, ShapeLoops.Moving moving) {
+            this.base = base;
+            this.dtype = dtype;
+            this.use = use;
+            this.moving = moving;
+        }
+    }
+
+    private LowerToLoops(Program program, List<Instruction.Compute> block, Set<Integer> contracted) {
+        this.program = program;
+        this.block = block;
+        this.contracted = contracted;
+    }
+
+    /**
+     * The block as a nest.
+     *
+     * @param block instructions in program order; others than Compute are passed over
+     * @param contracted bases that need no memory as far as {@link FindContracted} can see
+     * @return nothing when the block computes nothing
+     */
+    public static Optional<Lowered> lower(Program program, List<Integer> block, Set<Integer> contracted) {
+        List<Instruction.Compute> computes = new ArrayList<>();
+        for (int id : block) {
+            if (program.instructions().get(id) instanceof Instruction.Compute compute) {
+                computes.add(compute);
+            }
+        }
+        if (computes.isEmpty()) {
+            return Optional.empty();
+        }
+        LowerToLoops lowering = new LowerToLoops(program, computes, contracted);
+        lowering.write();
+        if (lowering.missed.isEmpty()) {
+            return Optional.of(lowering.finish(List.of()));
+        }
+        // Something contracted is read through a view that no register holds (only possible without elements): give it memory.
+        Set<Integer> rest = new HashSet<>(contracted);
+        rest.removeAll(lowering.missed);
+        LowerToLoops again = new LowerToLoops(program, computes, rest);
+        again.write();
+        return Optional.of(again.finish(lowering.missed.stream().sorted().toList()));
+    }
+
+    private void write() {
+        space = block.getFirst().space();
+        for (Instruction.Compute c : block) {
+            if (!java.util.Arrays.equals(c.space(), space)) {
+                throw new IllegalArgumentException("iteration spaces differ in one block: " + program.label(c.id()) + " and "
+                        + program.label(block.getFirst().id()));
+            }
+            if (c.node() instanceof Node.Reduce r) {
+                axes = r.axes();
+            }
+            lastWrite.put(c.out(), c.id());
+        }
+        for (Instruction.Compute c : block) {
+            write(c);
+        }
+    }
+
+    private void write(Instruction.Compute c) {
+        switch (c.node()) {
+            case Node.Source source -> throw new IllegalArgumentException("node " + source.id() + " is stored and has no instruction");
+            case Node.Fill fill -> store(c, operand(c.in().getFirst(), fill.dtype()));
+            case Node.Range range -> store(c, range(c, range));
+            case Node.Random random -> store(c, random(c, random));
+            case Node.Map map -> store(c, map(c, map));
+            case Node.Reduce reduce -> reduce(c, reduce);
+            case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
+        }
+    }
+
+    private int range(Instruction.Compute c, Node.Range node) {
+        DType type = node.dtype().isFloating() ? DType.FLOAT64 : DType.INT64;
+        int start = operand(c.in().get(0), type);
+        int step = operand(c.in().get(1), type);
+        int index = convert(index(node.shape()), type);
+        int scaled = compute(Op.MULTIPLY, type, List.of(index, step));
+        return convert(compute(Op.ADD, type, List.of(start, scaled)), node.dtype());
+    }
+
+    private int random(Instruction.Compute c, Node.Random node) {
+        int seed = operand(c.in().get(0), DType.INT64);
+        int stream = operand(c.in().get(1), DType.INT64);
+        int index = index(node.shape());
+        int target = register(DType.FLOAT64);
+        body.add(new Statement.RandomNumber(target, node.distribution(), seed, stream, index));
+        return convert(target, node.dtype());
+    }
+
+    private int map(Instruction.Compute c, Node.Map node) {
+        if (node.op() == Op.COPY || node.op() == Op.CAST) {
+            return operand(c.in().getFirst(), node.dtype());
+        }
+        List<Integer> args = new ArrayList<>();
+        for (int i = 0; i < c.in().size(); i++) {
+            boolean condition = node.op() == Op.WHERE && i == 0;
+            args.add(operand(c.in().get(i), condition ? DType.BOOL : node.computeType()));
+        }
+        return convert(compute(node.op(), node.computeType(), args), node.dtype());
+    }
+
+    private void reduce(Instruction.Compute c, Node.Reduce node) {
+        int arg = operand(c.in().getFirst(), node.dtype());
+        long[] strides = new long[space.length];
+        int kept = 0;
+        for (int d = 0; d < space.length; d++) {
+            strides[d] = isReduced(d) ? 0 : c.out().view().strides()[kept++];
+        }
+        if (contracted.contains(c.out().base())) {
+            return;
+        }
+        accesses.add(new OpenAccess(
+                c.out().base(),
+                node.dtype(),
+                Use.REDUCTION,
+                new ShapeLoops.Moving(ShapeLoops.Role.REDUCTION, c.out().view().offset(), strides)));
+        body.add(new Statement.Reduce(accesses.size() - 1, node.op(), arg));
+    }
+
+    private boolean isReduced(int axis) {
+        for (int a : axes) {
+            if (a == axis) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int operand(Source source, DType wanted) {
+        return switch (source) {
+            case Source.Scalar(var scalar) -> scalar(wanted, scalar.value());
+            case Source.BaseRead(int base, View view) -> convert(read(new BaseView(base, view)), wanted);
+        };
+    }
+
+    private int scalar(DType type, Object value) {
+        scalarTypes.add(type);
+        scalars.add(
+                switch (type) {
+                    case BOOL -> ScalarOps.asBoolean(value);
+                    case INT32 -> (long) ScalarOps.asInt(value);
+                    case INT64 -> ScalarOps.asLong(value);
+                    case FLOAT32 -> (double) ScalarOps.asFloat(value);
+                    case FLOAT64 -> ScalarOps.asDouble(value);
+                });
+        int target = register(type);
+        body.add(new Statement.Scalar(target, scalars.size() - 1));
+        return target;
+    }
+
+    private int read(BaseView view) {
+        Integer known = values.get(view);
+        if (known != null) {
+            return known;
+        }
+        if (contracted.contains(view.base())) {
+            missed.add(view.base());
+        }
+        int target = register(program.bases().get(view.base()).dtype());
+        body.add(new Statement.Load(target, access(view, Use.READ)));
+        values.put(view, target);
+        return target;
+    }
+
+    private void store(Instruction.Compute c, int register) {
+        BaseView out = c.out();
+        values.put(out, register);
+        if (!contracted.contains(out.base()) && lastWrite.get(out) == c.id()) {
+            body.add(new Statement.Store(access(out, Use.WRITE), register));
+        }
+    }
+
+    private int access(BaseView view, Use use) {
+        Integer known = accessOf.get(view);
+        if (known != null) {
+            OpenAccess access = accesses.get(known);
+            access.use = access.use == use ? use : Use.READ_WRITE;
+            return known;
+        }
+        accesses.add(new OpenAccess(
+                view.base(),
+                program.bases().get(view.base()).dtype(),
+                use,
+                new ShapeLoops.Moving(ShapeLoops.Role.MEMORY, view.view().offset(), view.view().strides())));
+        accessOf.put(view, accesses.size() - 1);
+        return accesses.size() - 1;
+    }
+
+    /** The flat index of a generated array; one for all generators of the block. */
+    private int index(long[] shape) {
+        BaseView key = new BaseView(-1, View.contiguous(shape));
+        return values.computeIfAbsent(key, k -> {
+            accesses.add(new OpenAccess(
+                    -1,
+                    DType.INT64,
+                    Use.INDEX_ONLY,
+                    new ShapeLoops.Moving(ShapeLoops.Role.INDEX, 0, k.view().strides())));
+            int target = register(DType.INT64);
+            body.add(new Statement.Index(target, accesses.size() - 1));
+            return target;
+        });
+    }
+
+    private int compute(Op op, DType type, List<Integer> args) {
+        int target = register(Promotion.resultType(op, type));
+        body.add(new Statement.Compute(target, op, type, args));
+        return target;
+    }
+
+    private int convert(int register, DType to) {
+        if (registers.get(register) == to) {
+            return register;
+        }
+        return converted.computeIfAbsent(List.of(register, to), k -> {
+            int target = register(to);
+            body.add(new Statement.Convert(target, register));
+            return target;
+        });
+    }
+
+    private int register(DType type) {
+        registers.add(type);
+        return registers.size() - 1;
+    }
+
+    private Lowered finish(List<Integer> stored) {
+        boolean[] reducedAxes = new boolean[space.length];
+        for (int axis : axes) {
+            reducedAxes[axis] = true;
+        }
+        ShapeLoops loops =
+                new ShapeLoops(space, reducedAxes, accesses.stream().map(a -> a.moving).toList());
+        loops.run();
+        List<Access> shaped = new ArrayList<>();
+        List<Lowered.Place> places = new ArrayList<>();
+        boolean reducing = false;
+        for (OpenAccess a : accesses) {
+            long[] strides = a.moving.array();
+            long inner = strides[strides.length - 1];
+            shaped.add(new Access(
+                    a.dtype,
+                    a.use,
+                    inner == 0 ? InnerStride.BROADCAST : inner == 1 ? InnerStride.UNIT : InnerStride.STRIDED));
+            places.add(new Lowered.Place(a.base, a.moving.offset, strides));
+            reducing |= a.use == Use.REDUCTION;
+        }
+        long[] sizes = loops.sizes();
+        List<Boolean> reduced = reducing ? loops.reduced() : loops.reduced().stream().map(r -> false).toList();
+        LoopNest nest = new LoopNest(sizes.length, reduced, shaped, scalarTypes, registers, body);
+        return new Lowered(nest, sizes, places, scalars, stored);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.kiln.exec.lower;
+
+import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.Use;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * A block as a loop nest with its arguments, but for the memory of its bases.
+ *
+ * @param nest the structure
+ * @param sizes of the nest's dimensions
+ * @param places where each access lies
+ * @param scalars the scalar arguments
+ * @param stored bases of the block whose every access is in memory although {@link FindContracted} offered to contract them
+ */
+public record Lowered(LoopNest nest, long[] sizes, List<Place> places, List<Object> scalars, List<Integer> stored) {
+    public Lowered {
+        places = List.copyOf(places);
+        scalars = List.copyOf(scalars);
+        stored = List.copyOf(stored);
+    }
+
+    /**
+     * Where an access lies.
+     *
+     * @param base number of the base in the program, −1 for none
+     * @param offset in elements
+     * @param strides in elements, one for each dimension of the nest
+     */
+    public record Place(int base, long offset, long[] strides) {}
+
+    /** Number of points of the iteration space. */
+    public long points() {
+        long n = 1;
+        for (long s : sizes) {
+            n *= s;
+        }
+        return n;
+    }
+
+    /** Whether a run changes nothing: no points, and no reduction that has a value without points. */
+    public boolean isIdle() {
+        return points() == 0 && nest.accesses().stream().noneMatch(a -> a.use() == Use.REDUCTION);
+    }
+
+    /** The arguments of a run.
+     *
+     * @param segment the memory of a base
+     */
+    public Launch launch(IntFunction<MemorySegment> segment) {
+        List<Launch.Binding> bindings = new ArrayList<>();
+        for (Place place : places) {
+            MemorySegment memory = place.base() < 0 ? MemorySegment.NULL : segment.apply(place.base());
+            bindings.add(new Launch.Binding(memory, place.offset(), place.strides()));
+        }
+        return new Launch(sizes, bindings, scalars);
+    }
+}
