@@ -17,7 +17,13 @@ public interface Backend {
      * Makes a kernel of a nest. The kernel runs for any sizes, strides and scalars that fit the nest's structure, and may be run by
      * several threads at a time.
      *
+     * @throws UnsupportedOperationException when this backend does not do nests like that; a session then asks another backend
      * @throws IllegalStateException when {@link #availability()} says no
      */
     Kernel compile(LoopNest nest);
+
+    /** What it can do at most with so many threads, for predictions. */
+    default Roof roof(int threads) {
+        return Roof.standard(threads);
+    }
 }

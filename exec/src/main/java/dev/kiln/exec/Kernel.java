@@ -12,7 +12,7 @@ public interface Kernel extends AutoCloseable {
      */
     void run(Launch launch, RunContext context);
 
-    /** The code as a person reads it: generated source, or the nest itself. For {@code %plan --source}. */
+    /** The code as a person reads it: generated source, or the nest itself. For {@code %plan --source}; works after {@link #close()} too. */
     String source();
 
     /** Frees what the kernel holds; it is not run after. Idempotent. */

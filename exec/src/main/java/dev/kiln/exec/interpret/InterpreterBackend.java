@@ -3,6 +3,7 @@ package dev.kiln.exec.interpret;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
+import dev.kiln.exec.Roof;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
@@ -18,6 +19,11 @@ public final class InterpreterBackend implements Backend {
     @Override
     public Availability availability() {
         return Availability.yes("plain loops, one thread");
+    }
+
+    @Override
+    public Roof roof(int threads) {
+        return new Roof(2e8, 2e8, 0, 4e7, 2e-6);
     }
 
     @Override

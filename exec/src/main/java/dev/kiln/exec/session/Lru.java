@@ -1,0 +1,45 @@
+package dev.kiln.exec.session;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A map that forgets what was used longest ago. Not thread-safe. */
+final class Lru<K, V> {
+    private final LinkedHashMap<K, V> entries = new LinkedHashMap<>(16, 0.75f, true);
+    private final Consumer<V> forgotten;
+
+    /**
+     * @param forgotten told of every value that goes
+     */
+    Lru(Consumer<V> forgotten) {
+        this.forgotten = forgotten;
+    }
+
+    /** The value, or null. */
+    V get(K key) {
+        return entries.get(key);
+    }
+
+    /** Adds the value and keeps at most so many. */
+    void put(K key, V value, int most) {
+        V old = entries.put(key, value);
+        if (old != null && old != value) {
+            forgotten.accept(old);
+        }
+        while (entries.size() > most) {
+            Map.Entry<K, V> eldest = entries.entrySet().iterator().next();
+            entries.remove(eldest.getKey());
+            forgotten.accept(eldest.getValue());
+        }
+    }
+
+    int size() {
+        return entries.size();
+    }
+
+    void clear() {
+        entries.values().forEach(forgotten);
+        entries.clear();
+    }
+}

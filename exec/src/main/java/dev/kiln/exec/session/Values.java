@@ -1,0 +1,138 @@
+package dev.kiln.exec.session;
+
+import dev.kiln.arrays.Allocator;
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.Node;
+import dev.kiln.arrays.Storage;
+import dev.kiln.planner.program.Base;
+import dev.kiln.planner.program.Instruction;
+import dev.kiln.planner.program.Program;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The memory of a program's bases while it runs, and which node's value lies whole in each. However a run ends, every node has its whole
+ * value or none, and what was destroyed is no longer needed to compute what is still missing: values that later blocks would have read are
+ * handed to their nodes when a run is broken off.
+ */
+final class Values {
+    private final Program program;
+    private final Allocator allocator;
+    private final Storage[] storage;
+    private final Node[] holder;
+
+    Values(Program program, Allocator allocator) {
+        this.program = program;
+        this.allocator = allocator;
+        int n = program.bases().size();
+        this.storage = new Storage[n];
+        this.holder = new Node[n];
+        for (Base base : program.bases()) {
+            if (base.input()) {
+                storage[base.id()] = base.source().storage();
+                holder[base.id()] = base.source();
+            }
+        }
+    }
+
+    boolean isThere(int base) {
+        return storage[base] != null;
+    }
+
+    MemorySegment segment(int base) {
+        return storage[base].segment();
+    }
+
+    void allocate(int id) {
+        Base base = program.bases().get(id);
+        try {
+            storage[id] = allocator.allocate(base.bytes());
+        } catch (OutOfMemoryError e) {
+            throw tooLarge(base, e);
+        }
+    }
+
+    private static ArrayError tooLarge(Base base, OutOfMemoryError cause) {
+        long[] shape = base.node() != null ? base.node().shape() : new long[] {base.length()};
+        String text = Arrays.stream(shape).mapToObj(Long::toString).collect(Collectors.joining(","));
+        String message = String.format(
+                Locale.ROOT,
+                "Unable to allocate %s (%d bytes) for an array with shape (%s%s) and data type %s: %s",
+                readable(base.bytes()),
+                base.bytes(),
+                text,
+                shape.length == 1 ? "," : "",
+                base.dtype(),
+                base.name());
+        ArrayError error = new ArrayError(
+                ArrayError.Kind.MEMORY, message, "Maybe delete arrays that are no longer needed, or use a smaller one.");
+        error.initCause(cause);
+        return error;
+    }
+
+    private static String readable(long bytes) {
+        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+        double value = bytes;
+        int unit = 0;
+        while (value >= 1024 && unit < units.length - 1) {
+            value /= 1024;
+            unit++;
+        }
+        return String.format(Locale.ROOT, unit == 0 ? "%.0f %s" : "%.2f %s", value, units[unit]);
+    }
+
+    /** The base is about to be written: its value is whole again when {@link #written} is called. */
+    void beginWrite(int base) {
+        if (holder[base] != null) {
+            if (holder[base].storage() == storage[base]) {
+                holder[base].storage(null);
+            }
+            holder[base] = null;
+        }
+    }
+
+    /** The instruction has run. */
+    void written(Instruction.Compute compute) {
+        // A copy that the planner added (its id is negative) is no node's value, or not yet.
+        holder[compute.out().base()] = compute.node().id() < 0 ? null : compute.node();
+    }
+
+    /** The base's last use is over. */
+    void free(int base) {
+        Storage memory = storage[base];
+        if (memory != null) {
+            beginWrite(base);
+            storage[base] = null;
+            memory.close();
+        }
+    }
+
+    /** The whole program has run: outputs get their storage. */
+    void finish() {
+        for (Base base : program.bases()) {
+            int id = base.id();
+            if (base.output()) {
+                base.node().storage(storage[id]);
+            } else if (!base.input() && storage[id] != null) {
+                storage[id].close();
+            }
+        }
+    }
+
+    /** The run was broken off between or in blocks: what is whole stays. */
+    void breakOff() {
+        for (Base base : program.bases()) {
+            int id = base.id();
+            if (storage[id] == null) {
+                continue;
+            }
+            if (holder[id] != null) {
+                holder[id].storage(storage[id]);
+            } else {
+                storage[id].close();
+            }
+        }
+    }
+}
