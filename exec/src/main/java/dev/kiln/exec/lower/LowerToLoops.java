@@ -90,7 +90,8 @@ public final class LowerToLoops {
         if (lowering.missed.isEmpty()) {
             return Optional.of(lowering.finish(List.of()));
         }
-        // Something contracted is read through a view that no register holds (only possible without elements): give it memory.
+        // Something contracted is read through a view that no register holds (only possible without elements): give it
+        // memory.
         Set<Integer> rest = new HashSet<>(contracted);
         rest.removeAll(lowering.missed);
         LowerToLoops again = new LowerToLoops(program, computes, rest);
@@ -102,8 +103,8 @@ public final class LowerToLoops {
         space = block.getFirst().space();
         for (Instruction.Compute c : block) {
             if (!java.util.Arrays.equals(c.space(), space)) {
-                throw new IllegalArgumentException("iteration spaces differ in one block: " + program.label(c.id()) + " and "
-                        + program.label(block.getFirst().id()));
+                throw new IllegalArgumentException("iteration spaces differ in one block: " + program.label(c.id())
+                        + " and " + program.label(block.getFirst().id()));
             }
             if (c.node() instanceof Node.Reduce r) {
                 axes = r.axes();
@@ -117,7 +118,8 @@ public final class LowerToLoops {
 
     private void write(Instruction.Compute c) {
         switch (c.node()) {
-            case Node.Source source -> throw new IllegalArgumentException("node " + source.id() + " is stored and has no instruction");
+            case Node.Source source ->
+                throw new IllegalArgumentException("node " + source.id() + " is stored and has no instruction");
             case Node.Fill fill -> store(c, operand(c.in().getFirst(), fill.dtype()));
             case Node.Range range -> store(c, range(c, range));
             case Node.Random random -> store(c, random(c, random));
@@ -239,7 +241,10 @@ public final class LowerToLoops {
                 view.base(),
                 program.bases().get(view.base()).dtype(),
                 use,
-                new ShapeLoops.Moving(ShapeLoops.Role.MEMORY, view.view().offset(), view.view().strides())));
+                new ShapeLoops.Moving(
+                        ShapeLoops.Role.MEMORY,
+                        view.view().offset(),
+                        view.view().strides())));
         accessOf.put(view, accesses.size() - 1);
         return accesses.size() - 1;
     }
@@ -286,8 +291,8 @@ public final class LowerToLoops {
         for (int axis : axes) {
             reducedAxes[axis] = true;
         }
-        ShapeLoops loops =
-                new ShapeLoops(space, reducedAxes, accesses.stream().map(a -> a.moving).toList());
+        ShapeLoops loops = new ShapeLoops(
+                space, reducedAxes, accesses.stream().map(a -> a.moving).toList());
         loops.run();
         List<Access> shaped = new ArrayList<>();
         List<Lowered.Place> places = new ArrayList<>();
@@ -303,7 +308,9 @@ public final class LowerToLoops {
             reducing |= a.use == Use.REDUCTION;
         }
         long[] sizes = loops.sizes();
-        List<Boolean> reduced = reducing ? loops.reduced() : loops.reduced().stream().map(r -> false).toList();
+        List<Boolean> reduced = reducing
+                ? loops.reduced()
+                : loops.reduced().stream().map(r -> false).toList();
         LoopNest nest = new LoopNest(sizes.length, reduced, shaped, scalarTypes, registers, body);
         return new Lowered(nest, sizes, places, scalars, stored);
     }

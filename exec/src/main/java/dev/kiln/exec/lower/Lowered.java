@@ -47,16 +47,35 @@ public record Lowered(LoopNest nest, long[] sizes, List<Place> places, List<Obje
         return points() == 0 && nest.accesses().stream().noneMatch(a -> a.use() == Use.REDUCTION);
     }
 
-    /** The arguments of a run.
+    /**
+     * The arguments of a run. Without points nothing is read, and what an access without elements belongs to may not be there yet; it is
+     * then bound to the memory of a reduction's target.
      *
      * @param segment the memory of a base
      */
     public Launch launch(IntFunction<MemorySegment> segment) {
+        boolean empty = points() == 0;
+        MemorySegment standIn = empty ? standIn(segment) : MemorySegment.NULL;
         List<Launch.Binding> bindings = new ArrayList<>();
-        for (Place place : places) {
-            MemorySegment memory = place.base() < 0 ? MemorySegment.NULL : segment.apply(place.base());
-            bindings.add(new Launch.Binding(memory, place.offset(), place.strides()));
+        for (int a = 0; a < places.size(); a++) {
+            Place place = places.get(a);
+            if (place.base() < 0) {
+                bindings.add(new Launch.Binding(MemorySegment.NULL, place.offset(), place.strides()));
+            } else if (empty && nest.accesses().get(a).use() != Use.REDUCTION) {
+                bindings.add(new Launch.Binding(standIn, 0, place.strides()));
+            } else {
+                bindings.add(new Launch.Binding(segment.apply(place.base()), place.offset(), place.strides()));
+            }
         }
         return new Launch(sizes, bindings, scalars);
+    }
+
+    private MemorySegment standIn(IntFunction<MemorySegment> segment) {
+        for (int a = 0; a < places.size(); a++) {
+            if (nest.accesses().get(a).use() == Use.REDUCTION) {
+                return segment.apply(places.get(a).base());
+            }
+        }
+        return MemorySegment.NULL;
     }
 }

@@ -31,7 +31,8 @@ public final class SplitLargeBlocks {
         return result;
     }
 
-    private static void split(Program program, List<Integer> block, Set<Integer> contracted, List<List<Integer>> result) {
+    private static void split(
+            Program program, List<Integer> block, Set<Integer> contracted, List<List<Integer>> result) {
         List<Integer> part = new ArrayList<>();
         Set<BaseView> arrays = new HashSet<>();
         int computes = 0;

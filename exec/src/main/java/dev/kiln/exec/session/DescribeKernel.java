@@ -97,7 +97,9 @@ final class DescribeKernel {
                 flops,
                 roof.seconds(bytesRead + bytesWritten, flops),
                 run.seconds(),
-                computeBound ? "compute bound (" + FlopCount.dearest(run.lowered().nest()) + ")" : "memory bound",
+                computeBound
+                        ? "compute bound (" + FlopCount.dearest(run.lowered().nest()) + ")"
+                        : "memory bound",
                 run.compiled().backend(),
                 run.lowered().nest(),
                 run.compiled().kernel()::source);
@@ -118,7 +120,8 @@ final class DescribeKernel {
     /** Bytes of the views; overlapping views of one base together never count more than what they span. */
     private long bytes(Set<BaseView> views) {
         Map<Integer, List<BaseView>> byBase = new HashMap<>();
-        views.forEach(v -> byBase.computeIfAbsent(v.base(), b -> new ArrayList<>()).add(v));
+        views.forEach(
+                v -> byBase.computeIfAbsent(v.base(), b -> new ArrayList<>()).add(v));
         long bytes = 0;
         for (List<BaseView> group : byBase.values()) {
             long sum = 0;
@@ -127,7 +130,9 @@ final class DescribeKernel {
             for (BaseView v : group) {
                 long n = 1;
                 for (int d = 0; d < v.view().rank(); d++) {
-                    n *= v.view().strides()[d] == 0 && v.view().shape()[d] > 0 ? 1 : v.view().shape()[d];
+                    n *= v.view().strides()[d] == 0 && v.view().shape()[d] > 0
+                            ? 1
+                            : v.view().shape()[d];
                 }
                 sum += n;
                 if (n > 0) {
@@ -136,7 +141,8 @@ final class DescribeKernel {
                 }
             }
             long span = high < low ? 0 : high - low + 1;
-            bytes += Math.min(sum, span) * program.bases().get(group.getFirst().base()).dtype().bytes();
+            bytes += Math.min(sum, span)
+                    * program.bases().get(group.getFirst().base()).dtype().bytes();
         }
         return bytes;
     }
@@ -154,7 +160,8 @@ final class DescribeKernel {
         long[] shape = base.node() != null
                 ? base.node().shape()
                 : base.source() != null ? base.source().shape() : new long[] {base.length()};
-        return new StoredArray("b" + id, base.name(), type(base.dtype(), shape), base.bytes(), base.input(), base.output());
+        return new StoredArray(
+                "b" + id, base.name(), type(base.dtype(), shape), base.bytes(), base.input(), base.output());
     }
 
     private static String type(DType dtype, long[] shape) {

@@ -29,8 +29,11 @@ final class MakePlan {
     Planned plan(Program program, SessionConfig config, String name, BooleanSupplier cancelled) {
         long start = System.nanoTime();
         StructureKey structure = StructureKey.of(program);
-        Key key = new Key(structure, config.costModel().name(), config.partitioner().name(), config.timeLimit(), config.gap());
-        List<String> labels = IntStream.range(0, program.instructions().size()).mapToObj(program::label).toList();
+        Key key = new Key(
+                structure, config.costModel().name(), config.partitioner().name(), config.timeLimit(), config.gap());
+        List<String> labels = IntStream.range(0, program.instructions().size())
+                .mapToObj(program::label)
+                .toList();
         Entry known = cache.get(key);
         if (known == null) {
             FusionProblem problem = FromProgram.of(program, name);
@@ -59,7 +62,12 @@ final class MakePlan {
             double bound = cost == old.cost() ? old.bound() : factor * old.bound();
             return with(old, cost, Math.min(cost, bound), old.status(), old.note());
         }
-        return with(old, cost, Math.min(cost, 0), PlanResult.Status.HEURISTIC, "planned for other sizes of the same structure");
+        return with(
+                old,
+                cost,
+                Math.min(cost, 0),
+                PlanResult.Status.HEURISTIC,
+                "planned for other sizes of the same structure");
     }
 
     /** By how much all sizes grew alike, or −1. */
@@ -79,12 +87,28 @@ final class MakePlan {
 
     private static PlanResult with(PlanResult old, double cost, double bound, PlanResult.Status status, String note) {
         return new PlanResult(
-                old.partition(), cost, bound, status, old.seconds(), old.nodes(), old.costModel(), old.partitioner(), note);
+                old.partition(),
+                cost,
+                bound,
+                status,
+                old.seconds(),
+                old.nodes(),
+                old.costModel(),
+                old.partitioner(),
+                note);
     }
 
     private static PlanResult timed(PlanResult r, double seconds) {
         return new PlanResult(
-                r.partition(), r.cost(), r.bound(), r.status(), seconds, r.nodes(), r.costModel(), r.partitioner(), r.note());
+                r.partition(),
+                r.cost(),
+                r.bound(),
+                r.status(),
+                seconds,
+                r.nodes(),
+                r.costModel(),
+                r.partitioner(),
+                r.note());
     }
 
     private static double seconds(long start) {

@@ -2,7 +2,6 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.Allocator;
 import dev.kiln.exec.RunContext;
-import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.lower.FindContracted;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.Lowered;
@@ -24,7 +23,12 @@ import java.util.function.BooleanSupplier;
  */
 final class RunProgram {
     /** A block that ran. */
-    record BlockRun(List<Integer> block, Lowered lowered, Set<Integer> contracted, KernelCache.Compiled compiled, double seconds) {}
+    record BlockRun(
+            List<Integer> block,
+            Lowered lowered,
+            Set<Integer> contracted,
+            KernelCache.Compiled compiled,
+            double seconds) {}
 
     private final Program program;
     private final SessionConfig config;
@@ -33,7 +37,12 @@ final class RunProgram {
     private final Values values;
     private final List<BlockRun> runs = new ArrayList<>();
 
-    RunProgram(Program program, SessionConfig config, KernelCache kernels, Allocator allocator, BooleanSupplier interrupted) {
+    RunProgram(
+            Program program,
+            SessionConfig config,
+            KernelCache kernels,
+            Allocator allocator,
+            BooleanSupplier interrupted) {
         this.program = program;
         this.config = config;
         this.kernels = kernels;
@@ -80,7 +89,8 @@ final class RunProgram {
         outside.check();
         Set<Integer> written = new HashSet<>();
         for (int id : block) {
-            if (program.instructions().get(id) instanceof Instruction.Compute c && !contracted.contains(c.out().base())) {
+            if (program.instructions().get(id) instanceof Instruction.Compute c
+                    && !contracted.contains(c.out().base())) {
                 written.add(c.out().base());
             }
         }
@@ -91,16 +101,16 @@ final class RunProgram {
                 values.allocate(base);
             }
         }
-        Launch launch = lowered.launch(values::segment);
         RunContext context = inPlace ? new RunContext(config.threads(), () -> false) : outside;
         written.forEach(values::beginWrite);
         long start = System.nanoTime();
         if (!lowered.isIdle()) {
-            compiled.kernel().run(launch, context);
+            compiled.kernel().run(lowered.launch(values::segment), context);
         }
         double seconds = (System.nanoTime() - start) * 1e-9;
         for (int id : block) {
-            if (program.instructions().get(id) instanceof Instruction.Compute c && !contracted.contains(c.out().base())) {
+            if (program.instructions().get(id) instanceof Instruction.Compute c
+                    && !contracted.contains(c.out().base())) {
                 values.written(c);
             }
         }

@@ -131,7 +131,12 @@ public final class Session implements Evaluator, AutoCloseable {
     }
 
     private Trace trace(
-            Program program, MakePlan.Planned planned, List<BlockRun> runs, SessionConfig now, String reason, long start) {
+            Program program,
+            MakePlan.Planned planned,
+            List<BlockRun> runs,
+            SessionConfig now,
+            String reason,
+            long start) {
         DescribeKernel describe = new DescribeKernel(program, roof());
         List<KernelRun> described = new ArrayList<>();
         double inKernels = 0;

@@ -38,12 +38,12 @@ public record SessionConfig(
         Objects.requireNonNull(costModel, "costModel");
         Objects.requireNonNull(partitioner, "partitioner");
         if (threads < 1 || mostPlans < 1 || mostKernels < 1) {
-            throw new IllegalArgumentException("threads (" + threads + "), plans (" + mostPlans + ") or kernels (" + mostKernels
-                    + ") of a session are not positive");
+            throw new IllegalArgumentException("threads (" + threads + "), plans (" + mostPlans + ") or kernels ("
+                    + mostKernels + ") of a session are not positive");
         }
         if (!(timeLimit >= 0) || !(gap >= 0)) {
-            throw new IllegalArgumentException("time limit (" + timeLimit + " s) or gap (" + gap + ") of a session is negative\n"
-                    + "Maybe 0 for an answer without search.");
+            throw new IllegalArgumentException("time limit (" + timeLimit + " s) or gap (" + gap
+                    + ") of a session is negative\n" + "Maybe 0 for an answer without search.");
         }
     }
 
@@ -72,19 +72,26 @@ public record SessionConfig(
      * @throws IllegalArgumentException when it is unknown or cannot run here, with advice
      */
     public SessionConfig withBackend(String name) {
-        Backend chosen = backends.stream().filter(b -> b.name().equals(name)).findFirst().orElseThrow(() -> {
-            String known = String.join(", ", backends.stream().map(Backend::name).toList());
-            return new IllegalArgumentException("backend (" + name + ") is unknown\nMaybe one of: " + known);
-        });
+        Backend chosen = backends.stream()
+                .filter(b -> b.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> {
+                    String known = String.join(
+                            ", ", backends.stream().map(Backend::name).toList());
+                    return new IllegalArgumentException("backend (" + name + ") is unknown\nMaybe one of: " + known);
+                });
         if (!chosen.availability().ok()) {
             throw new IllegalArgumentException("backend (" + name + ") cannot run here: "
-                    + chosen.availability().detail() + "\nMaybe " + chosen.availability().advice());
+                    + chosen.availability().detail() + "\nMaybe "
+                    + chosen.availability().advice());
         }
-        return new SessionConfig(backends, chosen, costModel, partitioner, timeLimit, gap, threads, mostPlans, mostKernels);
+        return new SessionConfig(
+                backends, chosen, costModel, partitioner, timeLimit, gap, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withCostModel(CostModel other) {
-        return new SessionConfig(backends, backend, other, partitioner, timeLimit, gap, threads, mostPlans, mostKernels);
+        return new SessionConfig(
+                backends, backend, other, partitioner, timeLimit, gap, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withPartitioner(Partitioner other) {
@@ -92,15 +99,18 @@ public record SessionConfig(
     }
 
     public SessionConfig withTimeLimit(double seconds) {
-        return new SessionConfig(backends, backend, costModel, partitioner, seconds, gap, threads, mostPlans, mostKernels);
+        return new SessionConfig(
+                backends, backend, costModel, partitioner, seconds, gap, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withGap(double other) {
-        return new SessionConfig(backends, backend, costModel, partitioner, timeLimit, other, threads, mostPlans, mostKernels);
+        return new SessionConfig(
+                backends, backend, costModel, partitioner, timeLimit, other, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withThreads(int other) {
-        return new SessionConfig(backends, backend, costModel, partitioner, timeLimit, gap, other, mostPlans, mostKernels);
+        return new SessionConfig(
+                backends, backend, costModel, partitioner, timeLimit, gap, other, mostPlans, mostKernels);
     }
 
     public SessionConfig withCaches(int plans, int kernels) {

@@ -71,7 +71,10 @@ final class StructureKey {
                 add(instruction);
             }
             for (Base base : program.bases()) {
-                add(base.dtype().ordinal() + (base.input() ? 8 : 0) + (base.output() ? 16 : 0) + (base.source() == base.node() ? 32 : 0));
+                add(base.dtype().ordinal()
+                        + (base.input() ? 8 : 0)
+                        + (base.output() ? 16 : 0)
+                        + (base.source() == base.node() ? 32 : 0));
             }
             double[] sizes = new double[views.size()];
             for (int v = 0; v < sizes.length; v++) {
@@ -111,7 +114,10 @@ final class StructureKey {
                     add(space(compute.space()));
                     add(view(compute.out(), true));
                     for (Source source : compute.in()) {
-                        add(source instanceof Source.BaseRead read ? view(new BaseView(read.base(), read.view()), false) : -3);
+                        add(
+                                source instanceof Source.BaseRead read
+                                        ? view(new BaseView(read.base(), read.view()), false)
+                                        : -3);
                     }
                 }
             }
@@ -119,12 +125,16 @@ final class StructureKey {
 
         private void add(Node node) {
             switch (node) {
-                case Node.Source source -> throw new IllegalArgumentException("node " + source.id() + " is stored and has no instruction");
+                case Node.Source source ->
+                    throw new IllegalArgumentException("node " + source.id() + " is stored and has no instruction");
                 case Node.Fill fill -> add(1);
                 case Node.Range range -> add(2);
                 case Node.Random random -> add(3 + random.distribution().ordinal());
                 case Node.Update update -> add(9);
-                case Node.Map map -> add(100 + (map.op().ordinal() * 5 + map.computeType().ordinal()) * 5 + map.dtype().ordinal());
+                case Node.Map map ->
+                    add(100
+                            + (map.op().ordinal() * 5 + map.computeType().ordinal()) * 5
+                            + map.dtype().ordinal());
                 case Node.Reduce reduce -> {
                     add(10 + reduce.op().ordinal());
                     add(reduce.axes().length);
@@ -160,7 +170,10 @@ final class StructureKey {
                 for (int w : others) {
                     boolean matters = written.get(v) || written.get(w);
                     boolean overlap = matters
-                            && Overlap.of(views.get(v).view(), views.get(w).view(), shape(views.get(v).base()));
+                            && Overlap.of(
+                                    views.get(v).view(),
+                                    views.get(w).view(),
+                                    shape(views.get(v).base()));
                     bits = bits << 1 | (overlap ? 1 : 0);
                     if (++count % 31 == 0) {
                         add(bits);
@@ -174,7 +187,9 @@ final class StructureKey {
 
         private long[] shape(int id) {
             Base base = program.bases().get(id);
-            return base.node() != null ? base.node().shape() : base.source() != null ? base.source().shape() : new long[] {base.length()};
+            return base.node() != null
+                    ? base.node().shape()
+                    : base.source() != null ? base.source().shape() : new long[] {base.length()};
         }
 
         private double bytes(BaseView view) {

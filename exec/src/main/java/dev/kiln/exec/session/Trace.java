@@ -166,11 +166,15 @@ public record Trace(
 
     /** Names the plan: equal for equal operations, partition and cost model. */
     public String hash() {
-        StringBuilder text = new StringBuilder(plan.costModel()).append('\n').append(plan.partition().blocks());
+        StringBuilder text = new StringBuilder(plan.costModel())
+                .append('\n')
+                .append(plan.partition().blocks());
         problem.ops().forEach(op -> text.append('\n').append(op.label()));
-        problem.views().forEach(v -> text.append('\n').append(v.text()).append(' ').append(v.size()));
+        problem.views()
+                .forEach(v -> text.append('\n').append(v.text()).append(' ').append(v.size()));
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(StandardCharsets.UTF_8));
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, 6);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("SHA-256 is part of every JDK", e);

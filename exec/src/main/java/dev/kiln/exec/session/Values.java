@@ -67,7 +67,9 @@ final class Values {
                 base.dtype(),
                 base.name());
         ArrayError error = new ArrayError(
-                ArrayError.Kind.MEMORY, message, "Maybe delete arrays that are no longer needed, or use a smaller one.");
+                ArrayError.Kind.MEMORY,
+                message,
+                "Maybe delete arrays that are no longer needed, or use a smaller one.");
         error.initCause(cause);
         return error;
     }

@@ -1,0 +1,141 @@
+package dev.kiln.exec.testing;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Evaluator;
+import dev.kiln.arrays.NDArray;
+import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * An array program: the same steps as calls on {@link NDArray} and as NumPy text, and what its variables must be at the end.
+ *
+ * @param seed that {@link RandomPrograms} made it from
+ * @param expected each variable at the end, by the reference interpreter
+ * @param tolerance how far each variable's floats may be off: 0 for those that have one right value
+ */
+public record RandomProgram(long seed, List<Step> steps, Map<String, Result> expected, Map<String, Double> tolerance) {
+    /**
+     * A statement.
+     *
+     * @param text in NumPy's notation, empty for what NumPy need not do (evaluate now)
+     */
+    public record Step(String text, Consumer<Env> action) {}
+
+    /** A variable's value, C-ordered. */
+    public record Result(DType dtype, long[] shape, Image image) {
+        static Result of(NDArray array) {
+            NDArray copy = array.copy().eval();
+            byte[] bytes = copy.segment().toArray(ValueLayout.JAVA_BYTE);
+            return new Result(array.dtype(), array.shape(), new Image(array.dtype(), bytes));
+        }
+    }
+
+    /** The variables of a run. References to arrays are counted, so that what is deleted is dead at once. */
+    public static final class Env {
+        private final Context context;
+        private final Map<String, NDArray> variables = new LinkedHashMap<>();
+
+        public Env(Context context) {
+            this.context = context;
+            context.roots(variables::values);
+        }
+
+        public Context context() {
+            return context;
+        }
+
+        public Map<String, NDArray> variables() {
+            return variables;
+        }
+
+        public NDArray get(String name) {
+            return variables.get(name);
+        }
+
+        void put(String name, NDArray value) {
+            if (value.isManaged()) {
+                value.retain();
+            } else {
+                value.manage();
+            }
+            delete(name);
+            value.named(name);
+            variables.put(name, value);
+        }
+
+        void delete(String name) {
+            NDArray old = variables.remove(name);
+            if (old != null) {
+                old.release();
+            }
+        }
+    }
+
+    /** Runs it with an evaluator and gives the variables at the end. Changes which context is in use. */
+    public Map<String, Result> run(Evaluator evaluator) {
+        Context context = new Context(evaluator);
+        Context.use(context);
+        Env env = new Env(context);
+        for (Step step : steps) {
+            step.action().accept(env);
+        }
+        context.flush("end of program");
+        Map<String, Result> results = new LinkedHashMap<>();
+        env.variables().forEach((name, array) -> results.put(name, Result.of(array)));
+        return results;
+    }
+
+    /** Runs it and compares. */
+    public void check(Evaluator evaluator) {
+        compare(run(evaluator));
+    }
+
+    /** Fails when a variable is not as expected. */
+    public void compare(Map<String, Result> actual) {
+        for (Map.Entry<String, Result> e : expected.entrySet()) {
+            String name = e.getKey();
+            Result want = e.getValue();
+            Result got = actual.get(name);
+            if (got == null || got.dtype() != want.dtype() || !Arrays.equals(got.shape(), want.shape())) {
+                throw failure(name + " is " + (got == null ? "missing" : got.dtype() + Arrays.toString(got.shape()))
+                        + ", not " + want.dtype() + Arrays.toString(want.shape()));
+            }
+            for (int i = 0; i < want.image().elements(); i++) {
+                Number x = want.image().get(i);
+                Number y = got.image().get(i);
+                if (!near(want.dtype(), x, y, tolerance.get(name))) {
+                    throw failure("element " + i + " of " + name + " is " + y + ", not " + x);
+                }
+            }
+        }
+    }
+
+    private static boolean near(DType dtype, Number x, Number y, double tolerance) {
+        if (!dtype.isFloating()) {
+            return x.equals(y);
+        }
+        double a = x.doubleValue();
+        double b = y.doubleValue();
+        return a == b || Double.isNaN(a) && Double.isNaN(b) || Math.abs(a - b) <= tolerance;
+    }
+
+    private AssertionError failure(String what) {
+        return new AssertionError("random program of seed " + seed + ": " + what + "\nrepeat: RandomPrograms.of(" + seed
+                + "L).check(evaluator)\n" + text());
+    }
+
+    /** The program as NumPy text; {@code import numpy as np} is the first line. */
+    public String text() {
+        StringBuilder text = new StringBuilder("import numpy as np\n");
+        steps.stream()
+                .map(Step::text)
+                .filter(t -> !t.isEmpty())
+                .forEach(t -> text.append(t).append('\n'));
+        return text.toString();
+    }
+}
