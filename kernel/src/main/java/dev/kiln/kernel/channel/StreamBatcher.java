@@ -47,6 +47,8 @@ public final class StreamBatcher implements AutoCloseable {
     public StreamBatcher(Sink sink, Supplier<JsonObject> parent) {
         this.sink = sink;
         this.parent = parent;
+        // start the clock's thread now: the first cell to print would have it in its thread group
+        clock.execute(() -> {});
     }
 
     /** A print stream whose text is published under {@code name}. */

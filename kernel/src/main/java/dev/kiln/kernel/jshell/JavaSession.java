@@ -116,6 +116,11 @@ public final class JavaSession implements AutoCloseable {
         control.stop();
     }
 
+    /** Whether this is what stops the threads of an interrupted cell. */
+    public static boolean isStop(Throwable e) {
+        return e instanceof StopSignal;
+    }
+
     /** Loader of the session's classes. */
     public ClassLoader loader() {
         return control.loader();
@@ -164,6 +169,7 @@ public final class JavaSession implements AutoCloseable {
         current = place;
         control.beginSnippet();
         control.carrier().declaring(declaredTypes(piece.source()));
+        Map<String, Object> named = named(piece.source());
         List<SnippetEvent> events = shell.eval(piece.source());
         Object value = CellHost.NO_VALUE;
         for (SnippetEvent event : events) {
@@ -173,7 +179,7 @@ public final class JavaSession implements AutoCloseable {
             Snippet snippet = event.snippet();
             if (event.status() == Status.REJECTED) {
                 CompileError error = compileError(snippet, piece.source(), place);
-                restore(events);
+                restore(events, named);
                 throw error;
             }
             if (control.stopped()) {
@@ -227,7 +233,11 @@ public final class JavaSession implements AutoCloseable {
     }
 
     private CompileError compileError(Snippet snippet, String source, Place place) {
-        List<CompileError.Problem> problems = new ArrayList<>();
+        List<CompileError.Problem> problems = new ArrayList<>(SyntaxCheck.problems(source, place));
+        if (!problems.isEmpty()) {
+            // the parser says it better than JShell, which guesses on
+            return new CompileError(problems);
+        }
         shell.diagnostics(snippet).filter(Diag::isError).forEach(d -> problems.add(problem(d, source, place)));
         if (problems.isEmpty()) {
             problems.add(new CompileError.Problem("snippet cannot be compiled", place, 1));
@@ -239,15 +249,23 @@ public final class JavaSession implements AutoCloseable {
         int at = (int) Math.max(0, d.getPosition() == Diag.NOPOS ? 0 : d.getPosition());
         int start = (int) Math.max(0, d.getStartPosition() == Diag.NOPOS ? at : d.getStartPosition());
         int end = (int) Math.max(start + 1, d.getEndPosition());
-        return new CompileError.Problem(d.getMessage(Locale.ENGLISH), place.plus(source, start), end - start);
+        return new CompileError.Problem(
+                Names.plain(d.getMessage(Locale.ENGLISH)), place.plus(source, start), end - start);
+    }
+
+    /** Values of the variables that the code names: it may declare one of them again, wrongly. */
+    private Map<String, Object> named(String source) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        shell.variables().filter(v -> source.contains(v.name())).forEach(v -> values.put(v.name(), read(field(v))));
+        return values;
     }
 
     /** Brings back what a rejected declaration has pushed aside. */
-    private void restore(List<SnippetEvent> events) {
+    private void restore(List<SnippetEvent> events, Map<String, Object> values) {
         for (SnippetEvent event : events) {
             if (event.status() == Status.OVERWRITTEN && event.snippet() instanceof DeclarationSnippet old) {
                 if (old instanceof VarSnippet v) {
-                    redeclare(v.name(), v.typeName());
+                    bind(v.name(), values.get(v.name()), v.typeName());
                 } else {
                     shell.eval(old.source());
                 }

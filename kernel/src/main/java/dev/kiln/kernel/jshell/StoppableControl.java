@@ -4,6 +4,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
@@ -23,15 +26,19 @@ final class StoppableControl extends DirectExecutionControl {
 
     private static final long NUDGE_MILLIS = 20;
 
+    /** How long a stopped cell's other threads, and tasks it gave to the common pool, are waited for. */
+    private static final long REAP_MILLIS = 500;
+
     private final ClassLoader loader;
     private final ValueCarrier carrier = new ValueCarrier();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
 
     private Field requested;
-    private CellGroup group;
+    private final Set<CellGroup> doomed = ConcurrentHashMap.newKeySet();
+    private volatile CellGroup group;
     private Thread running;
-    private boolean stopping;
+    private volatile boolean stopping;
     private boolean stopped;
     private Object value;
     private Throwable failure;
@@ -56,7 +63,8 @@ final class StoppableControl extends DirectExecutionControl {
         lock.lock();
         try {
             group = cell;
-            request(false);
+            doomed.removeIf(g -> !g.busy());
+            request(!doomed.isEmpty());
             stopping = false;
             stopped = false;
         } finally {
@@ -119,7 +127,7 @@ final class StoppableControl extends DirectExecutionControl {
     /** What a stop check does when a stop is requested. Threads that earlier cells left running go on. */
     private void stopCallingThread() {
         CellGroup own = CellGroup.of(Thread.currentThread());
-        if (own == null || own == group) {
+        if (own == null ? stopping : own == group && stopping || doomed.contains(own)) {
             throw new StopSignal();
         }
     }
@@ -155,7 +163,7 @@ final class StoppableControl extends DirectExecutionControl {
             lock.unlock();
         }
         Throwable t = thrown.get();
-        if (t instanceof StopSignal || stopping && (t != null || stopped)) {
+        if (t instanceof StopSignal || stopping) {
             stopped = true;
             failure = t;
             throw new StoppedException();
@@ -203,7 +211,7 @@ final class StoppableControl extends DirectExecutionControl {
                 stopped = true;
                 return;
             }
-            group.interrupt();
+            group.interruptOwn();
             try {
                 changed.await(NUDGE_MILLIS, TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {
@@ -225,14 +233,37 @@ final class StoppableControl extends DirectExecutionControl {
         }
     }
 
-    /** Ends a cell: a stop request that came late is forgotten. */
+    /**
+     * Ends a cell. After a stop, its other threads and its tasks in the common pool are seen out; those that do not end soon stay
+     * doomed. A stop request that comes later is forgotten.
+     */
     void endCell() {
         lock.lock();
         try {
+            if (stopping) {
+                doomed.add(group);
+                reap();
+            }
             stopping = false;
-            request(false);
+            request(!doomed.isEmpty());
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void reap() {
+        long patience = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(REAP_MILLIS);
+        while (true) {
+            doomed.removeIf(g -> !g.busy());
+            if (doomed.isEmpty() && ForkJoinPool.commonPool().isQuiescent() || System.nanoTime() > patience) {
+                return;
+            }
+            group.interruptOwn();
+            try {
+                changed.await(1, TimeUnit.MILLISECONDS);
+            } catch (InterruptedException e) {
+                // the cell's end is not put off by an interrupt of the cell
+            }
         }
     }
 

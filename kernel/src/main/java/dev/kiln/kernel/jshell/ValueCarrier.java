@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
  * it compile what depends on it again, as {@code REPL.$JShell$4B}, whose static fields would start at null and 0. Here each new
  * version of a class takes over the fields of the version before it.
  *
- * <p>The static fields of a class that the user declares again are not taken over: they start as the new text says.
+ * <p>Objects of a class that was declared again become objects of its new version ({@link ObjectMover}). The static fields of a
+ * class that the user declares again are not taken over: they start as the new text says.
  */
 final class ValueCarrier {
 
@@ -60,15 +61,21 @@ final class ValueCarrier {
 
     /** Fills the fields of all classes noted since the last call. */
     void carry() {
+        ObjectMover mover = new ObjectMover(this::newest);
         for (Move move : moves) {
             for (Field from : move.from().getDeclaredFields()) {
-                carry(from, move.to());
+                carry(from, move.to(), mover);
             }
         }
         moves.clear();
     }
 
-    private void carry(Field from, Class<?> to) {
+    private Class<?> newest(Class<?> type) {
+        Matcher m = WRAPPER.matcher(type.getName());
+        return m.matches() && m.group(3) != null ? newest.getOrDefault(m.group(1) + m.group(3), type) : type;
+    }
+
+    private void carry(Field from, Class<?> to, ObjectMover mover) {
         if (!Modifier.isStatic(from.getModifiers()) || from.isSynthetic()) {
             return;
         }
@@ -87,7 +94,7 @@ final class ValueCarrier {
                 return;
             }
             try {
-                target.set(null, value);
+                target.set(null, mover.move(value));
             } catch (IllegalArgumentException otherType) {
                 // the type has changed; a later version of the class may have the right one again
                 if (!target.getType().isPrimitive()) {

@@ -56,7 +56,11 @@ final class CellRunner {
         this.interrupts = interrupts;
         this.history = history;
         this.json = json;
-        this.lost = (thread, e) -> host.err().println(thread.getName() + ": " + e);
+        this.lost = (thread, e) -> {
+            if (!JavaSession.isStop(e)) {
+                host.err().println(thread.getName() + ": " + e);
+            }
+        };
     }
 
     /** The execute request that runs or ran last. */

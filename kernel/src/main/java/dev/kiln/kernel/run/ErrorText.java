@@ -6,6 +6,7 @@ import dev.kiln.frontend.UserError;
 import dev.kiln.kernel.jshell.CellFailure;
 import dev.kiln.kernel.jshell.CompileError;
 import dev.kiln.kernel.jshell.InterruptedCell;
+import dev.kiln.kernel.jshell.Names;
 import dev.kiln.kernel.jshell.Place;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,9 +73,9 @@ record ErrorText(String name, String message, List<String> traceback) {
         for (CompileError.Problem p : e.problems()) {
             lines.add(GREEN + p.place().name(p.place().line()) + PLAIN);
             lines.addAll(source(p.place(), p.place().line(), p.place().column(), p.length()));
-            if (p != e.problems().getFirst() || p.message().indexOf('\n') >= 0) {
-                lines.add(p.message());
-            }
+            List<String> message = p.message().lines().toList();
+            // the first line of the first problem is the title
+            lines.addAll(message.subList(p == e.problems().getFirst() ? 1 : 0, message.size()));
         }
         return new ErrorText("CompileError", e.problems().getFirst().message(), lines);
     }
@@ -102,10 +103,16 @@ record ErrorText(String name, String message, List<String> traceback) {
     private static ErrorText cellFailure(List<CellFailure.Link> links, Place cell) {
         List<String> lines = new ArrayList<>();
         boolean first = true;
+        List<CellFailure.Frame> outer = List.of();
         for (CellFailure.Link link : links) {
             Throwable t = link.thrown();
             lines.add((first ? "" : BOLD + "Caused by: " + PLAIN) + RED + nameOf(t) + PLAIN + messageSuffix(t));
-            lines.addAll(frames(link.frames(), first));
+            int common = common(outer, link.frames());
+            lines.addAll(frames(link.frames().subList(0, link.frames().size() - common), first));
+            if (common > 0) {
+                lines.add("  … " + common + " more, as above");
+            }
+            outer = link.frames();
             first = false;
         }
         Throwable thrown = links.getFirst().thrown();
@@ -114,7 +121,16 @@ record ErrorText(String name, String message, List<String> traceback) {
                 lines.add(BOLD + "Suppressed: " + PLAIN + nameOf(hidden) + messageSuffix(hidden));
             }
         }
-        return new ErrorText(nameOf(thrown), String.valueOf(thrown.getMessage()), lines);
+        return new ErrorText(nameOf(thrown), Names.plain(String.valueOf(thrown.getMessage())), lines);
+    }
+
+    /** How many frames at the end are the same. */
+    private static int common(List<CellFailure.Frame> a, List<CellFailure.Frame> b) {
+        int n = 0;
+        while (n < a.size() && n < b.size() - 1 && a.get(a.size() - 1 - n).equals(b.get(b.size() - 1 - n))) {
+            n++;
+        }
+        return n;
     }
 
     private static String nameOf(Throwable t) {
@@ -126,7 +142,7 @@ record ErrorText(String name, String message, List<String> traceback) {
     }
 
     private static String messageSuffix(Throwable t) {
-        return t.getMessage() == null ? "" : ": " + t.getMessage();
+        return t.getMessage() == null ? "" : ": " + Names.plain(t.getMessage());
     }
 
     private static List<String> frames(List<CellFailure.Frame> frames, boolean withSource) {

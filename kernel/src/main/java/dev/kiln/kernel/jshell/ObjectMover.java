@@ -1,0 +1,202 @@
+package dev.kiln.kernel.jshell;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import sun.reflect.ReflectionFactory;
+
+/**
+ * Makes objects of a class that a cell has declared anew into objects of the new class: fields of the same name and a fitting type
+ * keep their values, other fields start at null and 0.
+ *
+ * <p>Follows fields of moved objects, arrays and collections; what several variables share stays shared.
+ */
+final class ObjectMover {
+
+    private final UnaryOperator<Class<?>> newest;
+    private final Map<Object, Object> moved = new IdentityHashMap<>();
+
+    /**
+     * A mover.
+     *
+     * @param newest gives the newest version of a class: the class itself if it was never declared anew
+     */
+    ObjectMover(UnaryOperator<Class<?>> newest) {
+        this.newest = newest;
+    }
+
+    /** The value, or what it has become. */
+    Object move(Object value) {
+        if (value == null || value instanceof Class<?>) {
+            return value;
+        }
+        Object known = moved.get(value);
+        if (known != null) {
+            return known;
+        }
+        Class<?> type = value.getClass();
+        try {
+            if (type.isArray()) {
+                return type.getComponentType().isPrimitive() ? value : array(value, type.getComponentType());
+            }
+            Class<?> target = newest.apply(type);
+            if (target != type) {
+                return object(value, type, target);
+            }
+            return switch (value) {
+                case List<?> list -> list(list);
+                case Map<?, ?> map -> map(map);
+                case Collection<?> collection -> collection(collection);
+                default -> value;
+            };
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            // it stays what it was
+            return value;
+        }
+    }
+
+    private Object array(Object old, Class<?> component) {
+        Class<?> target = newestElement(component);
+        int n = Array.getLength(old);
+        Object copy = target == component ? old : Array.newInstance(target, n);
+        moved.put(old, copy);
+        for (int i = 0; i < n; i++) {
+            Object element = Array.get(old, i);
+            Object now = move(element);
+            if (now != element || copy != old) {
+                Array.set(copy, i, now);
+            }
+        }
+        return copy;
+    }
+
+    private Class<?> newestElement(Class<?> component) {
+        return component.isArray() ? newestElement(component.getComponentType()).arrayType() : newest.apply(component);
+    }
+
+    private Object object(Object old, Class<?> type, Class<?> target) throws ReflectiveOperationException {
+        if (type.isEnum() && target.isEnum()) {
+            for (Object constant : target.getEnumConstants()) {
+                if (((Enum<?>) constant).name().equals(((Enum<?>) old).name())) {
+                    moved.put(old, constant);
+                    return constant;
+                }
+            }
+            return null;
+        }
+        if (target.isInterface() || Modifier.isAbstract(target.getModifiers())) {
+            return old;
+        }
+        return target.isRecord() ? record(old, type, target) : plain(old, type, target);
+    }
+
+    private Object record(Object old, Class<?> type, Class<?> target) throws ReflectiveOperationException {
+        RecordComponent[] components = target.getRecordComponents();
+        Class<?>[] types = new Class<?>[components.length];
+        Object[] values = new Object[components.length];
+        for (int i = 0; i < components.length; i++) {
+            types[i] = components[i].getType();
+            Field from = find(type, components[i].getName());
+            Object value = from == null ? null : move(from.get(old));
+            values[i] = fits(types[i], value) ? value : zero(types[i]);
+        }
+        Constructor<?> constructor = target.getDeclaredConstructor(types);
+        constructor.setAccessible(true);
+        Object made = constructor.newInstance(values);
+        moved.put(old, made);
+        return made;
+    }
+
+    private Object plain(Object old, Class<?> type, Class<?> target) throws ReflectiveOperationException {
+        Constructor<?> bare = ReflectionFactory.getReflectionFactory()
+                .newConstructorForSerialization(target, Object.class.getDeclaredConstructor());
+        Object made = bare.newInstance();
+        moved.put(old, made);
+        for (Class<?> c = target; c != null && c != Object.class; c = c.getSuperclass()) {
+            for (Field to : c.getDeclaredFields()) {
+                Field from = Modifier.isStatic(to.getModifiers()) ? null : find(type, to.getName());
+                if (from == null) {
+                    continue;
+                }
+                Object value = move(from.get(old));
+                if (value != null && fits(to.getType(), value)) {
+                    to.setAccessible(true);
+                    to.set(made, value);
+                }
+            }
+        }
+        return made;
+    }
+
+    private static Field find(Class<?> type, String name) {
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+                if (field.getName().equals(name) && !Modifier.isStatic(field.getModifiers())) {
+                    field.setAccessible(true);
+                    return field;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean fits(Class<?> type, Object value) {
+        return type.isPrimitive()
+                ? value != null && zero(type).getClass() == value.getClass()
+                : value == null || type.isInstance(value);
+    }
+
+    private static Object zero(Class<?> type) {
+        return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
+    }
+
+    private List<?> list(List<?> list) {
+        moved.put(list, list);
+        if (list.stream().anyMatch(e -> move(e) != e)) {
+            replaceAll(list);
+        }
+        return list;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> void replaceAll(List<T> list) {
+        list.replaceAll(e -> (T) move(e));
+    }
+
+    private Map<?, ?> map(Map<?, ?> map) {
+        moved.put(map, map);
+        if (map.values().stream().anyMatch(e -> move(e) != e)) {
+            replaceAll(map);
+        }
+        return map;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <K, V> void replaceAll(Map<K, V> map) {
+        map.replaceAll((k, v) -> (V) move(v));
+    }
+
+    private Collection<?> collection(Collection<?> old) {
+        moved.put(old, old);
+        if (old.stream().anyMatch(e -> move(e) != e)) {
+            refill(old);
+        }
+        return old;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> void refill(Collection<T> collection) {
+        List<T> now = new ArrayList<>();
+        collection.forEach(e -> now.add((T) move(e)));
+        collection.clear();
+        collection.addAll(now);
+    }
+}
