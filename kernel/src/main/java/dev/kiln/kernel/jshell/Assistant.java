@@ -18,6 +18,7 @@ import jdk.jshell.VarSnippet;
 public final class Assistant {
 
     private static final int MOST_ITEMS = 500;
+    private static final Place NOWHERE = new Place(0, List.of(), 1, 1);
 
     private final JavaSession session;
 
@@ -37,6 +38,11 @@ public final class Assistant {
         int[] anchor = {-1};
         List<SourceCodeAnalysis.Suggestion> found = analysis().completionSuggestions(piece, cursor - from, anchor);
         int start = anchor[0] < 0 ? cursor : from + anchor[0];
+        if (found.isEmpty() && from > 0) {
+            // names that this cell declares are known once it is read as one block
+            found = analysis().completionSuggestions("{" + code, cursor + 1, anchor);
+            start = anchor[0] < 1 ? cursor : anchor[0] - 1;
+        }
         Map<String, Boolean> texts = new LinkedHashMap<>();
         for (SourceCodeAnalysis.Suggestion s : found) {
             texts.merge(s.continuation(), s.matchesType(), Boolean::logicalOr);
@@ -201,6 +207,4 @@ public final class Assistant {
         }
         return "complete";
     }
-
-    private static final Place NOWHERE = new Place(0, List.of(), 1, 1);
 }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.Diag;
 import jdk.jshell.ExpressionSnippet;
@@ -138,10 +139,15 @@ public final class JavaSession implements AutoCloseable {
     public Object eval(String code, Place place) throws CompileError, CellFailure, InterruptedCell {
         List<Splitter.Piece> pieces = splitter.split(code);
         refuseBroken(pieces, code, place);
+        refuseBrokenInside(pieces, code, place);
         Object value = CellHost.NO_VALUE;
         Map<Snippet, Place> unresolved = new LinkedHashMap<>();
         for (Splitter.Piece piece : pieces) {
-            value = evalPiece(piece, place.plus(code, piece.offset()), unresolved);
+            try {
+                value = evalPiece(piece, place.plus(code, piece.offset()), unresolved);
+            } finally {
+                control.carrier().settle();
+            }
         }
         reportUnresolved(unresolved);
         return value;
@@ -164,14 +170,28 @@ public final class JavaSession implements AutoCloseable {
         throw new CompileError(problems);
     }
 
+    /** JShell's splitter lets some broken snippets pass ({@code x = 1 +;}): nothing shall run when one of several is broken. */
+    private static void refuseBrokenInside(List<Splitter.Piece> pieces, String code, Place place) throws CompileError {
+        if (pieces.size() < 2 || SyntaxCheck.isBlock(pieces)) {
+            return;
+        }
+        for (Splitter.Piece piece : pieces) {
+            List<CompileError.Problem> problems =
+                    SyntaxCheck.problems(piece.source(), place.plus(code, piece.offset()));
+            if (!problems.isEmpty()) {
+                throw new CompileError(problems);
+            }
+        }
+    }
+
     private Object evalPiece(Splitter.Piece piece, Place place, Map<Snippet, Place> unresolved)
             throws CompileError, CellFailure, InterruptedCell {
         current = place;
         control.beginSnippet();
         control.carrier().declaring(declaredTypes(piece.source()));
-        Map<String, Object> named = named(piece.source());
         List<SnippetEvent> events = shell.eval(piece.source());
         Object value = CellHost.NO_VALUE;
+        rescue(events);
         for (SnippetEvent event : events) {
             if (event.causeSnippet() != null) {
                 continue;
@@ -179,7 +199,7 @@ public final class JavaSession implements AutoCloseable {
             Snippet snippet = event.snippet();
             if (event.status() == Status.REJECTED) {
                 CompileError error = compileError(snippet, piece.source(), place);
-                restore(events, named);
+                restore(events);
                 throw error;
             }
             if (control.stopped()) {
@@ -253,21 +273,32 @@ public final class JavaSession implements AutoCloseable {
                 Names.plain(d.getMessage(Locale.ENGLISH)), place.plus(source, start), end - start);
     }
 
-    /** Values of the variables that the code names: it may declare one of them again, wrongly. */
-    private Map<String, Object> named(String source) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        shell.variables().filter(v -> source.contains(v.name())).forEach(v -> values.put(v.name(), read(field(v))));
-        return values;
-    }
-
     /** Brings back what a rejected declaration has pushed aside. */
-    private void restore(List<SnippetEvent> events, Map<String, Object> values) {
+    private void restore(List<SnippetEvent> events) {
         for (SnippetEvent event : events) {
             if (event.status() == Status.OVERWRITTEN && event.snippet() instanceof DeclarationSnippet old) {
                 if (old instanceof VarSnippet v) {
-                    bind(v.name(), values.get(v.name()), v.typeName());
+                    redeclare(v.name(), v.typeName());
                 } else {
                     shell.eval(old.source());
+                }
+            }
+        }
+    }
+
+    /** Keeps variables whose initializers no longer compile, such as {@code new R(1)} when R was declared again with two fields. */
+    private void rescue(List<SnippetEvent> events) {
+        for (SnippetEvent event : events) {
+            if (event.causeSnippet() != null
+                    && event.snippet() instanceof VarSnippet v
+                    && event.previousStatus() == Status.VALID
+                    && shell.status(v) != Status.VALID
+                    && shell.status(v) != Status.OVERWRITTEN
+                    && shell.status(v) != Status.DROPPED) {
+                try {
+                    redeclare(v.name(), v.typeName());
+                } catch (IllegalArgumentException e) {
+                    err.println("Note: " + v.name() + " is gone: its type " + v.typeName() + " can no longer be used");
                 }
             }
         }
@@ -293,11 +324,13 @@ public final class JavaSession implements AutoCloseable {
     /** Names and values of the variables, without the kept results {@code _7}. */
     public Map<String, Object> variables() {
         Map<String, Object> all = new LinkedHashMap<>();
-        shell.variables()
-                .filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND)
-                .filter(v -> shell.status(v).isActive() && shell.status(v) != Status.RECOVERABLE_NOT_DEFINED)
+        usable().filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND)
                 .forEach(v -> all.put(v.name(), read(field(v))));
         return all;
+    }
+
+    private Stream<VarSnippet> usable() {
+        return shell.variables().filter(v -> shell.status(v) == Status.VALID);
     }
 
     /** Declared type of a variable, or null. */
@@ -312,6 +345,7 @@ public final class JavaSession implements AutoCloseable {
         if (v == null || !sameType(v.typeName(), type)) {
             v = redeclare(name, type);
         }
+        control.carrier().settle();
         write(field(v), value, name, type);
     }
 
@@ -323,9 +357,16 @@ public final class JavaSession implements AutoCloseable {
         return type.indexOf('<') >= 0 ? type : type.substring(type.lastIndexOf('.') + 1);
     }
 
+    /** Declares a variable without initializer; one that was there keeps its value if it fits the type. */
     private VarSnippet redeclare(String name, String type) {
         control.carrier().declaring(Set.of());
-        List<SnippetEvent> events = shell.eval(type + " " + name + ";");
+        List<SnippetEvent> events;
+        control.skip(true);
+        try {
+            events = shell.eval(type + " " + name + ";");
+        } finally {
+            control.skip(false);
+        }
         VarSnippet v = variable(name);
         if (v == null) {
             String why = events.stream()
@@ -347,10 +388,7 @@ public final class JavaSession implements AutoCloseable {
     }
 
     private VarSnippet variable(String name) {
-        return shell.variables()
-                .filter(v -> v.name().equals(name) && shell.status(v).isActive())
-                .findFirst()
-                .orElse(null);
+        return usable().filter(v -> v.name().equals(name)).findFirst().orElse(null);
     }
 
     private Field field(VarSnippet v) {

@@ -42,6 +42,7 @@ final class StoppableControl extends DirectExecutionControl {
     private boolean stopped;
     private Object value;
     private Throwable failure;
+    private boolean skip;
     private Field lastField;
 
     StoppableControl() {
@@ -70,6 +71,11 @@ final class StoppableControl extends DirectExecutionControl {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Whether snippets are declared but not run, so that a variable keeps the value that was carried over. */
+    void skip(boolean declareOnly) {
+        skip = declareOnly;
     }
 
     /** Forgets the outcome of the last snippet. */
@@ -144,6 +150,9 @@ final class StoppableControl extends DirectExecutionControl {
 
     @Override
     protected String invoke(Method code) throws Exception {
+        if (skip) {
+            return "";
+        }
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         AtomicReference<Object> result = new AtomicReference<>();
         lock.lock();

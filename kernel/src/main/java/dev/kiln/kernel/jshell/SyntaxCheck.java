@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -25,6 +26,16 @@ final class SyntaxCheck {
             new Shape("", "\n"));
 
     private SyntaxCheck() {}
+
+    /** Whether all pieces together are the body of a method: a quick answer for most cells. */
+    static boolean isBlock(List<Splitter.Piece> pieces) {
+        String body = pieces.stream()
+                .map(Splitter.Piece::source)
+                .filter(s -> !s.startsWith("import"))
+                .map(s -> s.endsWith(";") || s.endsWith("}") ? s : "Object $v = " + s + ";")
+                .collect(Collectors.joining("\n"));
+        return parse(SHAPES.getFirst(), body).isEmpty();
+    }
 
     /** What the parser says about the code in the shape it fits best; empty when it fits one. */
     static List<CompileError.Problem> problems(String code, Place place) {

@@ -70,6 +70,11 @@ final class ValueCarrier {
         moves.clear();
     }
 
+    /** A declaration is through: values that found no field of their type are given up. */
+    void settle() {
+        homeless.clear();
+    }
+
     private Class<?> newest(Class<?> type) {
         Matcher m = WRAPPER.matcher(type.getName());
         return m.matches() && m.group(3) != null ? newest.getOrDefault(m.group(1) + m.group(3), type) : type;

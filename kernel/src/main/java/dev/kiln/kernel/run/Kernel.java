@@ -10,6 +10,7 @@ import dev.kiln.kernel.channel.StreamBatcher;
 import dev.kiln.kernel.jshell.JavaSession;
 import dev.kiln.kernel.protocol.Message;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.concurrent.BlockingQueue;
@@ -48,18 +49,22 @@ public final class Kernel implements AutoCloseable {
     private volatile CellFrontend frontend;
     private volatile Thread worker;
 
-    /** A kernel for a connection; nothing is bound yet. */
-    public Kernel(KernelConnectionProperties connection) {
+    /**
+     * A kernel for a connection; nothing is bound yet.
+     *
+     * @param historyFile where cells are remembered from session to session; null for nowhere
+     */
+    public Kernel(KernelConnectionProperties connection, Path historyFile) {
         this.channels = new Channels(connection, this::onShell, this::onControl);
         this.iopub = channels.iopub();
         this.streams = new StreamBatcher(this::stream, this::ownHeader);
         this.json = new RichJson(channels.codec().gson());
         this.host = new Host(() -> java, iopub, streams, interrupts, json);
-        this.history = new History(History.usualFile());
-        this.runner = new CellRunner(new Place(), host, iopub, streams, interrupts, history, json);
+        this.history = new History(historyFile);
+        this.runner = new CellRunner(new Inside(), host, iopub, streams, interrupts, history, json);
     }
 
-    private final class Place implements CellRunner.Workplace {
+    private final class Inside implements CellRunner.Workplace {
         @Override
         public JavaSession java() {
             return java;
@@ -143,7 +148,7 @@ public final class Kernel implements AutoCloseable {
         var factory = ServiceLoader.load(CellFrontendFactory.class).findFirst();
         frontend = factory.map(f -> f.create(host)).orElseGet(() -> new JavaOnlyFrontend(host));
         Prelude.evaluate(java, factory.map(CellFrontendFactory::prelude).orElse(List.of()));
-        replies.set(new Requests(new Place(), history, json, runner));
+        replies.set(new Requests(new Inside(), history, json, runner));
     }
 
     private String ask(String prompt, boolean password) throws java.io.IOException {

@@ -18,7 +18,8 @@ public final class KernelProcess {
     public static int run(Path connectionFile) {
         Kernel kernel;
         try {
-            kernel = new Kernel(KernelConnectionProperties.parse(Files.readString(connectionFile)));
+            kernel =
+                    new Kernel(KernelConnectionProperties.parse(Files.readString(connectionFile)), History.usualFile());
             Signal.handle(new Signal("INT"), signal -> kernel.interrupt());
             kernel.start();
         } catch (IOException e) {
