@@ -1,0 +1,91 @@
+/** Words of the cell language: Python's, as far as NumPy programs use them. IndentingLexer turns line starts into INDENT and DEDENT. */
+lexer grammar ArrayLexer;
+
+options { superClass = IndentingLexer; }
+
+tokens { INDENT, DEDENT }
+
+AND: 'and';
+AS: 'as';
+ASSERT: 'assert';
+BREAK: 'break';
+CONTINUE: 'continue';
+DEF: 'def';
+DEL: 'del';
+ELIF: 'elif';
+ELSE: 'else';
+FALSE: 'False';
+FOR: 'for';
+IF: 'if';
+IMPORT: 'import';
+IN: 'in';
+IS: 'is';
+NONE: 'None';
+NOT: 'not';
+OR: 'or';
+PASS: 'pass';
+RETURN: 'return';
+TRUE: 'True';
+WHILE: 'while';
+
+// Words and signs of Python that the language leaves out: known here, so that the message can name them.
+OUTSIDE
+    : 'async' | 'await' | 'class' | 'except' | 'finally' | 'from' | 'global' | 'lambda' | 'nonlocal' | 'raise' | 'try' | 'with' | 'yield'
+    | '{' | '}' | ':='
+    ;
+
+AUGMENTED: '+=' | '-=' | '*=' | '/=' | '//=' | '%=' | '**=' | '@=' | '&=' | '|=' | '^=' | '<<=' | '>>=';
+ARROW: '->';
+ELLIPSIS: '...';
+POWER: '**';
+FLOOR: '//';
+SHIFT_LEFT: '<<';
+SHIFT_RIGHT: '>>';
+EQUAL: '==';
+NOT_EQUAL: '!=';
+LESS_EQUAL: '<=';
+GREATER_EQUAL: '>=';
+LESS: '<';
+GREATER: '>';
+ASSIGN: '=';
+PLUS: '+';
+MINUS: '-';
+STAR: '*';
+SLASH: '/';
+PERCENT: '%';
+AT: '@';
+TILDE: '~';
+AMPERSAND: '&';
+CARET: '^';
+BAR: '|';
+COMMA: ',';
+COLON: ':';
+SEMICOLON: ';';
+DOT: '.';
+OPEN: '(';
+CLOSE: ')';
+OPEN_BRACKET: '[';
+CLOSE_BRACKET: ']';
+
+INTEGER
+    : DIGITS
+    | '0' [xX] ('_'? [0-9a-fA-F])+
+    | '0' [oO] ('_'? [0-7])+
+    | '0' [bB] ('_'? [01])+
+    ;
+FLOAT: (DIGITS '.' DIGITS? | '.' DIGITS) EXPONENT? | DIGITS EXPONENT;
+IMAGINARY: (DIGITS | FLOAT) [jJ];
+STRING: [rRuU]? (LONG_STRING | SHORT_STRING);
+FORMATTED: ([fF] [rR]? | [rR] [fF]) (LONG_STRING | SHORT_STRING);
+NAME: [\p{L}_] [\p{L}\p{Nd}_]*;
+
+NEWLINE: '\r'? '\n' [ \t\f]*;
+CONTINUATION: '\\' [ \t]* '\r'? '\n' -> skip;
+COMMENT: '#' ~[\r\n]* -> skip;
+BLANK: [ \t\f\u00A0]+ -> skip;
+UNKNOWN: .;
+
+fragment DIGITS: [0-9] ('_'? [0-9])*;
+fragment EXPONENT: [eE] [+-]? DIGITS;
+fragment SHORT_STRING: '\'' ('\\' . | ~['\\\r\n])* '\'' | '"' ('\\' . | ~["\\\r\n])* '"';
+fragment LONG_STRING: '\'\'\'' ('\\' . | ~'\\')*? '\'\'\'' | '"""' ('\\' . | ~'\\')*? '"""';

@@ -1,0 +1,75 @@
+/** Sentences of the cell language. Its own syntax tree (Statement, Expression) is built from this by BuildTree. */
+parser grammar ArrayParser;
+
+options { tokenVocab = ArrayLexer; }
+
+cell: statement* EOF;
+formula: expressions NEWLINE? EOF;
+
+statement: line | compound;
+
+line: simple (SEMICOLON simple)* hide = SEMICOLON? NEWLINE;
+
+simple
+    : target = expression AUGMENTED value = expressions # augmented
+    | expressions (ASSIGN expressions)+                 # assign
+    | expressions                                       # show
+    | PASS                                              # pass
+    | BREAK                                             # break
+    | CONTINUE                                          # continue
+    | RETURN expressions?                               # return
+    | DEL expression (COMMA expression)* COMMA?         # delete
+    | ASSERT expression (COMMA expression)?             # assert
+    | IMPORT path (AS NAME)?                            # import
+    ;
+
+path: NAME (DOT NAME)*;
+
+compound
+    : IF expression COLON suite (ELIF expression COLON suite)* (ELSE COLON otherwise = suite)?    # if
+    | WHILE expression COLON body = suite (ELSE COLON otherwise = suite)?                         # while
+    | FOR targets IN items = expressions COLON body = suite (ELSE COLON otherwise = suite)? # for
+    | DEF NAME OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE (ARROW expression)? COLON suite   # define
+    ;
+
+parameter: NAME (COLON expression)? (ASSIGN value = expression)?;
+
+targets: target (COMMA target)* trailing = COMMA?;
+
+target: NAME # targetName | OPEN targets CLOSE # targetGroup;
+
+suite: line | NEWLINE INDENT statement+ DEDENT;
+
+expressions: expression (COMMA expression)* trailing = COMMA?;
+
+// Strongest first.
+expression
+    : NAME                                                                                   # name
+    | literal                                                                                # constant
+    | OPEN expressions? CLOSE                                                                # group
+    | OPEN_BRACKET (expression (COMMA expression)* COMMA?)? CLOSE_BRACKET                    # list
+    | expression DOT NAME                                                                    # attribute
+    | expression OPEN (argument (COMMA argument)* COMMA?)? CLOSE                             # call
+    | expression OPEN_BRACKET index (COMMA index)* trailing = COMMA? CLOSE_BRACKET           # subscript
+    | <assoc = right> left = expression op = POWER right = expression                        # binary
+    | op = (MINUS | PLUS | TILDE) expression                                                 # unary
+    | left = expression op = (STAR | SLASH | FLOOR | PERCENT | AT) right = expression        # binary
+    | left = expression op = (PLUS | MINUS) right = expression                               # binary
+    | left = expression op = (SHIFT_LEFT | SHIFT_RIGHT) right = expression                   # binary
+    | left = expression op = AMPERSAND right = expression                                    # binary
+    | left = expression op = CARET right = expression                                        # binary
+    | left = expression op = BAR right = expression                                          # binary
+    | left = expression comparison right = expression                                        # compare
+    | NOT expression                                                                         # not
+    | left = expression op = AND right = expression                                          # junction
+    | left = expression op = OR right = expression                                           # junction
+    | <assoc = right> then = expression IF condition = expression ELSE otherwise = expression # choice
+    ;
+
+comparison: LESS | LESS_EQUAL | GREATER | GREATER_EQUAL | EQUAL | NOT_EQUAL | IN | NOT IN | IS | IS NOT;
+
+argument: (NAME ASSIGN)? expression;
+
+index: expression | lower = expression? COLON upper = expression? (COLON step = expression?)?;
+
+literal: INTEGER | FLOAT | IMAGINARY | (STRING | FORMATTED)+ | TRUE | FALSE | NONE | ELLIPSIS;

@@ -1,0 +1,52 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.frontend.lang.grammar.ArrayLexer;
+import dev.kiln.frontend.lang.grammar.ArrayParser;
+import dev.kiln.frontend.lang.grammar.IndentingLexer;
+import java.util.List;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+
+/** Text → syntax tree: words, refusal of what the language leaves out, sentences, tree. Stops at the first mistake. */
+final class Parse {
+    private Parse() {}
+
+    /**
+     * @throws CellError a SyntaxError or IndentationError
+     */
+    static List<Statement> cell(Source source) {
+        try {
+            ArrayLexer lexer = lexer(source.text(), source.firstLine(), 0);
+            ArrayParser parser = parser(source, lexer);
+            return new BuildTree(source).cell(parser.cell());
+        } catch (IndentingLexer.UnevenIndent e) {
+            int line = e.line();
+            int width = source.line(line).length();
+            throw new CellError("IndentationError", e.getMessage(), new Span(source, line, 0, line, width), null);
+        }
+    }
+
+    /** An expression inside a formatted string. */
+    static Expression formula(Source source, String text, int line, int column) {
+        ArrayParser parser = parser(source, lexer(text, line, column));
+        return new BuildTree(source).expressions(parser.formula().expressions());
+    }
+
+    private static ArrayLexer lexer(String text, int line, int column) {
+        ArrayLexer lexer = new ArrayLexer(CharStreams.fromString(text));
+        lexer.setLine(line);
+        lexer.setCharPositionInLine(column);
+        lexer.removeErrorListeners();
+        return lexer;
+    }
+
+    private static ArrayParser parser(Source source, ArrayLexer lexer) {
+        CommonTokenStream words = new CommonTokenStream(lexer);
+        words.fill();
+        RefuseOutside.check(source, words.getTokens());
+        ArrayParser parser = new ArrayParser(words);
+        parser.removeErrorListeners();
+        parser.addErrorListener(new SyntaxMistake(source, lexer.unclosed()));
+        return parser;
+    }
+}
