@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.UserError;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,10 +14,12 @@ import java.util.List;
  *   Maybe reshape b to (3,1) …
  * </pre>
  */
-public final class CellError extends RuntimeException {
+public final class CellError extends RuntimeException implements UserError {
+    private static final long serialVersionUID = 1L;
+
     private final String kind;
     private final String text;
-    private final Span at;
+    private final transient Span at;
     private final String advice;
     private final transient List<Span> calls;
 
@@ -49,7 +52,8 @@ public final class CellError extends RuntimeException {
     }
 
     /** Python's name of the error: {@code ValueError}, {@code NameError}, {@code SyntaxError} … */
-    public String kind() {
+    @Override
+    public String name() {
         return kind;
     }
 
@@ -58,41 +62,61 @@ public final class CellError extends RuntimeException {
         return text;
     }
 
-    /** The line in the cell, from 1. */
+    /** What is wrong; for an error inside a function also where in the function. {@link #report()} has it all. */
+    @Override
+    public String getMessage() {
+        StringBuilder message = new StringBuilder(text);
+        if (!calls.isEmpty()) {
+            message.append('\n').append(at.picture());
+            for (Span call : calls.subList(0, calls.size() - 1)) {
+                message.append("\n  called from\n").append(call.picture());
+            }
+        }
+        return message.toString();
+    }
+
+    /** The line of the cell that was run (for an error inside a function: of the call), from 1. */
+    @Override
     public int line() {
-        return at.line();
+        return inCell().line();
     }
 
-    /** The column in that line, from 0. */
+    /** The column in that line, from 1. */
+    @Override
     public int column() {
-        return at.column();
+        return inCell().column() + 1;
     }
 
-    /** Where. */
+    /** Where the mistake is, which may be a function of another cell. */
     public Span at() {
         return at;
     }
 
-    /** A sentence that starts with "Maybe", or null. */
-    public String advice() {
-        return advice;
+    /** Where in the cell that was run. */
+    private Span inCell() {
+        return calls.isEmpty() ? at : calls.getLast();
     }
 
-    /** The calls of functions that led here, innermost first. */
-    public List<Span> calls() {
-        return calls;
-    }
-
-    /** The whole text: kind and message, line and caret, calls, advice. */
+    /** A sentence that starts with "Maybe", or an empty string. */
     @Override
-    public String getMessage() {
-        StringBuilder message = new StringBuilder(kind + ": " + text + "\n" + at.picture());
+    public String advice() {
+        return advice == null ? "" : advice;
+    }
+
+    /** The whole text: name and message, line and caret, calls, advice. */
+    public String report() {
+        StringBuilder report = new StringBuilder(kind + ": " + text + "\n" + at.picture());
         for (Span call : calls) {
-            message.append("\n  called from\n").append(call.picture());
+            report.append("\n  called from\n").append(call.picture());
         }
         if (advice != null) {
-            message.append("\n  ").append(advice);
+            report.append("\n  ").append(advice);
         }
-        return message.toString();
+        return report.toString();
+    }
+
+    @Override
+    public String toString() {
+        return report();
     }
 }

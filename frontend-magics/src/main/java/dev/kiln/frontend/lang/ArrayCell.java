@@ -1,0 +1,52 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.Context;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A cell of the {@code %%array} language, parsed: NumPy text as it is.
+ *
+ * <pre>{@code
+ * Scope scope = new MapScope();
+ * ArrayCell.parse("u = np.ones((3, 4))\nu[1:, 0] += 2\nu.sum()").run(scope, Context.current(), System.out, () -> false);
+ * }</pre>
+ */
+public final class ArrayCell {
+    private final List<Statement> statements;
+
+    private ArrayCell(List<Statement> statements) {
+        this.statements = List.copyOf(statements);
+    }
+
+    /**
+     * @throws CellError a SyntaxError, with line and column
+     */
+    public static ArrayCell parse(String text) {
+        return parse(text, 1);
+    }
+
+    /**
+     * @param firstLine the number of the text's first line in its cell
+     * @throws CellError a SyntaxError, with line and column
+     */
+    public static ArrayCell parse(String text, int firstLine) {
+        return new ArrayCell(Parse.cell(new Source(text, firstLine)));
+    }
+
+    /**
+     * Runs the cell. Names that it assigned are in the scope afterwards, also when it fails: then with the values they had before the
+     * statement that failed.
+     *
+     * @param context where operations are recorded; it must be the one in use
+     * @param out where {@code print} goes
+     * @param interrupted asked before each statement and each turn of a loop
+     * @return the value of the last statement when it is an expression without a semicolon, else {@link None#NONE}
+     * @throws CellError the user's mistake, with line and column
+     * @throws java.util.concurrent.CancellationException when interrupted
+     */
+    public Object run(Scope scope, Context context, PrintStream out, BooleanSupplier interrupted) {
+        return new Interpreter(scope, context, out, interrupted).runCell(statements);
+    }
+}

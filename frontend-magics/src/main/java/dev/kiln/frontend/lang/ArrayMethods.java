@@ -1,0 +1,55 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The methods of arrays: functions of {@code np} whose first argument is the array, and some of their own. */
+final class ArrayMethods {
+    private ArrayMethods() {}
+
+    private static final List<String> FUNCTIONS = List.of(
+            "sum", "prod", "min", "max", "any", "all", "mean", "var", "std", "argmin", "argmax", "reshape", "ravel", "transpose", "swapaxes",
+            "squeeze", "clip", "round", "dot", "diagonal", "trace", "copy");
+
+    /** By name; the first parameter is the array. */
+    static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
+
+    static {
+        for (String name : FUNCTIONS) {
+            TABLE.put(name, (Builtin) Numpy.MODULE.get(name));
+        }
+        for (Builtin row : List.of(
+                Builtin.of("astype(self, dtype, copy=True)", g -> {
+                    DType type = g.dtype(1);
+                    return g.flag(2) ? g.array(0).astype(type) : ArrayOps.asArray(g.get(0), type);
+                }),
+                Builtin.of("flatten(self)", g -> g.array(0).copy().ravel()),
+                Builtin.of("fill(self, value)", g -> {
+                    g.array(0).assign(ArrayOps.operand(g.get(1)));
+                    return None.NONE;
+                }),
+                Builtin.of("item(self, *index)", g -> g.items(1).isEmpty()
+                        ? g.array(0).item()
+                        : Values.plain(Indexing.get(g.array(0), g.get(1)))),
+                Builtin.of("tolist(self)", g -> tolist(g.array(0))),
+                Builtin.of("view(self)", g -> g.array(0).get(List.of())))) {
+            TABLE.put(row.name(), row);
+        }
+    }
+
+    private static Object tolist(NDArray a) {
+        if (a.ndim() == 0) {
+            return a.item();
+        }
+        List<Object> items = new ArrayList<>();
+        a.eval("tolist()");
+        for (long i = 0; i < a.length(); i++) {
+            items.add(tolist(a.get(i)));
+        }
+        return items;
+    }
+}

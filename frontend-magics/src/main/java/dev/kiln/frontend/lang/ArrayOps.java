@@ -1,0 +1,196 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.View;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The language's values → arrays, types, shapes and axes; and the few operations on arrays that the whole package shares. */
+final class ArrayOps {
+    private ArrayOps() {}
+
+    static int rank(NDArray a) {
+        return a.ndim();
+    }
+
+    static long size(NDArray a) {
+        return a.size();
+    }
+
+    static Object item(NDArray a) {
+        return a.item();
+    }
+
+    static String text(NDArray a) {
+        return a.ndim() == 0 ? Values.str(a.item()) : a.toString();
+    }
+
+    static String repr(NDArray a) {
+        if (a.ndim() > 0) {
+            return a.toRepr();
+        }
+        String text = Values.repr(a.item());
+        return a.dtype() == DType.BOOL ? "np." + text : "np." + a.dtype() + "(" + text + ")";
+    }
+
+    /** Names an array that has no name and is not only a part of another. */
+    static void label(NDArray array, String name) {
+        if (array.name() == null && array.view().equals(View.contiguous(array.node().shape()))) {
+            array.named(name);
+        }
+    }
+
+    /** Any elementwise op on arrays, lists and weak scalars. */
+    static NDArray map(Op op, Object... operands) {
+        Object[] converted = new Object[operands.length];
+        for (int i = 0; i < operands.length; i++) {
+            converted[i] = operand(operands[i]);
+        }
+        return Nd.map(op, converted);
+    }
+
+    static void inPlace(Op op, NDArray array, Object value) {
+        array.update(op, operand(value));
+    }
+
+    /** {@code target[...] = value} where a loss of kind is refused, as for {@code out=} and {@code @=}. */
+    static void assignSameKind(String function, NDArray target, Object value) {
+        NDArray array = asArray(value, null);
+        if (!Promotion.sameKind(array.dtype(), target.dtype())) {
+            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + array.dtype() + "') to dtype('"
+                    + target.dtype() + "') with casting rule 'same_kind'");
+        }
+        target.assign(array);
+    }
+
+    /** An array, or a scalar that stays weak. */
+    static Object operand(Object value) {
+        return switch (value) {
+            case NDArray a -> a;
+            case List<?> l -> asArray(l, null);
+            default -> {
+                if (!ScalarMath.isNumber(value)) {
+                    throw Mistake.type("a " + Values.typeName(value) + " (" + Values.repr(value) + ") is neither an array nor a number");
+                }
+                yield value;
+            }
+        };
+    }
+
+    /** A number as an array without axes. */
+    static NDArray scalar(Object value, DType type) {
+        Object number = Values.plain(value);
+        if (number instanceof NDArray array) {
+            return array.astype(type);
+        } else if (number instanceof List<?> list) {
+            return asArray(list, type);
+        }
+        return Nd.full(new long[0], operand(number), type);
+    }
+
+    /**
+     * An array of a value; an array stays the same object.
+     *
+     * @param type null: the value's own
+     */
+    static NDArray asArray(Object value, DType type) {
+        NDArray array = switch (value) {
+            case NDArray a -> a;
+            case RangeValue r -> longs(r);
+            case List<?> l -> nested(l);
+            default -> scalar(value, type == null ? Promotion.typeOf(operand(value)) : type);
+        };
+        return type == null || array.dtype() == type ? array : array.astype(type);
+    }
+
+    private static NDArray longs(List<Object> range) {
+        return Nd.asarray(range.stream().mapToLong(n -> (long) n).toArray());
+    }
+
+    private static NDArray nested(List<?> list) {
+        if (holdsArrays(list)) {
+            return Nd.stack(0, list.stream().map(item -> asArray(item, null)).toArray(NDArray[]::new));
+        }
+        List<Long> shape = new ArrayList<>();
+        Object level = list;
+        while (level instanceof List<?> l) {
+            shape.add((long) l.size());
+            level = l.isEmpty() ? null : l.getFirst();
+        }
+        List<Object> leaves = new ArrayList<>();
+        flatten(list, shape, 0, leaves);
+        return typed(leaves).reshape(shape.stream().mapToLong(n -> n).toArray());
+    }
+
+    private static boolean holdsArrays(List<?> list) {
+        return list.stream().anyMatch(item -> item instanceof NDArray || item instanceof List<?> l && holdsArrays(l));
+    }
+
+    private static void flatten(Object value, List<Long> shape, int depth, List<Object> into) {
+        boolean isList = value instanceof List<?>;
+        if (isList != depth < shape.size() || isList && ((List<?>) value).size() != shape.get(depth)) {
+            throw Mistake.value("setting an array element with a sequence. The requested array has an inhomogeneous shape after " + depth
+                    + " dimensions. The detected shape was " + Values.repr(new Tuple(shape.subList(0, depth)))
+                    + " + inhomogeneous part.");
+        } else if (isList) {
+            ((List<?>) value).forEach(item -> flatten(item, shape, depth + 1, into));
+        } else {
+            into.add(operand(value));
+        }
+    }
+
+    private static NDArray typed(List<Object> leaves) {
+        if (leaves.isEmpty() || leaves.stream().anyMatch(Double.class::isInstance)) {
+            return Nd.asarray(leaves.stream().mapToDouble(ScalarMath::real).toArray());
+        } else if (leaves.stream().anyMatch(Long.class::isInstance)) {
+            return Nd.asarray(leaves.stream().mapToLong(ScalarMath::integer).toArray());
+        }
+        boolean[] flags = new boolean[leaves.size()];
+        for (int i = 0; i < flags.length; i++) {
+            flags[i] = (boolean) leaves.get(i);
+        }
+        return Nd.asarray(flags);
+    }
+
+    static DType dtype(Object value) {
+        return switch (value) {
+            case DType type -> type;
+            case Builtin type when type.name().equals("int") -> DType.INT64;
+            case Builtin type when type.name().equals("float") -> DType.FLOAT64;
+            case Builtin type when type.name().equals("bool") -> DType.BOOL;
+            case String name -> dtype(name);
+            default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
+        };
+    }
+
+    private static DType dtype(String name) {
+        return switch (name.replaceFirst("^[<=|]", "").toLowerCase(Locale.ROOT)) {
+            case "bool", "?", "b1", "bool_" -> DType.BOOL;
+            case "int32", "i4", "intc" -> DType.INT32;
+            case "int64", "i8", "int", "int_", "intp", "l" -> DType.INT64;
+            case "float32", "f4", "f", "single" -> DType.FLOAT32;
+            case "float64", "f8", "float", "double", "d" -> DType.FLOAT64;
+            default -> throw Mistake.type("data type '" + name + "' not understood").maybe(TYPES);
+        };
+    }
+
+    static final String TYPES = "Maybe use one of Kiln's types: bool, int32, int64, float32, float64.";
+
+    static long[] shape(Object value) {
+        List<?> items = value instanceof List<?> list ? list : List.of(value);
+        if (items.size() == 1 && items.getFirst() instanceof List<?> inner) {
+            items = inner;
+        }
+        return items.stream().mapToLong(Values::integer).toArray();
+    }
+
+    static int[] axes(Object value) {
+        List<?> items = value instanceof List<?> list ? list : List.of(value);
+        return items.stream().mapToInt(item -> Math.toIntExact(Values.integer(item))).toArray();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.NDArray;
+import java.util.List;
+
+/** Writes values to names, items and tuples of them; in place where Python does so. */
+final class AssignTarget {
+    private final Interpreter interpreter;
+
+    AssignTarget(Interpreter interpreter) {
+        this.interpreter = interpreter;
+    }
+
+    void assign(Expression target, Object value) {
+        switch (target) {
+            case Expression.Name name -> {
+                RunStatement.label(value, name.name());
+                interpreter.frame().set(name.name(), value);
+            }
+            case Expression.TupleOf tuple -> unpack(tuple.items(), tuple.at(), value);
+            case Expression.ListOf list -> unpack(list.items(), list.at(), value);
+            case Expression.Subscript item -> {
+                Object of = eval(item.of());
+                Object index = eval(item.index());
+                EvalExpression.located(item.at(), () -> {
+                    Indexing.set(of, index, value);
+                    return null;
+                });
+            }
+            default -> throw new IllegalStateException("the grammar let through a target " + target);
+        }
+    }
+
+    private void unpack(List<Expression> targets, Span at, Object value) {
+        List<Object> items = EvalExpression.located(at, () -> {
+            if (!Values.isIterable(value)) {
+                throw Mistake.type("cannot unpack non-iterable " + Values.typeName(value) + " object");
+            }
+            List<Object> all = Values.items(value);
+            if (all.size() < targets.size()) {
+                throw Mistake.value("not enough values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
+            } else if (all.size() > targets.size()) {
+                throw Mistake.value("too many values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
+            }
+            return all;
+        });
+        for (int i = 0; i < targets.size(); i++) {
+            assign(targets.get(i), items.get(i));
+        }
+    }
+
+    /** {@code target op= value}: an array is written in place, anything else is replaced. */
+    void augment(Statement.Augmented s) {
+        switch (s.target()) {
+            case Expression.Name name -> {
+                Object old = eval(name);
+                Object value = eval(s.value());
+                if (old instanceof NDArray array && ArrayOps.rank(array) > 0) {
+                    Operators.inPlace(s.operator(), array, value);
+                    interpreter.frame().set(name.name(), old);
+                } else if (old instanceof Tuple || !(old instanceof List<?>)) {
+                    assign(name, interpreter.temporaries().born(Operators.binary(s.operator(), old, value)));
+                } else {
+                    Operators.extend(s.operator(), old, value);
+                    interpreter.frame().set(name.name(), old);
+                }
+            }
+            case Expression.Subscript item -> {
+                Object of = eval(item.of());
+                Object index = eval(item.index());
+                Object value = eval(s.value());
+                Indexing.augment(s.operator(), of, index, value);
+            }
+            default -> throw new CellError("SyntaxError", "'tuple' is an illegal expression for augmented assignment", s.target().at(), null);
+        }
+    }
+
+    void delete(Expression target) {
+        switch (target) {
+            case Expression.Name name -> {
+                boolean found = EvalExpression.located(name.at(), () -> interpreter.frame().delete(name.name()));
+                if (!found) {
+                    String advice = Nearest.advice(name.name(), interpreter.frame().names()).orElse(null);
+                    throw new CellError("NameError", "name '" + name.name() + "' is not defined", name.at(), advice);
+                }
+            }
+            case Expression.TupleOf tuple -> tuple.items().forEach(this::delete);
+            case Expression.ListOf list -> list.items().forEach(this::delete);
+            case Expression.Subscript item -> {
+                Object of = eval(item.of());
+                Object index = eval(item.index());
+                EvalExpression.located(item.at(), () -> {
+                    Indexing.delete(of, index);
+                    return null;
+                });
+            }
+            default -> throw new IllegalStateException("the grammar let through a target " + target);
+        }
+    }
+
+    private Object eval(Expression expression) {
+        return interpreter.expressions().eval(expression);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.kiln.frontend.lang;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The names that a function's body assigns: they are local to it from its first line on, as in Python. */
+final class AssignedNames {
+    private final Set<String> names = new LinkedHashSet<>();
+
+    private AssignedNames() {}
+
+    static Set<String> of(List<Statement> body) {
+        AssignedNames found = new AssignedNames();
+        found.all(body);
+        return found.names;
+    }
+
+    private void all(List<Statement> statements) {
+        statements.forEach(this::one);
+    }
+
+    private void one(Statement statement) {
+        switch (statement) {
+            case Statement.Assign s -> s.targets().forEach(this::target);
+            case Statement.Augmented s -> target(s.target());
+            case Statement.For s -> {
+                target(s.target());
+                all(s.body());
+                all(s.otherwise());
+            }
+            case Statement.If s -> {
+                all(s.then());
+                all(s.otherwise());
+            }
+            case Statement.While s -> {
+                all(s.body());
+                all(s.otherwise());
+            }
+            case Statement.Define s -> names.add(s.name());
+            case Statement.Import s -> names.add(s.name());
+            case Statement.Delete s -> s.targets().forEach(this::target);
+            case Statement.Show s -> {}
+            case Statement.Return s -> {}
+            case Statement.Assert s -> {}
+            case Statement.Break s -> {}
+            case Statement.Continue s -> {}
+            case Statement.Pass s -> {}
+        }
+    }
+
+    private void target(Expression target) {
+        switch (target) {
+            case Expression.Name n -> names.add(n.name());
+            case Expression.TupleOf t -> t.items().forEach(this::target);
+            case Expression.ListOf l -> l.items().forEach(this::target);
+            default -> {}
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What stands after a dot: properties, and methods bound to their object. */
+final class Attributes {
+    private Attributes() {}
+
+    private static final Map<String, Function<NDArray, Object>> PROPERTIES = new LinkedHashMap<>();
+    private static final Map<String, Builtin> LISTS = table(
+            Builtin.of("append(self, object)", g -> {
+                list(g).add(Liveness.escape(g.get(1)));
+                return None.NONE;
+            }),
+            Builtin.of("extend(self, iterable)", g -> {
+                list(g).addAll((List<?>) Liveness.escape(g.items(1)));
+                return None.NONE;
+            }),
+            Builtin.of("pop(self, index=-1)", g -> {
+                Object item = Indexing.get(g.get(0), g.get(1));
+                Indexing.delete(g.get(0), g.get(1));
+                return item;
+            }),
+            Builtin.of("insert(self, index, object)", g -> {
+                int size = list(g).size();
+                long at = g.integer(1) < 0 ? g.integer(1) + size : g.integer(1);
+                list(g).add((int) Math.clamp(at, 0, size), Liveness.escape(g.get(2)));
+                return None.NONE;
+            }),
+            Builtin.of("copy(self)", g -> new ArrayList<>(g.items(0))));
+    private static final Map<String, Builtin> SEQUENCES = table(
+            Builtin.of("index(self, value)", g -> {
+                int at = g.items(0).indexOf(g.get(1));
+                if (at < 0) {
+                    throw Mistake.value(Values.repr(g.get(1)) + " is not in the sequence");
+                }
+                return (long) at;
+            }),
+            Builtin.of("count(self, value)", g -> g.items(0).stream().filter(g.get(1)::equals).count()));
+    private static final Map<String, Builtin> TEXTS = table(
+            Builtin.of("upper(self)", g -> g.text(0).toUpperCase(java.util.Locale.ROOT)),
+            Builtin.of("lower(self)", g -> g.text(0).toLowerCase(java.util.Locale.ROOT)),
+            Builtin.of("strip(self)", g -> g.text(0).strip()),
+            Builtin.of("startswith(self, prefix)", g -> g.text(0).startsWith(g.text(1))),
+            Builtin.of("endswith(self, suffix)", g -> g.text(0).endsWith(g.text(1))),
+            Builtin.of("replace(self, old, new)", g -> g.text(0).replace(g.text(1), g.text(2))),
+            Builtin.of("ljust(self, width)", g -> FormatSpec.apply("<" + g.integer(1), g.text(0))),
+            Builtin.of("rjust(self, width)", g -> FormatSpec.apply(">" + g.integer(1), g.text(0))),
+            Builtin.of("join(self, iterable)", g -> String.join(g.text(0), g.items(1).stream().map(Values::str).toList())));
+
+    static {
+        PROPERTIES.put("shape", a -> Tuple.of(a.shape()));
+        PROPERTIES.put("dtype", NDArray::dtype);
+        PROPERTIES.put("ndim", a -> (long) a.ndim());
+        PROPERTIES.put("size", NDArray::size);
+        PROPERTIES.put("T", NDArray::T);
+        PROPERTIES.put("nbytes", NDArray::nbytes);
+        PROPERTIES.put("itemsize", a -> (long) a.dtype().bytes());
+        PROPERTIES.put("flat", a -> a.ravel());
+        PROPERTIES.put("real", a -> a);
+    }
+
+    private static Map<String, Builtin> table(Builtin... rows) {
+        Map<String, Builtin> table = new LinkedHashMap<>();
+        for (Builtin row : rows) {
+            table.put(row.name(), row);
+        }
+        return table;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<Object> list(Given g) {
+        return (List<Object>) g.get(0);
+    }
+
+    static Object get(Object of, String name) {
+        return switch (of) {
+            case Numpy module -> module.get(name);
+            case NDArray array -> {
+                Function<NDArray, Object> property = PROPERTIES.get(name);
+                yield property != null ? property.apply(array) : method(ArrayMethods.TABLE, of, name, PROPERTIES.keySet());
+            }
+            case RandomSource random -> method(RandomSource.TABLE, of, name, List.of());
+            case String text -> method(TEXTS, of, name, List.of());
+            case Tuple tuple -> method(SEQUENCES, of, name, List.of());
+            case RangeValue range -> method(SEQUENCES, of, name, List.of());
+            case List<?> list -> LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());
+            case DType type -> switch (name) {
+                case "name" -> type.numpyName();
+                case "itemsize" -> (long) type.bytes();
+                default -> throw missing(of, name, List.of("name", "itemsize"));
+            };
+            case Long l when name.equals("dtype") || name.equals("shape") -> throw missing(of, name, List.of())
+                    .maybe("Maybe make an array of it: np.array(…).");
+            default -> throw missing(of, name, List.of());
+        };
+    }
+
+    private static Object method(Map<String, Builtin> table, Object of, String name, Collection<String> others) {
+        Builtin method = table.get(name);
+        if (method == null) {
+            List<String> all = new ArrayList<>(table.keySet());
+            all.addAll(others);
+            throw missing(of, name, all);
+        }
+        return method.bind(of);
+    }
+
+    private static Mistake missing(Object of, String name, Collection<String> known) {
+        String advice = Nearest.advice(name, known)
+                .orElse(of instanceof NDArray && Numpy.MODULE.names().contains(name) ? "Maybe you meant np." + name + "(…)." : null);
+        return new Mistake("AttributeError", "'" + Values.typeName(of) + "' object has no attribute '" + name + "'", advice);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.kiln.frontend.lang;
+
+/**
+ * A row of a table of functions: how it is called, and what it does.
+ *
+ * @param signature name and parameters
+ * @param body gets a value for every parameter
+ */
+record Builtin(Signature signature, Body body) implements Callable {
+
+    /** What a function does. */
+    @FunctionalInterface
+    interface Body {
+        Object apply(Given values);
+    }
+
+    static Builtin of(String signature, Body body) {
+        return new Builtin(Signature.parse(signature), body);
+    }
+
+    /** The single positional argument of a call. */
+    static Object only(String name, Arguments arguments) {
+        return Signature.parse(name + "(x=0)").bind(arguments)[0];
+    }
+
+    @Override
+    public String name() {
+        return signature.name();
+    }
+
+    @Override
+    public Object call(Interpreter interpreter, Arguments arguments) {
+        return run(signature.bind(arguments), interpreter);
+    }
+
+    private Object run(Object[] values, Interpreter interpreter) {
+        Object result = body.apply(new Given(signature, values, interpreter));
+        return interpreter == null ? result : interpreter.temporaries().born(result, values);
+    }
+
+    /** The function as a method of its first argument. */
+    Callable bind(Object self) {
+        Signature rest = signature.asMethod();
+        return new Callable() {
+            @Override
+            public String name() {
+                return signature.name();
+            }
+
+            @Override
+            public Object call(Interpreter interpreter, Arguments arguments) {
+                Object[] others = rest.bind(arguments);
+                Object[] all = new Object[others.length + 1];
+                all[0] = self;
+                System.arraycopy(others, 0, all, 1, others.length);
+                return run(all, interpreter);
+            }
+
+            @Override
+            public String toString() {
+                return "<method " + rest + ">";
+            }
+        };
+    }
+
+    @Override
+    public String toString() {
+        return "<function " + signature + ">";
+    }
+}

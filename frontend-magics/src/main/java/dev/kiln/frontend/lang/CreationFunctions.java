@@ -1,0 +1,94 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code np.zeros}, {@code np.arange}, {@code np.array} and the like. */
+final class CreationFunctions {
+    private CreationFunctions() {}
+
+    static List<Builtin> rows() {
+        return List.of(
+                Builtin.of("array(object, dtype=None, copy=True)", CreationFunctions::array),
+                Builtin.of("asarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
+                Builtin.of("ascontiguousarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
+                Builtin.of("copy(a)", g -> g.array(0).copy()),
+                Builtin.of("zeros(shape, dtype=None)", g -> Nd.zeros(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of("ones(shape, dtype=None)", g -> Nd.ones(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of("empty(shape, dtype=None)", g -> Nd.empty(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of("full(shape, fill_value, dtype=None)", g -> full(g.shape(0), g.get(1), g.dtype(2))),
+                Builtin.of("zeros_like(a, dtype=None)", g -> Nd.zeros(orTypeOf(g, 1), g.array(0).shape())),
+                Builtin.of("ones_like(a, dtype=None)", g -> Nd.ones(orTypeOf(g, 1), g.array(0).shape())),
+                Builtin.of("empty_like(a, dtype=None)", g -> Nd.empty(orTypeOf(g, 1), g.array(0).shape())),
+                Builtin.of("full_like(a, fill_value, dtype=None)", g -> full(g.array(0).shape(), g.get(1), orTypeOf(g, 2))),
+                Builtin.of("arange(start, stop=None, step=None, dtype=None)", CreationFunctions::arange),
+                Builtin.of("linspace(start, stop, num=50, endpoint=True, dtype=None)", CreationFunctions::linspace),
+                Builtin.of("eye(N, M=None, k=0, dtype=None)", g ->
+                        Nd.eye(g.integer(0), g.has(1) ? g.integer(1) : g.integer(0), g.integer(2), orFloat(g.dtype(3)))),
+                Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))),
+                Builtin.of("meshgrid(*xi, indexing='xy')", g -> meshgrid(g.items(0), g.text(1))));
+    }
+
+    private static DType orFloat(DType type) {
+        return type == null ? DType.FLOAT64 : type;
+    }
+
+    private static DType orTypeOf(Given g, int position) {
+        return g.has(position) ? g.dtype(position) : g.array(0).dtype();
+    }
+
+    private static NDArray array(Given g) {
+        NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
+        return array == g.get(0) && g.flag(2) ? array.copy() : array;
+    }
+
+    private static NDArray full(long[] shape, Object value, DType type) {
+        Object fill = ArrayOps.operand(value);
+        if (fill instanceof NDArray array) {
+            NDArray result = Nd.empty(type == null ? array.dtype() : type, shape);
+            return result.assign(array);
+        }
+        return type == null ? Nd.full(shape, fill) : Nd.full(shape, fill, type);
+    }
+
+    private static NDArray arange(Given g) {
+        Object first = Values.plain(g.get(0));
+        Object second = g.has(1) ? Values.plain(g.get(1)) : null;
+        Object start = second == null ? (Object) 0L : first;
+        Object stop = second == null ? first : second;
+        Object step = g.has(2) ? Values.plain(g.get(2)) : 1L;
+        boolean real = start instanceof Double || stop instanceof Double || step instanceof Double;
+        NDArray range = real
+                ? Nd.arange(ScalarMath.real(start), ScalarMath.real(stop), ScalarMath.real(step))
+                : Nd.arange(ScalarMath.integer(start), ScalarMath.integer(stop), ScalarMath.integer(step));
+        return ArrayOps.asArray(range, g.dtype(3));
+    }
+
+    private static NDArray linspace(Given g) {
+        return ArrayOps.asArray(Nd.linspace(g.real(0), g.real(1), g.integer(2), g.flag(3)), g.dtype(4));
+    }
+
+    private static Object meshgrid(List<Object> axes, String indexing) {
+        boolean swap = indexing.equals("xy") && axes.size() > 1;
+        int n = axes.size();
+        long[] shape = new long[n];
+        for (int d = 0; d < n; d++) {
+            shape[at(d, swap)] = ArrayOps.asArray(axes.get(d), null).size();
+        }
+        List<Object> grids = new ArrayList<>();
+        for (int d = 0; d < n; d++) {
+            long[] thin = new long[n];
+            java.util.Arrays.fill(thin, 1);
+            thin[at(d, swap)] = -1;
+            grids.add(ArrayOps.asArray(axes.get(d), null).reshape(thin).broadcastTo(shape).copy());
+        }
+        return new Tuple(grids);
+    }
+
+    private static int at(int axis, boolean swap) {
+        return swap && axis < 2 ? 1 - axis : axis;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.kiln.frontend.lang;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** A {@code def}: callable from its cell, from later cells and from Java. */
+final class DefinedFunction implements ArrayFunction, Callable {
+    private final Signature signature;
+    private final List<Statement> body;
+    private final Set<String> locals;
+    private final Frame enclosing;
+    private final Supplier<Interpreter> fromJava;
+
+    /**
+     * @param enclosing the frame of the function it is defined in, or null at the top of a cell
+     * @param fromJava makes what runs it when Java calls
+     */
+    DefinedFunction(Signature signature, List<Statement> body, Frame enclosing, Supplier<Interpreter> fromJava) {
+        this.signature = signature;
+        this.body = List.copyOf(body);
+        this.locals = AssignedNames.of(body);
+        this.enclosing = enclosing;
+        this.fromJava = fromJava;
+    }
+
+    @Override
+    public String name() {
+        return signature.name();
+    }
+
+    @Override
+    public Object call(Interpreter interpreter, Arguments arguments) {
+        Object[] values = signature.bind(arguments);
+        Frame frame = Frame.call(locals, enclosing == null ? interpreter.module() : enclosing);
+        for (int i = 0; i < values.length; i++) {
+            frame.set(signature.parameters().get(i), values[i]);
+        }
+        return interpreter.inFrame(frame, body);
+    }
+
+    @Override
+    public Object call(Object... arguments) {
+        List<Object> values = Arrays.stream(arguments).map(Signature::fromJava).toList();
+        values.forEach(Liveness::escape);
+        return fromJava.get().callFromJava(this, new Arguments(values, Map.of()));
+    }
+
+    @Override
+    public String toString() {
+        return "<function " + signature + ">";
+    }
+}

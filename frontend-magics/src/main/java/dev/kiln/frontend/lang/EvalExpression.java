@@ -1,0 +1,175 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.DType;
+import dev.kiln.frontend.lang.Expression.Argument;
+import dev.kiln.frontend.lang.Expression.Comparison;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Expression → value. A mistake is reported at the innermost expression that made it. */
+final class EvalExpression {
+    private final Interpreter interpreter;
+
+    EvalExpression(Interpreter interpreter) {
+        this.interpreter = interpreter;
+    }
+
+    /** The value; its arrays live until the running statement ends. */
+    Object eval(Expression expression) {
+        return located(expression.at(), () -> interpreter.temporaries().hold(value(expression)));
+    }
+
+    boolean truth(Expression condition) {
+        Object value = eval(condition);
+        return located(condition.at(), () -> Values.truth(value));
+    }
+
+    /** Runs something whose mistakes were made here. */
+    static <T> T located(Span at, java.util.function.Supplier<T> something) {
+        try {
+            return something.get();
+        } catch (Mistake e) {
+            throw new CellError(e.kind(), e.getMessage(), at, e.advice(), List.of(), e);
+        } catch (ArrayError e) {
+            throw new CellError(e.kind().pythonName(), e.getMessage(), at, e.advice().orElse(null), List.of(), e);
+        } catch (StackOverflowError e) {
+            throw new CellError("RecursionError", "maximum recursion depth exceeded", at, null);
+        } catch (OutOfMemoryError e) {
+            throw new CellError("MemoryError", String.valueOf(e.getMessage()), at, "Maybe use smaller arrays, or del some.", List.of(), e);
+        }
+    }
+
+    private Object value(Expression expression) {
+        return switch (expression) {
+            case Expression.Constant e -> e.value();
+            case Expression.Name e -> name(e);
+            case Expression.Formatted e -> formatted(e);
+            case Expression.TupleOf e -> new Tuple(all(e.items()));
+            case Expression.ListOf e -> Liveness.escape(new ArrayList<>(all(e.items())));
+            case Expression.Attribute e -> Attributes.get(eval(e.of()), e.name());
+            case Expression.Call e -> call(e);
+            case Expression.Subscript e -> {
+                Object of = eval(e.of());
+                yield born(Indexing.get(of, eval(e.index())), of);
+            }
+            case Expression.SliceOf e -> new SliceValue(bound(e.lower()), bound(e.upper()), bound(e.step()));
+            case Expression.Unary e -> born(Operators.unary(e.operator(), eval(e.operand())));
+            case Expression.Binary e -> born(Operators.binary(e.operator(), eval(e.left()), eval(e.right())));
+            case Expression.Compare e -> compare(e);
+            case Expression.Not e -> !truth(e.operand());
+            case Expression.And e -> {
+                Object left = eval(e.left());
+                yield located(e.left().at(), () -> Values.truth(left)) ? eval(e.right()) : left;
+            }
+            case Expression.Or e -> {
+                Object left = eval(e.left());
+                yield located(e.left().at(), () -> Values.truth(left)) ? left : eval(e.right());
+            }
+            case Expression.Choice e -> eval(truth(e.condition()) ? e.then() : e.otherwise());
+        };
+    }
+
+    private Object born(Object value, Object... from) {
+        return interpreter.temporaries().born(value, from);
+    }
+
+    private List<Object> all(List<Expression> items) {
+        List<Object> values = new ArrayList<>();
+        for (Expression item : items) {
+            values.add(eval(item));
+        }
+        return values;
+    }
+
+    private Object name(Expression.Name name) {
+        Object value = interpreter.frame().get(name.name());
+        if (value == null) {
+            value = Builtins.get(name.name());
+        }
+        if (value == null) {
+            List<String> names = new ArrayList<>(interpreter.frame().names());
+            names.addAll(Builtins.names());
+            String advice = Nearest.advice(name.name(), names).orElseGet(() -> Builtins.elsewhere(name.name()));
+            throw new Mistake("NameError", "name '" + name.name() + "' is not defined", advice);
+        }
+        return value;
+    }
+
+    private Long bound(Expression bound) {
+        if (bound == null) {
+            return null;
+        }
+        Object value = eval(bound);
+        return value == None.NONE ? null : located(bound.at(), () -> Values.index(value, "slice indices must be integers or None"));
+    }
+
+    private Object compare(Expression.Compare chain) {
+        Object left = eval(chain.operands().getFirst());
+        Object result = true;
+        for (int i = 0; i < chain.operators().size(); i++) {
+            Comparison operator = chain.operators().get(i);
+            Object right = eval(chain.operands().get(i + 1));
+            result = born(Operators.compare(operator, left, right));
+            boolean last = i + 1 == chain.operators().size();
+            if (!last && !Values.truth(result)) {
+                return result;
+            }
+            left = right;
+        }
+        return result;
+    }
+
+    private Object call(Expression.Call call) {
+        Object function = eval(call.function());
+        List<Object> positional = new ArrayList<>();
+        Map<String, Object> named = new LinkedHashMap<>();
+        for (Argument argument : call.arguments()) {
+            Object value = eval(argument.value());
+            if (argument.name() == null) {
+                if (!named.isEmpty()) {
+                    throw new CellError("SyntaxError", "positional argument follows keyword argument", argument.value().at(), null);
+                }
+                positional.add(value);
+            } else if (named.put(argument.name(), value) != null) {
+                throw new CellError("SyntaxError", "keyword argument repeated: " + argument.name(), argument.value().at(), null);
+            }
+        }
+        try {
+            return apply(function, new Arguments(positional, named));
+        } catch (CellError e) {
+            throw e.calledFrom(call.at());
+        }
+    }
+
+    private Object apply(Object function, Arguments arguments) {
+        return switch (function) {
+            case Callable callable -> callable.call(interpreter, arguments);
+            case DType type -> born(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
+            case ArrayFunction java -> {
+                if (!arguments.named().isEmpty()) {
+                    throw Mistake.type("a Java function takes no keyword arguments");
+                }
+                arguments.positional().forEach(Liveness::escape);
+                yield Liveness.escape(Signature.fromJava(java.call(arguments.positional().toArray())));
+            }
+            default -> throw Mistake.type("'" + Values.typeName(function) + "' object is not callable");
+        };
+    }
+
+    private String formatted(Expression.Formatted string) {
+        StringBuilder text = new StringBuilder();
+        for (Expression.Part part : string.parts()) {
+            text.append(part.before());
+            if (part.value() != null) {
+                Object value = Values.plain(eval(part.value()));
+                Object shown = part.conversion() == 'r' ? Values.repr(value) : part.conversion() == 's' ? Values.str(value) : value;
+                String spec = part.format() == null ? "" : formatted(part.format());
+                text.append(located(part.value().at(), () -> FormatSpec.apply(spec, shown)));
+            }
+        }
+        return text.toString();
+    }
+}

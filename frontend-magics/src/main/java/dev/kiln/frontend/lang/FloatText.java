@@ -1,0 +1,33 @@
+package dev.kiln.frontend.lang;
+
+import java.math.BigDecimal;
+
+/** Floats as Python prints them: {@code 1e-05}, {@code 0.1}, {@code 1e+16}, {@code nan}. */
+final class FloatText {
+    private FloatText() {}
+
+    static String repr(double value) {
+        if (Double.isNaN(value)) {
+            return "nan";
+        } else if (Double.isInfinite(value)) {
+            return value > 0 ? "inf" : "-inf";
+        } else if (value == 0) {
+            return 1 / value < 0 ? "-0.0" : "0.0";
+        }
+        BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+        String digits = exact.unscaledValue().abs().toString();
+        int exponent = digits.length() - exact.scale() - 1;
+        String sign = value < 0 ? "-" : "";
+        if (exponent < -4 || exponent >= 16) {
+            String fraction = digits.length() == 1 ? "" : "." + digits.substring(1);
+            return sign + digits.charAt(0) + fraction + exponent(exponent);
+        }
+        String plain = exact.abs().toPlainString();
+        return sign + (plain.contains(".") ? plain : plain + ".0");
+    }
+
+    /** {@code e-05}. */
+    static String exponent(int exponent) {
+        return "e%s%02d".formatted(exponent < 0 ? "-" : "+", Math.abs(exponent));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import java.util.List;
+
+/** The values that a call gave to a table function, read as what the function needs. */
+final class Given {
+    private final Signature signature;
+    private final Object[] values;
+    private final Interpreter interpreter;
+
+    Given(Signature signature, Object[] values, Interpreter interpreter) {
+        this.signature = signature;
+        this.values = values;
+        this.interpreter = interpreter;
+    }
+
+    Object get(int i) {
+        return values[i];
+    }
+
+    boolean has(int i) {
+        return values[i] != None.NONE;
+    }
+
+    Interpreter interpreter() {
+        return interpreter;
+    }
+
+    /** As an array: lists and scalars are converted. */
+    NDArray array(int i) {
+        return ArrayOps.asArray(values[i], null);
+    }
+
+    /** An array, or a scalar that stays weak. */
+    Object operand(int i) {
+        return ArrayOps.operand(values[i]);
+    }
+
+    boolean flag(int i) {
+        return Values.truth(values[i]);
+    }
+
+    long integer(int i) {
+        return Values.integer(values[i]);
+    }
+
+    double real(int i) {
+        return ScalarMath.real(Values.plain(values[i]));
+    }
+
+    String text(int i) {
+        if (values[i] instanceof String text) {
+            return text;
+        }
+        throw Mistake.type(signature.name() + "() argument '" + signature.parameters().get(i) + "' must be str, not "
+                + Values.typeName(values[i]));
+    }
+
+    /** A type, or null for None. */
+    DType dtype(int i) {
+        return has(i) ? ArrayOps.dtype(values[i]) : null;
+    }
+
+    /** A shape: a number or a tuple. */
+    long[] shape(int i) {
+        return ArrayOps.shape(values[i]);
+    }
+
+    /** Axes: null for None, else a number or a tuple. */
+    int[] axes(int i) {
+        return has(i) ? ArrayOps.axes(values[i]) : null;
+    }
+
+    List<Object> items(int i) {
+        return Values.items(values[i]);
+    }
+}

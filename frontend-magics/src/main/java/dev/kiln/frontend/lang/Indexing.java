@@ -1,0 +1,189 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Index;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import dev.kiln.frontend.lang.Expression.Operator;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Square brackets: reading and writing items of arrays, lists, tuples and texts. */
+final class Indexing {
+    private Indexing() {}
+
+    private static final String NOT_AN_INDEX =
+            "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
+
+    static Object get(Object of, Object index) {
+        return switch (of) {
+            case NDArray array -> {
+                List<Object> items = items(index);
+                if (isAdvanced(items)) {
+                    yield AdvancedIndex.of(array, items).read();
+                }
+                NDArray view = array.get(basic(items));
+                yield isElement(array, items) ? view.copy() : view;
+            }
+            case String text -> sequence(Values.items(text), index, "string", text);
+            case RangeValue range -> sequence(range, index, "range object", range);
+            case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
+            case List<?> list -> sequence(list, index, "list", list);
+            default -> throw Mistake.type("'" + Values.typeName(of) + "' object is not subscriptable");
+        };
+    }
+
+    static void set(Object of, Object index, Object value) {
+        switch (of) {
+            case NDArray array -> write(array, items(index), value);
+            case Tuple tuple -> throw Mistake.type("'tuple' object does not support item assignment");
+            case RangeValue range -> throw Mistake.type("'range' object does not support item assignment");
+            case List<?> list -> {
+                if (index instanceof SliceValue) {
+                    throw Mistake.limit("assignment to a slice of a list is not part of %%array", "Maybe use an array.");
+                }
+                @SuppressWarnings("unchecked")
+                List<Object> items = (List<Object>) list;
+                items.set(position(index, list.size(), "list assignment"), Liveness.escape(value));
+            }
+            default -> throw Mistake.type("'" + Values.typeName(of) + "' object does not support item assignment");
+        }
+    }
+
+    /** {@code of[index] op= value}. */
+    static void augment(Operator operator, Object of, Object index, Object value) {
+        if (!(of instanceof NDArray array)) {
+            set(of, index, Operators.binary(operator, get(of, index), value));
+            return;
+        }
+        List<Object> items = items(index);
+        if (!isAdvanced(items) && !isElement(array, items)) {
+            Operators.inPlace(operator, array.get(basic(items)), value);
+        } else if (isMask(array, items) && isScalar(value)) {
+            // every element is computed, and only those under the mask are taken
+            writeMask(array, items, Operators.binary(operator, array, value));
+        } else {
+            set(of, index, Operators.binary(operator, get(of, index), value));
+        }
+    }
+
+    static void delete(Object of, Object index) {
+        if (!(of instanceof List<?> list) || of instanceof Tuple || of instanceof RangeValue) {
+            throw Mistake.type("'" + Values.typeName(of) + "' object doesn't support item deletion");
+        }
+        list.remove(position(index, list.size(), "list assignment"));
+    }
+
+    private static void write(NDArray array, List<Object> items, Object value) {
+        if (!isAdvanced(items)) {
+            array.get(basic(items)).assign(ArrayOps.operand(value));
+        } else if (isMask(array, items) && isScalar(value)) {
+            Object plain = ArrayOps.operand(value);
+            NDArray one = plain instanceof NDArray a ? a.reshape().astype(array.dtype()) : Nd.full(new long[0], plain, array.dtype());
+            writeMask(array, items, one);
+        } else {
+            AdvancedIndex.of(array, items).write(ArrayOps.asArray(value, null));
+        }
+    }
+
+    private static void writeMask(NDArray array, List<Object> items, Object value) {
+        NDArray mask = ArrayOps.asArray(items.getFirst(), null);
+        long[] shape = new long[array.ndim()];
+        for (int d = 0; d < shape.length; d++) {
+            shape[d] = d < mask.ndim() ? mask.shape()[d] : 1;
+        }
+        NDArray cast = ArrayOps.asArray(value, array.dtype());
+        array.assign(Nd.map(Op.WHERE, mask.reshape(shape), cast, array));
+    }
+
+    private static boolean isScalar(Object value) {
+        return ScalarMath.isNumber(value) || value instanceof NDArray a && a.size() == 1;
+    }
+
+    /** Whether the index is one boolean array over the first axes. */
+    private static boolean isMask(NDArray array, List<Object> items) {
+        if (items.size() != 1 || !(items.getFirst() instanceof NDArray mask) || mask.dtype() != DType.BOOL) {
+            return false;
+        }
+        AdvancedIndex.requireMaskShape(array, mask, 0);
+        return true;
+    }
+
+    private static List<Object> items(Object index) {
+        return index instanceof Tuple tuple ? tuple : List.of(index);
+    }
+
+    private static boolean isAdvanced(List<Object> items) {
+        return items.stream().anyMatch(item -> item instanceof NDArray a && (a.ndim() > 0 || a.dtype() == DType.BOOL)
+                || item instanceof List<?>);
+    }
+
+    /** Whether the index picks one element: what it gives is a number of its own, not a view. */
+    private static boolean isElement(NDArray array, List<Object> items) {
+        return items.size() == array.ndim()
+                && items.stream().allMatch(item -> item instanceof Long || item instanceof NDArray);
+    }
+
+    private static List<Index> basic(List<Object> items) {
+        List<Index> basic = new ArrayList<>();
+        for (Object item : items) {
+            basic.add(switch (item) {
+                case SliceValue s -> new Index.Range(s.lower(), s.upper(), s.step());
+                case None n -> new Index.NewAxis();
+                case Ellipsis e -> new Index.Ellipsis();
+                default -> new Index.At(position(item));
+            });
+        }
+        return basic;
+    }
+
+    private static long position(Object item) {
+        try {
+            return Values.index(item, NOT_AN_INDEX);
+        } catch (Mistake e) {
+            throw new Mistake("IndexError", e.getMessage(), e.advice());
+        }
+    }
+
+    private static Object sequence(List<?> items, Object index, String kind, Object whole) {
+        if (!(index instanceof SliceValue slice)) {
+            return items.get(position(index, items.size(), kind));
+        }
+        List<Object> chosen = new ArrayList<>();
+        for (Object position : positions(slice, items.size())) {
+            chosen.add(items.get((int) (long) position));
+        }
+        return switch (whole) {
+            case String s -> String.join("", chosen.stream().map(Object::toString).toList());
+            case Tuple t -> new Tuple(chosen);
+            case RangeValue r -> new Tuple(chosen);
+            default -> chosen;
+        };
+    }
+
+    private static RangeValue positions(SliceValue slice, int size) {
+        long step = slice.step() == null ? 1 : slice.step();
+        if (step == 0) {
+            throw Mistake.value("slice step cannot be zero");
+        }
+        long low = step > 0 ? 0 : -1;
+        long high = step > 0 ? size : size - 1;
+        long start = slice.lower() == null ? (step > 0 ? low : high) : bound(slice.lower(), size, low, high);
+        long stop = slice.upper() == null ? (step > 0 ? high : low) : bound(slice.upper(), size, low, high);
+        return new RangeValue(start, stop, step);
+    }
+
+    private static long bound(long bound, int size, long low, long high) {
+        return Math.clamp(bound < 0 ? bound + size : bound, low, high);
+    }
+
+    private static int position(Object index, int size, String kind) {
+        long i = Values.index(index, kind + " indices must be integers or slices, not " + Values.typeName(index));
+        if (i < -size || i >= size) {
+            throw Mistake.index(kind + " index out of range")
+                    .maybe("Maybe count from 0: the length is " + size + ", the index " + i + ".");
+        }
+        return (int) (i < 0 ? i + size : i);
+    }
+}

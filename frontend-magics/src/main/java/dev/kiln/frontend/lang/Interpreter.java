@@ -1,0 +1,145 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
+import java.io.PrintStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** One run of a cell, or one call from Java: the names, the temporaries, where prints go, and when recorded work is done. */
+final class Interpreter {
+    /** A turn of a loop ends with an evaluation when this many nodes were recorded since the last one … */
+    private static final int RECORDED_NODES = 64;
+    /** … or the named arrays have this many bytes that are not computed. */
+    private static final long PENDING_BYTES = 1 << 20;
+
+    private static final int DEEPEST_CALL = 400;
+
+    private final Scope scope;
+    private final Context context;
+    private final PrintStream out;
+    private final BooleanSupplier interrupted;
+    private final Frame module;
+    private int recordedAtLast;
+    private final Deque<Frame> frames = new ArrayDeque<>();
+    private final Liveness temporaries = new Liveness();
+    private final EvalExpression expressions = new EvalExpression(this);
+    private final RunStatement statements = new RunStatement(this);
+
+    Interpreter(Scope scope, Context context, PrintStream out, BooleanSupplier interrupted) {
+        this.scope = scope;
+        this.context = context;
+        this.out = out;
+        this.interrupted = interrupted;
+        this.module = Frame.module(scope);
+        frames.push(module);
+    }
+
+    /** Runs a cell's statements; what they assigned is in the scope afterwards, also after an error. */
+    Object runCell(List<Statement> cell) {
+        return withNames(() -> Liveness.escape(statements.runShowing(cell)));
+    }
+
+    Object callFromJava(Callable function, Arguments arguments) {
+        try {
+            return withNames(() -> Liveness.escape(function.call(this, arguments)));
+        } catch (Mistake e) {
+            throw new ArrayError(ArrayError.Kind.TYPE, e.getMessage(), e.advice());
+        }
+    }
+
+    /** While this runs, an evaluation stores the arrays named here along with what it was asked for. */
+    private Object withNames(Supplier<Object> something) {
+        Supplier<? extends Collection<NDArray>> outer = context.roots();
+        context.roots(() -> {
+            List<NDArray> all = new ArrayList<>(outer.get());
+            all.addAll(named());
+            return all;
+        });
+        try {
+            return something.get();
+        } finally {
+            context.roots(outer);
+            temporaries.release(0);
+            module.commit();
+        }
+    }
+
+    /** Runs a function's body in its frame. */
+    Object inFrame(Frame frame, List<Statement> body) {
+        if (frames.size() > DEEPEST_CALL) {
+            throw new Mistake("RecursionError", "maximum recursion depth exceeded (" + DEEPEST_CALL + ")", null);
+        }
+        frames.push(frame);
+        try {
+            return temporaries.adopt(statements.runBody(body));
+        } finally {
+            frames.pop();
+            frame.leave();
+        }
+    }
+
+    /** An interpreter of the same variables for a call from Java, after this run. */
+    Interpreter again() {
+        return new Interpreter(scope, Context.current(), System.out, Thread.currentThread()::isInterrupted);
+    }
+
+    /** Stops here when the user has interrupted the cell. */
+    void checkInterrupt() {
+        if (interrupted.getAsBoolean()) {
+            throw new CancellationException("interrupted");
+        }
+    }
+
+    /** The end of a turn of a loop: what is named is computed once it is worth a kernel. */
+    void endOfTurn() {
+        int recorded = context.recordedSinceFlush();
+        int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
+        if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || pendingBytes() >= PENDING_BYTES)) {
+            context.evaluate(named(), "end of a turn of a loop");
+            recordedAtLast = context.recordedSinceFlush();
+        }
+    }
+
+    private long pendingBytes() {
+        return named().stream().filter(array -> !array.isStored()).mapToLong(NDArray::nbytes).sum();
+    }
+
+    /** The arrays that some name of the running cell or of a running call holds. */
+    List<NDArray> named() {
+        List<NDArray> named = new ArrayList<>();
+        frames.forEach(frame -> named.addAll(frame.arrays()));
+        return named;
+    }
+
+    Frame module() {
+        return module;
+    }
+
+    Frame frame() {
+        return frames.peek();
+    }
+
+    boolean inFunction() {
+        return frames.size() > 1;
+    }
+
+    Liveness temporaries() {
+        return temporaries;
+    }
+
+    EvalExpression expressions() {
+        return expressions;
+    }
+
+    PrintStream out() {
+        return out;
+    }
+}

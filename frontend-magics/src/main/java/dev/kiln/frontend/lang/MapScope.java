@@ -1,0 +1,30 @@
+package dev.kiln.frontend.lang;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Variables in a map: for tests and for programs without a notebook. */
+public final class MapScope implements Scope {
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    @Override
+    public Object get(String name) {
+        return values.get(name);
+    }
+
+    @Override
+    public void set(String name, Object value) {
+        values.put(name, value);
+    }
+
+    @Override
+    public void delete(String name) {
+        values.remove(name);
+    }
+
+    @Override
+    public Collection<String> names() {
+        return values.keySet();
+    }
+}

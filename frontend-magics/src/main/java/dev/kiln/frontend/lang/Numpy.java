@@ -1,0 +1,50 @@
+package dev.kiln.frontend.lang;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A module: {@code np}, and {@code np.random}, as a table of names. */
+final class Numpy {
+    private final String name;
+    private final Map<String, Object> table;
+
+    private Numpy(String name, Map<String, Object> table) {
+        this.name = name;
+        this.table = Collections.unmodifiableMap(table);
+    }
+
+    /** {@code np}. */
+    static final Numpy MODULE = new Numpy("numpy", NumpyTable.all());
+
+    static Numpy of(String name, List<Builtin> rows) {
+        Map<String, Object> table = new LinkedHashMap<>();
+        rows.forEach(row -> table.put(row.name(), row));
+        return new Numpy(name, table);
+    }
+
+    Object get(String member) {
+        Object value = table.get(member);
+        if (value == null) {
+            String advice = Nearest.find(member, names()).map(found -> "Maybe you meant np." + found + ".").orElse(null);
+            throw new Mistake("AttributeError", "module '" + name + "' has no attribute '" + member + "' in %%array", advice);
+        }
+        return value;
+    }
+
+    Collection<String> names() {
+        return table.keySet();
+    }
+
+    /** Calls a function of the table that needs no interpreter. */
+    Object call(String function, Object... arguments) {
+        return ((Callable) get(function)).call(null, Arguments.of(arguments));
+    }
+
+    @Override
+    public String toString() {
+        return "<module '" + name + "'>";
+    }
+}

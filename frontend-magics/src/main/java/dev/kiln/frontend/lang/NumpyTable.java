@@ -1,0 +1,85 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Op;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of four files. */
+final class NumpyTable {
+    private NumpyTable() {}
+
+    /** NumPy's other names for elementwise ops. */
+    private static final Map<String, Op> ALIASES = Map.ofEntries(
+            Map.entry("absolute", Op.ABS),
+            Map.entry("fabs", Op.ABS),
+            Map.entry("rint", Op.ROUND),
+            Map.entry("fix", Op.TRUNC),
+            Map.entry("arcsin", Op.ASIN),
+            Map.entry("arccos", Op.ACOS),
+            Map.entry("arctan", Op.ATAN),
+            Map.entry("arctan2", Op.ATAN2),
+            Map.entry("power", Op.POW),
+            Map.entry("mod", Op.REMAINDER),
+            Map.entry("true_divide", Op.DIVIDE),
+            Map.entry("bitwise_not", Op.INVERT),
+            Map.entry("bitwise_invert", Op.INVERT),
+            Map.entry("bitwise_left_shift", Op.LEFT_SHIFT),
+            Map.entry("bitwise_right_shift", Op.RIGHT_SHIFT));
+
+    static Map<String, Object> all() {
+        Map<String, Object> table = new LinkedHashMap<>();
+        table.put("pi", Math.PI);
+        table.put("e", Math.E);
+        table.put("inf", Double.POSITIVE_INFINITY);
+        table.put("nan", Double.NaN);
+        table.put("euler_gamma", 0.5772156649015329);
+        table.put("newaxis", None.NONE);
+        for (DType type : DType.values()) {
+            table.put(type.numpyName(), type);
+        }
+        table.put("bool_", DType.BOOL);
+        table.put("int_", DType.INT64);
+        table.put("intp", DType.INT64);
+        table.put("single", DType.FLOAT32);
+        table.put("double", DType.FLOAT64);
+        for (Op op : Op.values()) {
+            elementwise(op.numpyName(), op).forEach(row -> table.put(row.name(), row));
+        }
+        ALIASES.forEach((name, op) -> elementwise(name, op).forEach(row -> table.put(row.name(), row)));
+        List<Builtin> rows = new ArrayList<>(CreationFunctions.rows());
+        rows.addAll(ShapeFunctions.rows());
+        rows.addAll(ReductionFunctions.rows());
+        rows.addAll(CompositeFunctions.rows());
+        rows.forEach(row -> table.put(row.name(), row));
+        table.put("random", Numpy.of("numpy.random", RandomSource.rows()));
+        table.put("linalg", Numpy.of("numpy.linalg", CompositeFunctions.linearAlgebra()));
+        return table;
+    }
+
+    /** The row of an op that NumPy has as a function; none for copy, astype, round and where, which have rows of their own. */
+    private static List<Builtin> elementwise(String name, Op op) {
+        if (op == Op.COPY || op == Op.CAST || op == Op.WHERE || op == Op.ROUND && name.equals("round")) {
+            return List.of();
+        }
+        Builtin row = op.arity() == 1
+                ? Builtin.of(name + "(x, out=None)", g -> out(g, 1, ArrayOps.map(op, g.get(0))))
+                : Builtin.of(name + "(x1, x2, out=None)", g -> out(g, 2, ArrayOps.map(op, g.get(0), g.get(1))));
+        return List.of(row);
+    }
+
+    /** The result, or {@code out=} with the result written to it. */
+    static Object out(Given g, int position, dev.kiln.arrays.NDArray result) {
+        if (!g.has(position)) {
+            return result;
+        }
+        Object out = g.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : g.get(position);
+        if (!(out instanceof dev.kiln.arrays.NDArray target)) {
+            throw Mistake.type("return arrays must be of ArrayType");
+        }
+        ArrayOps.assignSameKind("out", target, result);
+        return target;
+    }
+}

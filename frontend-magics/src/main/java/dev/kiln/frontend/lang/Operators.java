@@ -1,0 +1,206 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Op;
+import dev.kiln.frontend.lang.Expression.Comparison;
+import dev.kiln.frontend.lang.Expression.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** What the operators do to numbers, arrays, texts, lists and tuples. */
+final class Operators {
+    private Operators() {}
+
+    static Object unary(Operator operator, Object value) {
+        if (value instanceof NDArray array) {
+            return ArrayOps.map(operator == Operator.SUBTRACT ? Op.NEGATIVE : operator == Operator.ADD ? Op.POSITIVE : Op.INVERT, array);
+        } else if (ScalarMath.isNumber(value)) {
+            return ScalarMath.unary(operator, value);
+        }
+        throw Mistake.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
+    }
+
+    static Object binary(Operator operator, Object left, Object right) {
+        if (left instanceof NDArray || right instanceof NDArray) {
+            requireArithmetic(operator, left, right);
+            return operator == Operator.MATMUL
+                    ? Numpy.MODULE.call("matmul", left, right)
+                    : ArrayOps.map(op(operator), left, right);
+        } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
+            return ScalarMath.apply(operator, left, right);
+        } else if (operator == Operator.ADD && left instanceof String a && right instanceof String b) {
+            return a + b;
+        } else if (operator == Operator.ADD && left instanceof List<?> a && right instanceof List<?> b && sameKind(a, b)) {
+            List<Object> all = new ArrayList<>(a);
+            all.addAll(b);
+            return left instanceof Tuple ? new Tuple(all) : all;
+        } else if (operator == Operator.MULTIPLY && right instanceof Long n && !(left instanceof Double)) {
+            return repeated(left, n, right);
+        } else if (operator == Operator.MULTIPLY && left instanceof Long n) {
+            return repeated(right, n, left);
+        } else if (operator == Operator.REMAINDER && left instanceof String) {
+            throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
+        }
+        throw ScalarMath.unsupported(operator.sign(), left, right);
+    }
+
+    private static boolean sameKind(List<?> a, List<?> b) {
+        return a instanceof Tuple == b instanceof Tuple && !(a instanceof RangeValue) && !(b instanceof RangeValue);
+    }
+
+    private static void requireArithmetic(Operator operator, Object left, Object right) {
+        for (Object side : List.of(left, right)) {
+            if (!(side instanceof NDArray || side instanceof List<?> || ScalarMath.isNumber(side))) {
+                throw ScalarMath.unsupported(operator.sign(), left, right);
+            }
+        }
+    }
+
+    private static Object repeated(Object value, long times, Object count) {
+        int n = (int) Math.max(0, times);
+        return switch (value) {
+            case String s -> s.repeat(n);
+            case Tuple t -> new Tuple(copies(t, n));
+            case RangeValue r -> throw ScalarMath.unsupported("*", value, count);
+            case List<?> l -> copies(l, n);
+            default -> throw ScalarMath.unsupported("*", value, count);
+        };
+    }
+
+    private static List<Object> copies(List<?> items, int n) {
+        List<Object> all = new ArrayList<>();
+        for (int i = 0; i < n; i++) {
+            all.addAll(items);
+        }
+        return all;
+    }
+
+    /** {@code array op= value}. */
+    static void inPlace(Operator operator, NDArray array, Object value) {
+        requireArithmetic(operator, array, value);
+        if (operator == Operator.MATMUL) {
+            ArrayOps.assignSameKind("matmul", array, Numpy.MODULE.call("matmul", array, value));
+        } else {
+            ArrayOps.inPlace(op(operator), array, value);
+        }
+    }
+
+    /** {@code list op= value}: the list itself grows. */
+    @SuppressWarnings("unchecked")
+    static void extend(Operator operator, Object list, Object value) {
+        if (list instanceof RangeValue) {
+            throw ScalarMath.unsupported(operator.sign() + "=", list, value);
+        }
+        List<Object> into = (List<Object>) list;
+        switch (operator) {
+            case ADD -> into.addAll((List<?>) Liveness.escape(Values.items(value)));
+            case MULTIPLY -> {
+                List<Object> all = copies(into, (int) Math.max(0, Values.integer(value)));
+                into.clear();
+                into.addAll(all);
+            }
+            default -> throw ScalarMath.unsupported(operator.sign() + "=", list, value);
+        }
+    }
+
+    static Object compare(Comparison comparison, Object left, Object right) {
+        return switch (comparison) {
+            case IS -> left == right || left instanceof Boolean && left.equals(right);
+            case IS_NOT -> !(boolean) compare(Comparison.IS, left, right);
+            case IN -> contains(right, left);
+            case NOT_IN -> !contains(right, left);
+            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL -> order(comparison, left, right);
+        };
+    }
+
+    private static boolean contains(Object items, Object item) {
+        if (items instanceof String text && item instanceof String part) {
+            return text.contains(part);
+        } else if (items instanceof NDArray array) {
+            return Values.truth(Numpy.MODULE.call("any", ArrayOps.map(Op.EQUAL, array, item)));
+        } else if (!Values.isIterable(items)) {
+            throw Mistake.type("argument of type '" + Values.typeName(items) + "' is not iterable");
+        }
+        return Values.items(items).stream().anyMatch(other -> Values.truth(order(Comparison.EQUAL, other, item)));
+    }
+
+    private static Object order(Comparison comparison, Object left, Object right) {
+        if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
+            return ArrayOps.map(op(comparison), left, right);
+        } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
+            return holds(comparison, ScalarMath.compare(left, right));
+        } else if (left instanceof String a && right instanceof String b) {
+            return holds(comparison, a.compareTo(b));
+        } else if (left instanceof List<?> a && right instanceof List<?> b && a instanceof Tuple == b instanceof Tuple) {
+            return lists(comparison, a, b);
+        } else if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
+            return Objects.equals(left, right) == (comparison == Comparison.EQUAL);
+        }
+        throw Mistake.type("'%s' not supported between instances of '%s' and '%s'"
+                .formatted(comparison.sign(), Values.typeName(left), Values.typeName(right)));
+    }
+
+    private static boolean areArithmetic(Object left, Object right) {
+        return List.of(left, right).stream().allMatch(s -> s instanceof NDArray || s instanceof List<?> || ScalarMath.isNumber(s));
+    }
+
+    private static Object lists(Comparison comparison, List<?> a, List<?> b) {
+        for (int i = 0; i < Math.min(a.size(), b.size()); i++) {
+            if (!Values.truth(order(Comparison.EQUAL, a.get(i), b.get(i)))) {
+                boolean equality = comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL;
+                return equality ? comparison == Comparison.NOT_EQUAL : order(comparison, a.get(i), b.get(i));
+            }
+        }
+        return holds(comparison, Integer.compare(a.size(), b.size()));
+    }
+
+    /**
+     * @param sign of left minus right, null when they have no order (NaN)
+     */
+    private static boolean holds(Comparison comparison, Integer sign) {
+        if (sign == null) {
+            return comparison == Comparison.NOT_EQUAL;
+        }
+        return switch (comparison) {
+            case LESS -> sign < 0;
+            case LESS_EQUAL -> sign <= 0;
+            case GREATER -> sign > 0;
+            case GREATER_EQUAL -> sign >= 0;
+            case EQUAL -> sign == 0;
+            case NOT_EQUAL -> sign != 0;
+            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is no order");
+        };
+    }
+
+    static Op op(Comparison comparison) {
+        return switch (comparison) {
+            case LESS -> Op.LESS;
+            case LESS_EQUAL -> Op.LESS_EQUAL;
+            case GREATER -> Op.GREATER;
+            case GREATER_EQUAL -> Op.GREATER_EQUAL;
+            case EQUAL -> Op.EQUAL;
+            case NOT_EQUAL -> Op.NOT_EQUAL;
+            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is no array op");
+        };
+    }
+
+    static Op op(Operator operator) {
+        return switch (operator) {
+            case ADD -> Op.ADD;
+            case SUBTRACT -> Op.SUBTRACT;
+            case MULTIPLY -> Op.MULTIPLY;
+            case DIVIDE -> Op.DIVIDE;
+            case FLOOR_DIVIDE -> Op.FLOOR_DIVIDE;
+            case REMAINDER -> Op.REMAINDER;
+            case POWER -> Op.POW;
+            case AND -> Op.BITWISE_AND;
+            case OR -> Op.BITWISE_OR;
+            case XOR -> Op.BITWISE_XOR;
+            case SHIFT_LEFT -> Op.LEFT_SHIFT;
+            case SHIFT_RIGHT -> Op.RIGHT_SHIFT;
+            case INVERT -> Op.INVERT;
+            case MATMUL -> throw new IllegalArgumentException("@ is no elementwise op");
+        };
+    }
+}

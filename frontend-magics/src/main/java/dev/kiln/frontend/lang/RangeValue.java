@@ -1,0 +1,39 @@
+package dev.kiln.frontend.lang;
+
+import java.util.AbstractList;
+
+/** {@code range(start, stop, step)}: never laid out in memory. */
+final class RangeValue extends AbstractList<Object> {
+    private final long start;
+    private final long stop;
+    private final long step;
+    private final int size;
+
+    RangeValue(long start, long stop, long step) {
+        if (step == 0) {
+            throw Mistake.value("range() arg 3 must not be zero");
+        }
+        this.start = start;
+        this.stop = stop;
+        this.step = step;
+        long span = step > 0 ? Math.subtractExact(stop, start) : Math.subtractExact(start, stop);
+        long count = span <= 0 ? 0 : (span - 1) / Math.abs(step) + 1;
+        this.size = Math.toIntExact(count);
+    }
+
+    @Override
+    public Object get(int index) {
+        java.util.Objects.checkIndex(index, size);
+        return start + index * step;
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+
+    @Override
+    public String toString() {
+        return "range(" + start + ", " + stop + (step == 1 ? "" : ", " + step) + ")";
+    }
+}

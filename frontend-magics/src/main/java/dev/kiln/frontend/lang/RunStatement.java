@@ -1,0 +1,216 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.NDArray;
+import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Statement → what it does. Temporaries die with the statement that made them. */
+final class RunStatement {
+    private final Interpreter interpreter;
+    private final AssignTarget assign;
+
+    RunStatement(Interpreter interpreter) {
+        this.interpreter = interpreter;
+        this.assign = new AssignTarget(interpreter);
+    }
+
+    /** How a statement ended. */
+    private sealed interface Outcome {
+        /** The next statement follows. */
+        record Next() implements Outcome {}
+
+        record Break(Span at) implements Outcome {}
+
+        record Continue(Span at) implements Outcome {}
+
+        /** With one reference that the taker has to release. */
+        record Return(Object value) implements Outcome {}
+    }
+
+    private static final Outcome NEXT = new Outcome.Next();
+
+    /** Runs a cell; the value of its last statement if that is an expression without a semicolon, else NONE. */
+    Object runShowing(List<Statement> cell) {
+        Object shown = None.NONE;
+        for (int i = 0; i < cell.size(); i++) {
+            Statement statement = cell.get(i);
+            if (i + 1 == cell.size() && statement instanceof Statement.Show last && !last.hidden()) {
+                interpreter.checkInterrupt();
+                shown = interpreter.expressions().eval(last.value());
+            } else {
+                atTopLevel(run(statement));
+            }
+        }
+        return shown;
+    }
+
+    private static void atTopLevel(Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Next n -> {}
+            case Outcome.Break b -> throw new CellError("SyntaxError", "'break' outside loop", b.at(), null);
+            case Outcome.Continue c -> throw new CellError("SyntaxError", "'continue' not properly in loop", c.at(), null);
+            case Outcome.Return r -> Liveness.release(r.value());
+        }
+    }
+
+    /** Runs a function's body; the value has one reference that the taker has to release. */
+    Object runBody(List<Statement> body) {
+        Outcome outcome = block(body);
+        if (outcome instanceof Outcome.Return(Object value)) {
+            return value;
+        }
+        atTopLevel(outcome);
+        return None.NONE;
+    }
+
+    private Outcome block(List<Statement> statements) {
+        for (Statement statement : statements) {
+            Outcome outcome = run(statement);
+            if (outcome != NEXT) {
+                return outcome;
+            }
+        }
+        return NEXT;
+    }
+
+    private Outcome run(Statement statement) {
+        interpreter.checkInterrupt();
+        int mark = interpreter.temporaries().mark();
+        try {
+            return EvalExpression.located(statement.at(), () -> outcome(statement));
+        } finally {
+            interpreter.temporaries().release(mark);
+        }
+    }
+
+    private Outcome outcome(Statement statement) {
+        return switch (statement) {
+            case Statement.Show s -> {
+                eval(s.value());
+                yield NEXT;
+            }
+            case Statement.Assign s -> {
+                Object value = eval(s.value());
+                s.targets().forEach(target -> assign.assign(target, value));
+                yield NEXT;
+            }
+            case Statement.Augmented s -> {
+                assign.augment(s);
+                yield NEXT;
+            }
+            case Statement.If s -> block(truth(s.condition()) ? s.then() : s.otherwise());
+            case Statement.While s -> loop(s);
+            case Statement.For s -> loop(s);
+            case Statement.Define s -> define(s);
+            case Statement.Return s -> {
+                if (!interpreter.inFunction()) {
+                    throw new CellError("SyntaxError", "'return' outside function", s.at(), null);
+                }
+                Object value = s.value() == null ? None.NONE : eval(s.value());
+                Liveness.retain(value);
+                yield new Outcome.Return(value);
+            }
+            case Statement.Delete s -> {
+                s.targets().forEach(assign::delete);
+                yield NEXT;
+            }
+            case Statement.Assert s -> {
+                if (!truth(s.condition())) {
+                    String message = s.message() == null ? "the assertion does not hold" : Values.str(eval(s.message()));
+                    throw new CellError("AssertionError", message, s.condition().at(), null);
+                }
+                yield NEXT;
+            }
+            case Statement.Import s -> {
+                interpreter.frame().set(s.name(), Numpy.MODULE);
+                yield NEXT;
+            }
+            case Statement.Break s -> new Outcome.Break(s.at());
+            case Statement.Continue s -> new Outcome.Continue(s.at());
+            case Statement.Pass s -> NEXT;
+        };
+    }
+
+    private Object eval(Expression expression) {
+        return interpreter.expressions().eval(expression);
+    }
+
+    /** The temporaries of a condition die before its branch runs. */
+    private boolean truth(Expression condition) {
+        int mark = interpreter.temporaries().mark();
+        try {
+            return interpreter.expressions().truth(condition);
+        } finally {
+            interpreter.temporaries().release(mark);
+        }
+    }
+
+    private Outcome loop(Statement.While loop) {
+        while (truth(loop.condition())) {
+            Outcome outcome = block(loop.body());
+            interpreter.endOfTurn();
+            if (outcome instanceof Outcome.Break) {
+                return NEXT;
+            } else if (outcome instanceof Outcome.Return) {
+                return outcome;
+            }
+            interpreter.checkInterrupt();
+        }
+        return block(loop.otherwise());
+    }
+
+    private Outcome loop(Statement.For loop) {
+        List<Object> items = EvalExpression.located(loop.items().at(), () -> Values.items(eval(loop.items())));
+        for (int i = 0; i < items.size(); i++) {
+            int mark = interpreter.temporaries().mark();
+            assign.assign(loop.target(), interpreter.temporaries().hold(item(items, i)));
+            interpreter.temporaries().release(mark);
+            Outcome outcome = block(loop.body());
+            interpreter.endOfTurn();
+            if (outcome instanceof Outcome.Break) {
+                return NEXT;
+            } else if (outcome instanceof Outcome.Return) {
+                return outcome;
+            }
+            interpreter.checkInterrupt();
+        }
+        return block(loop.otherwise());
+    }
+
+    /** Items of an array of one axis are made when asked for. */
+    private Object item(List<Object> items, int i) {
+        return interpreter.temporaries().born(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
+    }
+
+    private Outcome define(Statement.Define define) {
+        List<String> parameters = new ArrayList<>();
+        Map<String, Object> defaults = new LinkedHashMap<>();
+        for (Statement.Parameter parameter : define.parameters()) {
+            if (parameters.contains(parameter.name())) {
+                throw new CellError("SyntaxError", "duplicate argument '" + parameter.name() + "' in function definition", define.at(), null);
+            }
+            parameters.add(parameter.name());
+            if (parameter.value() != null) {
+                defaults.put(parameter.name(), Liveness.escape(eval(parameter.value())));
+            } else if (!defaults.isEmpty()) {
+                throw new CellError("SyntaxError", "parameter without a default follows parameter with a default", define.at(), null);
+            }
+        }
+        Signature signature = new Signature(define.name(), parameters, defaults, Signature.NO_REST);
+        Frame enclosing = interpreter.inFunction() ? interpreter.frame() : null;
+        if (enclosing != null) {
+            enclosing.capture();
+        }
+        interpreter.frame().set(define.name(), new DefinedFunction(signature, define.body(), enclosing, interpreter::again));
+        return NEXT;
+    }
+
+    /** Gives an array's node the name that pictures show. */
+    static void label(Object value, String name) {
+        if (value instanceof NDArray array && !name.startsWith("_")) {
+            ArrayOps.label(array, name);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.kiln.frontend.lang;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The name and parameters of a function, and how a call's arguments are laid on them, with Python's messages.
+ *
+ * @param name of the function
+ * @param parameters their names, in order
+ * @param defaults by name, for those that have one
+ * @param rest the index of the parameter that takes all remaining positional arguments as a tuple, or {@link #NO_REST}; those after
+ *     it can only be passed by name
+ */
+record Signature(String name, List<String> parameters, Map<String, Object> defaults, int rest) {
+    static final int NO_REST = -1;
+
+    /** From text: {@code "sum(a, axis=None, keepdims=False)"}, {@code "rand(*shape)"}. */
+    static Signature parse(String text) {
+        int open = text.indexOf('(');
+        String inside = text.substring(open + 1, text.length() - 1);
+        List<String> parameters = new ArrayList<>();
+        Map<String, Object> defaults = new LinkedHashMap<>();
+        int rest = NO_REST;
+        for (String part : inside.isBlank() ? new String[0] : inside.split(",")) {
+            String[] sides = part.strip().split("=");
+            boolean takesRest = sides[0].startsWith("*");
+            rest = takesRest ? parameters.size() : rest;
+            String parameter = takesRest ? sides[0].substring(1) : sides[0];
+            parameters.add(parameter);
+            if (sides.length == 2) {
+                defaults.put(parameter, value(sides[1]));
+            }
+        }
+        return new Signature(text.substring(0, open), parameters, defaults, rest);
+    }
+
+    private static Object value(String text) {
+        return switch (text) {
+            case "None" -> None.NONE;
+            case "True" -> true;
+            case "False" -> false;
+            default -> text.startsWith("'")
+                    ? text.substring(1, text.length() - 1)
+                    : text.contains(".") || text.contains("e") ? (Object) Double.valueOf(text) : (Object) Long.valueOf(text);
+        };
+    }
+
+    /** The same without its first parameter: a method's signature from a function's. */
+    Signature asMethod() {
+        return new Signature(name, parameters.subList(1, parameters.size()), defaults, rest < 0 ? rest : rest - 1);
+    }
+
+    /** The value of every parameter, in order. */
+    Object[] bind(Arguments arguments) {
+        int count = parameters.size();
+        int plain = rest < 0 ? count : rest;
+        Object[] values = new Object[count];
+        List<Object> given = arguments.positional();
+        if (given.size() > plain && rest < 0) {
+            throw tooMany(given.size());
+        }
+        for (int i = 0; i < Math.min(plain, given.size()); i++) {
+            values[i] = given.get(i);
+        }
+        if (rest >= 0) {
+            values[plain] = new Tuple(given.size() > plain ? given.subList(plain, given.size()) : List.of());
+        }
+        arguments.named().forEach((key, value) -> {
+            int at = parameters.indexOf(key);
+            if (at < 0) {
+                throw unexpected(key);
+            } else if (values[at] != null) {
+                throw Mistake.type(name + "() got multiple values for argument '" + key + "'");
+            }
+            values[at] = value;
+        });
+        List<String> missing = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            if (values[i] == null) {
+                values[i] = defaults.get(parameters.get(i));
+                if (values[i] == null) {
+                    missing.add("'" + parameters.get(i) + "'");
+                }
+            }
+        }
+        if (!missing.isEmpty()) {
+            throw missing(missing);
+        }
+        return values;
+    }
+
+    private Mistake tooMany(int given) {
+        int most = parameters.size();
+        int least = most - defaults.size();
+        String takes = least == most ? "" + most : "from " + least + " to " + most;
+        return Mistake.type("%s() takes %s positional argument%s but %d %s given"
+                .formatted(name, takes, most == 1 ? "" : "s", given, given == 1 ? "was" : "were"));
+    }
+
+    private Mistake unexpected(String key) {
+        Mistake mistake = Mistake.type(name + "() got an unexpected keyword argument '" + key + "'");
+        return mistake.maybe(Nearest.advice(key, parameters).orElse("Maybe call it as " + this + "."));
+    }
+
+    private Mistake missing(List<String> missing) {
+        String all = missing.size() == 1
+                ? missing.getFirst()
+                : String.join(", ", missing.subList(0, missing.size() - 1)) + " and " + missing.getLast();
+        return Mistake.type("%s() missing %d required positional argument%s: %s"
+                .formatted(name, missing.size(), missing.size() == 1 ? "" : "s", all));
+    }
+
+    @Override
+    public String toString() {
+        List<String> texts = new ArrayList<>();
+        for (String parameter : parameters) {
+            Object value = defaults.get(parameter);
+            texts.add((texts.size() == rest ? "*" : "") + parameter + (value == null ? "" : "=" + Values.repr(value)));
+        }
+        return name + "(" + String.join(", ", texts) + ")";
+    }
+
+    /** Java's numbers as the language's: Integer → Long, Float → Double, null → None, arrays and lists likewise. */
+    static Object fromJava(Object value) {
+        return switch (value) {
+            case null -> None.NONE;
+            case Integer i -> (long) i;
+            case Short s -> (long) s;
+            case Byte b -> (long) b;
+            case Float f -> (double) f;
+            case Character c -> String.valueOf(c);
+            case long[] a -> new ArrayList<>(Arrays.stream(a).boxed().toList());
+            case int[] a -> new ArrayList<>(Arrays.stream(a).mapToObj(i -> (Object) (long) i).toList());
+            case double[] a -> new ArrayList<>(Arrays.stream(a).boxed().toList());
+            default -> value;
+        };
+    }
+}

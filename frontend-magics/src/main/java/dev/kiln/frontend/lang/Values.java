@@ -1,0 +1,158 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What all values have: a type's name, a truth, texts, items. */
+final class Values {
+    private Values() {}
+
+    static String typeName(Object value) {
+        return switch (value) {
+            case Long l -> "int";
+            case Double d -> "float";
+            case Boolean b -> "bool";
+            case String s -> "str";
+            case None n -> "NoneType";
+            case Ellipsis e -> "ellipsis";
+            case Tuple t -> "tuple";
+            case RangeValue r -> "range";
+            case List<?> l -> "list";
+            case NDArray a -> ArrayOps.rank(a) == 0 ? "numpy." + a.dtype() : "numpy.ndarray";
+            case DType d -> "numpy.dtype";
+            case SliceValue s -> "slice";
+            case Numpy n -> "module";
+            case Callable c -> "function";
+            case ArrayFunction f -> "function";
+            default -> value.getClass().getSimpleName();
+        };
+    }
+
+    static boolean truth(Object value) {
+        return switch (value) {
+            case Boolean b -> b;
+            case Long l -> l != 0;
+            case Double d -> d != 0;
+            case String s -> !s.isEmpty();
+            case None n -> false;
+            case List<?> l -> !l.isEmpty();
+            case NDArray a -> {
+                long size = ArrayOps.size(a);
+                if (size == 1) {
+                    yield truth(ArrayOps.item(a));
+                } else if (size == 0) {
+                    throw Mistake.value("The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is"
+                            + " not empty.");
+                }
+                throw Mistake.value("The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
+            }
+            default -> true;
+        };
+    }
+
+    /** As {@code print} shows it. */
+    static String str(Object value) {
+        return value instanceof String s ? s : value instanceof NDArray a ? ArrayOps.text(a) : repr(value);
+    }
+
+    /** As it stands in a list that is printed. */
+    static String repr(Object value) {
+        return switch (value) {
+            case null -> "None";
+            case Boolean b -> b ? "True" : "False";
+            case Double d -> FloatText.repr(d);
+            case String s -> quoted(s);
+            case RangeValue r -> r.toString();
+            case Tuple t -> t.size() == 1 ? "(" + repr(t.get(0)) + ",)" : "(" + joined(t) + ")";
+            case List<?> l -> "[" + joined(l) + "]";
+            case DType d -> "dtype('" + d + "')";
+            case NDArray a -> ArrayOps.repr(a);
+            case SliceValue s -> "slice(" + repr(s.lower()) + ", " + repr(s.upper()) + ", " + repr(s.step()) + ")";
+            default -> value.toString();
+        };
+    }
+
+    private static String quoted(String text) {
+        String body = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r");
+        boolean single = text.contains("'") && !text.contains("\"");
+        return single ? '"' + body + '"' : "'" + body.replace("'", "\\'") + "'";
+    }
+
+    private static String joined(List<?> items) {
+        List<String> texts = new ArrayList<>();
+        for (Object item : items) {
+            texts.add(repr(item));
+        }
+        return String.join(", ", texts);
+    }
+
+    /** An array without axes as Python's number; anything else as it is. */
+    static Object plain(Object value) {
+        return value instanceof NDArray a && ArrayOps.rank(a) == 0 ? ArrayOps.item(a) : value;
+    }
+
+    /** A whole number used as an index or a size. */
+    static long index(Object value, String otherwise) {
+        return switch (value) {
+            case Long l -> l;
+            case Boolean b -> b ? 1L : 0L;
+            case NDArray a when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() -> index(ArrayOps.item(a), otherwise);
+            default -> throw Mistake.type(otherwise).maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);
+        };
+    }
+
+    static long integer(Object value) {
+        return index(value, "'" + typeName(value) + "' object cannot be interpreted as an integer");
+    }
+
+    private static boolean isWholeFloat(Object value) {
+        return value instanceof Double || value instanceof NDArray a && ArrayOps.rank(a) == 0;
+    }
+
+    static boolean isIterable(Object value) {
+        return value instanceof List<?> || value instanceof String || value instanceof NDArray a && ArrayOps.rank(a) > 0;
+    }
+
+    /** The items that a loop or an unpacking gets; of an array those of its first axis, each made when asked for. */
+    static List<Object> items(Object value) {
+        return switch (value) {
+            case RangeValue r -> r;
+            case Tuple t -> t;
+            case List<?> l -> new ArrayList<>(l);
+            case String s -> s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
+            case NDArray a -> {
+                if (ArrayOps.rank(a) == 0) {
+                    throw Mistake.type("iteration over a 0-d array");
+                }
+                yield new ArrayItems(a);
+            }
+            default -> throw Mistake.type("'" + typeName(value) + "' object is not iterable");
+        };
+    }
+
+    /** The items of an array's first axis. */
+    static final class ArrayItems extends AbstractList<Object> {
+        private final NDArray array;
+
+        ArrayItems(NDArray array) {
+            this.array = array;
+        }
+
+        NDArray array() {
+            return array;
+        }
+
+        @Override
+        public Object get(int index) {
+            return Indexing.get(array, (long) index);
+        }
+
+        @Override
+        public int size() {
+            return Math.toIntExact(array.length());
+        }
+    }
+}
