@@ -82,6 +82,11 @@ public final class Context {
         this.roots = Objects.requireNonNull(roots, "roots");
     }
 
+    /** Who says now which arrays have a name; for a cell language that adds its own while a cell runs. */
+    public synchronized Supplier<? extends Collection<NDArray>> roots() {
+        return roots;
+    }
+
     /** How many operations were recorded since the last flush. */
     public synchronized int recordedSinceFlush() {
         return recorded;

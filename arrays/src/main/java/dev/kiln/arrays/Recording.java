@@ -259,6 +259,7 @@ final class Recording {
             }
             NDArray combined = any(context, op, target, value);
             writeNode(target, combined.read());
+            combined.manage().release();
         }
     }
 

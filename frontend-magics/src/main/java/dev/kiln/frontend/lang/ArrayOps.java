@@ -35,12 +35,14 @@ final class ArrayOps {
             return a.toRepr();
         }
         String text = Values.repr(a.item());
-        return a.dtype() == DType.BOOL ? "np." + text : "np." + a.dtype() + "(" + text + ")";
+        return a.dtype() == DType.BOOL ? "np." + text + "_" : "np." + a.dtype() + "(" + text + ")";
     }
 
     /** Names an array that has no name and is not only a part of another. */
     static void label(NDArray array, String name) {
-        if (array.name() == null && array.view().equals(View.contiguous(array.node().shape()))) {
+        View view = array.view();
+        boolean whole = view.offset() == 0 && view.isContiguous() && view.size() == array.node().size();
+        if (array.name() == null && whole) {
             array.named(name);
         }
     }

@@ -77,12 +77,12 @@ final class BuildTree {
             case DeleteContext c -> new Statement.Delete(at, c.expression().stream().map(e -> target(expression(e))).toList());
             case AssertContext c -> new Statement.Assert(
                     at, expression(c.expression(0)), c.expression().size() == 1 ? null : expression(c.expression(1)));
-            case ImportContext c -> importOf(at, c);
+            case ImportModuleContext c -> importOf(at, c);
             default -> throw new IllegalStateException("no meaning for " + simple.getClass().getSimpleName());
         };
     }
 
-    private Statement importOf(Span at, ImportContext c) {
+    private Statement importOf(Span at, ImportModuleContext c) {
         String module = c.path().getText();
         if (!module.equals("numpy")) {
             throw new CellError("SyntaxError", "import " + module + RefuseOutside.OUT, at, null);
@@ -104,7 +104,7 @@ final class BuildTree {
             }
             case WhileContext c -> new Statement.While(at, expression(c.expression()), suite(c.body), suite(c.otherwise));
             case ForContext c -> new Statement.For(
-                    at, targets(c.targets()), expressions(c.items), suite(c.body), suite(c.otherwise));
+                    at, targets(c.loopTargets()), expressions(c.items), suite(c.body), suite(c.otherwise));
             case DefineContext c -> new Statement.Define(
                     at, c.NAME().getText(), c.parameter().stream().map(this::parameter).toList(), suite(c.suite()));
             default -> throw new IllegalStateException("no meaning for " + compound.getClass().getSimpleName());
@@ -115,15 +115,15 @@ final class BuildTree {
         return new Statement.Parameter(c.NAME().getText(), c.value == null ? null : expression(c.value));
     }
 
-    private Expression targets(TargetsContext c) {
-        List<Expression> items = c.target().stream().map(this::loopTarget).toList();
+    private Expression targets(LoopTargetsContext c) {
+        List<Expression> items = c.loopTarget().stream().map(this::loopTarget).toList();
         return items.size() == 1 && c.trailing == null ? items.getFirst() : new Expression.TupleOf(span(c), items);
     }
 
-    private Expression loopTarget(TargetContext c) {
+    private Expression loopTarget(LoopTargetContext c) {
         return switch (c) {
             case TargetNameContext name -> new Expression.Name(span(name), name.getText());
-            case TargetGroupContext group -> targets(group.targets());
+            case TargetGroupContext group -> targets(group.loopTargets());
             default -> throw new IllegalStateException("no meaning for " + c.getClass().getSimpleName());
         };
     }

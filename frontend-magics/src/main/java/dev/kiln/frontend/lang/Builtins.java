@@ -49,8 +49,8 @@ final class Builtins {
                 Builtin.of("str(object='')", g -> Values.str(g.get(0))),
                 Builtin.of("repr(obj)", g -> Values.repr(g.get(0))),
                 Builtin.of("round(number, ndigits=None)", g -> round(g.get(0), g.has(1) ? g.get(1) : null)),
-                Builtin.of("list(iterable=())", g -> Liveness.escape(new ArrayList<>(itemsOrNone(g)))),
-                Builtin.of("tuple(iterable=())", g -> new Tuple(itemsOrNone(g))),
+                Builtin.of("list(iterable=None)", g -> Liveness.escape(new ArrayList<>(itemsOrNone(g)))),
+                Builtin.of("tuple(iterable=None)", g -> new Tuple(itemsOrNone(g))),
                 Builtin.of("enumerate(iterable, start=0)", g -> enumerate(g.items(0), g.integer(1))),
                 Builtin.of("zip(*iterables)", g -> zip(g.items(0))),
                 Builtin.of("reversed(sequence)", g -> reversed(g.items(0))),
@@ -65,7 +65,7 @@ final class Builtins {
     }
 
     private static List<Object> itemsOrNone(Given g) {
-        return "()".equals(g.get(0)) ? List.of() : g.items(0);
+        return g.has(0) ? g.items(0) : List.of();
     }
 
     private static Object print(Given g) {

@@ -7,10 +7,15 @@ import dev.kiln.frontend.lang.Expression.Comparison;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Expression → value. A mistake is reported at the innermost expression that made it. */
 final class EvalExpression {
+    private static final Pattern JAVA_TYPE = Pattern.compile("DType\\.(\\w+)");
+
     private final Interpreter interpreter;
 
     EvalExpression(Interpreter interpreter) {
@@ -34,12 +39,18 @@ final class EvalExpression {
         } catch (Mistake e) {
             throw new CellError(e.kind(), e.getMessage(), at, e.advice(), List.of(), e);
         } catch (ArrayError e) {
-            throw new CellError(e.kind().pythonName(), e.getMessage(), at, e.advice().orElse(null), List.of(), e);
+            throw new CellError(e.kind().pythonName(), e.getMessage(), at, inPython(e.advice()), List.of(), e);
         } catch (StackOverflowError e) {
             throw new CellError("RecursionError", "maximum recursion depth exceeded", at, null);
         } catch (OutOfMemoryError e) {
             throw new CellError("MemoryError", String.valueOf(e.getMessage()), at, "Maybe use smaller arrays, or del some.", List.of(), e);
         }
+    }
+
+    /** Advice that names Java's types, in the words of this language. */
+    private static String inPython(Optional<String> advice) {
+        return advice.map(text -> JAVA_TYPE.matcher(text).replaceAll(m -> "np." + m.group(1).toLowerCase(Locale.ROOT)))
+                .orElse(null);
     }
 
     private Object value(Expression expression) {
@@ -164,8 +175,12 @@ final class EvalExpression {
         for (Expression.Part part : string.parts()) {
             text.append(part.before());
             if (part.value() != null) {
-                Object value = Values.plain(eval(part.value()));
-                Object shown = part.conversion() == 'r' ? Values.repr(value) : part.conversion() == 's' ? Values.str(value) : value;
+                Object value = eval(part.value());
+                Object shown = switch (part.conversion()) {
+                    case 'r' -> Values.repr(value);
+                    case 's' -> Values.str(value);
+                    default -> Values.plain(value);
+                };
                 String spec = part.format() == null ? "" : formatted(part.format());
                 text.append(located(part.value().at(), () -> FormatSpec.apply(spec, shown)));
             }

@@ -66,7 +66,7 @@ final class SyntaxMistake extends BaseErrorListener {
             case ArrayLexer.BAR -> "Maybe you meant 'or', or | for arrays.";
             case ArrayLexer.IF -> before.getType() == ArrayLexer.ELSE ? "Maybe you meant 'elif'." : null;
             case ArrayLexer.NAME -> before.getType() == ArrayLexer.NAME ? twoNames(before.getText()) : null;
-            case ArrayLexer.NEWLINE -> before.getType() == ArrayLexer.PLUS ? "Maybe you meant += 1." : null;
+            case ArrayLexer.NEWLINE -> before.getText().matches("[-+*/]") ? "Maybe the right side of '" + before.getText() + "' is missing." : null;
             default -> null;
         };
     }

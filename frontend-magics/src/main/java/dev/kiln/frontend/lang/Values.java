@@ -55,7 +55,12 @@ final class Values {
 
     /** As {@code print} shows it. */
     static String str(Object value) {
-        return value instanceof String s ? s : value instanceof NDArray a ? ArrayOps.text(a) : repr(value);
+        return switch (value) {
+            case String s -> s;
+            case NDArray a -> ArrayOps.text(a);
+            case DType type -> type.numpyName();
+            default -> repr(value);
+        };
     }
 
     /** As it stands in a list that is printed. */

@@ -20,7 +20,7 @@ simple
     | RETURN expressions?                               # return
     | DEL expression (COMMA expression)* COMMA?         # delete
     | ASSERT expression (COMMA expression)?             # assert
-    | IMPORT path (AS NAME)?                            # import
+    | IMPORT path (AS NAME)?                            # importModule
     ;
 
 path: NAME (DOT NAME)*;
@@ -28,15 +28,15 @@ path: NAME (DOT NAME)*;
 compound
     : IF expression COLON suite (ELIF expression COLON suite)* (ELSE COLON otherwise = suite)?    # if
     | WHILE expression COLON body = suite (ELSE COLON otherwise = suite)?                         # while
-    | FOR targets IN items = expressions COLON body = suite (ELSE COLON otherwise = suite)? # for
+    | FOR loopTargets IN items = expressions COLON body = suite (ELSE COLON otherwise = suite)? # for
     | DEF NAME OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE (ARROW expression)? COLON suite   # define
     ;
 
 parameter: NAME (COLON expression)? (ASSIGN value = expression)?;
 
-targets: target (COMMA target)* trailing = COMMA?;
+loopTargets: loopTarget (COMMA loopTarget)* trailing = COMMA?;
 
-target: NAME # targetName | OPEN targets CLOSE # targetGroup;
+loopTarget: NAME # targetName | OPEN loopTargets CLOSE # targetGroup;
 
 suite: line | NEWLINE INDENT statement+ DEDENT;
 

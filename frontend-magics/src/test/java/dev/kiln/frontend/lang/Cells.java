@@ -1,0 +1,40 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** Runs cells of one notebook: a scope and a context of its own, and what was printed. */
+final class Cells {
+    final MapScope scope = new MapScope();
+    final Context context = new Context();
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    Cells() {
+        Context.use(context);
+    }
+
+    Object run(String text) {
+        PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+        return ArrayCell.parse(text).run(scope, context, out, () -> false);
+    }
+
+    /** The text of the value of the last line. */
+    String show(String text) {
+        Object value = run(text);
+        return value instanceof NDArray array ? array.toString() : Values.repr(value);
+    }
+
+    /** What the cell printed. */
+    String print(String text) {
+        printed.reset();
+        run(text);
+        return printed.toString(StandardCharsets.UTF_8);
+    }
+
+    double[] doubles(String name) {
+        return ((NDArray) scope.get(name)).toDoubleArray();
+    }
+}
