@@ -90,14 +90,17 @@ final class AdvancedIndex {
         List<Object> items = new ArrayList<>();
         int used = index.stream().mapToInt(AdvancedIndex::axesOf).sum();
         if (used > array.ndim()) {
-            throw Mistake.index("too many indices for array: array is " + array.ndim() + "-dimensional, but " + used + " were indexed");
+            throw Mistake.index("too many indices for array: array is " + array.ndim() + "-dimensional, but " + used
+                    + " were indexed");
         }
         for (Object item : index) {
             switch (item) {
                 case SliceValue s -> items.add(s);
                 case Ellipsis e -> fill(items, array.ndim() - used);
-                case None n -> throw Mistake.limit(
-                        "np.newaxis together with an index array is not part of %%array", "Maybe add the axis after: x[i][:, None].");
+                case None n ->
+                    throw Mistake.limit(
+                            "np.newaxis together with an index array is not part of %%array",
+                            "Maybe add the axis after: x[i][:, None].");
                 default -> numbers(array, item, items);
             }
         }
@@ -116,7 +119,10 @@ final class AdvancedIndex {
             case Ellipsis e -> 0;
             case None n -> 0;
             case NDArray a when a.dtype() == DType.BOOL -> a.ndim();
-            case List<?> l -> axesOf(ArrayOps.asArray(l, null)) == 1 ? 1 : ArrayOps.asArray(l, null).ndim();
+            case List<?> l ->
+                axesOf(ArrayOps.asArray(l, null)) == 1
+                        ? 1
+                        : ArrayOps.asArray(l, null).ndim();
             default -> 1;
         };
     }
@@ -162,8 +168,9 @@ final class AdvancedIndex {
             }
             long size = array.shape()[firstAxis + d];
             if (mask.shape()[d] != size) {
-                throw Mistake.index("boolean index did not match indexed array along axis " + (firstAxis + d) + "; size of axis is " + size
-                        + " but size of corresponding boolean axis is " + mask.shape()[d]);
+                throw Mistake.index(
+                        "boolean index did not match indexed array along axis " + (firstAxis + d) + "; size of axis is "
+                                + size + " but size of corresponding boolean axis is " + mask.shape()[d]);
             }
         }
     }
@@ -171,7 +178,8 @@ final class AdvancedIndex {
     private static long[] checked(long[] numbers, long size, int axis) {
         for (int i = 0; i < numbers.length; i++) {
             if (numbers[i] < -size || numbers[i] >= size) {
-                throw Mistake.index("index " + numbers[i] + " is out of bounds for axis " + axis + " with size " + size);
+                throw Mistake.index(
+                        "index " + numbers[i] + " is out of bounds for axis " + axis + " with size " + size);
             }
             numbers[i] = numbers[i] < 0 ? numbers[i] + size : numbers[i];
         }

@@ -12,8 +12,28 @@ final class ArrayMethods {
     private ArrayMethods() {}
 
     private static final List<String> FUNCTIONS = List.of(
-            "sum", "prod", "min", "max", "any", "all", "mean", "var", "std", "argmin", "argmax", "reshape", "ravel", "transpose", "swapaxes",
-            "squeeze", "clip", "round", "dot", "diagonal", "trace", "copy");
+            "sum",
+            "prod",
+            "min",
+            "max",
+            "any",
+            "all",
+            "mean",
+            "var",
+            "std",
+            "argmin",
+            "argmax",
+            "reshape",
+            "ravel",
+            "transpose",
+            "swapaxes",
+            "squeeze",
+            "clip",
+            "round",
+            "dot",
+            "diagonal",
+            "trace",
+            "copy");
 
     /** By name; the first parameter is the array. */
     static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
@@ -32,9 +52,11 @@ final class ArrayMethods {
                     g.array(0).assign(ArrayOps.operand(g.get(1)));
                     return None.NONE;
                 }),
-                Builtin.of("item(self, *index)", g -> g.items(1).isEmpty()
-                        ? g.array(0).item()
-                        : Values.plain(Indexing.get(g.array(0), g.get(1)))),
+                Builtin.of(
+                        "item(self, *index)",
+                        g -> g.items(1).isEmpty()
+                                ? g.array(0).item()
+                                : Values.plain(Indexing.get(g.array(0), g.get(1)))),
                 Builtin.of("tolist(self)", g -> tolist(g.array(0))),
                 Builtin.of("view(self)", g -> g.array(0).get(List.of())))) {
             TABLE.put(row.name(), row);

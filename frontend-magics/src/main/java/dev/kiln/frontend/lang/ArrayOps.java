@@ -26,22 +26,30 @@ final class ArrayOps {
         return a.item();
     }
 
+    /** As print shows it. */
     static String text(NDArray a) {
-        return a.ndim() == 0 ? Values.str(a.item()) : a.toString();
+        return a.ndim() == 0 ? number(a) : a.toString();
     }
 
+    /** As it stands in a list that is printed. */
     static String repr(NDArray a) {
         if (a.ndim() > 0) {
             return a.toRepr();
         }
-        String text = Values.repr(a.item());
-        return a.dtype() == DType.BOOL ? "np." + text + "_" : "np." + a.dtype() + "(" + text + ")";
+        return a.dtype() == DType.BOOL ? "np." + number(a) + "_" : "np." + a.dtype() + "(" + number(a) + ")";
+    }
+
+    private static String number(NDArray a) {
+        Object item = a.item();
+        return a.dtype() == DType.FLOAT32 ? FloatText.repr((float) (double) item) : Values.repr(item);
     }
 
     /** Names an array that has no name and is not only a part of another. */
     static void label(NDArray array, String name) {
         View view = array.view();
-        boolean whole = view.offset() == 0 && view.isContiguous() && view.size() == array.node().size();
+        boolean whole = view.offset() == 0
+                && view.isContiguous()
+                && view.size() == array.node().size();
         if (array.name() == null && whole) {
             array.named(name);
         }
@@ -64,8 +72,8 @@ final class ArrayOps {
     static void assignSameKind(String function, NDArray target, Object value) {
         NDArray array = asArray(value, null);
         if (!Promotion.sameKind(array.dtype(), target.dtype())) {
-            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + array.dtype() + "') to dtype('"
-                    + target.dtype() + "') with casting rule 'same_kind'");
+            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + array.dtype()
+                    + "') to dtype('" + target.dtype() + "') with casting rule 'same_kind'");
         }
         target.assign(array);
     }
@@ -77,7 +85,8 @@ final class ArrayOps {
             case List<?> l -> asArray(l, null);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
-                    throw Mistake.type("a " + Values.typeName(value) + " (" + Values.repr(value) + ") is neither an array nor a number");
+                    throw Mistake.type("a " + Values.typeName(value) + " (" + Values.repr(value)
+                            + ") is neither an array nor a number");
                 }
                 yield value;
             }
@@ -136,9 +145,11 @@ final class ArrayOps {
     private static void flatten(Object value, List<Long> shape, int depth, List<Object> into) {
         boolean isList = value instanceof List<?>;
         if (isList != depth < shape.size() || isList && ((List<?>) value).size() != shape.get(depth)) {
-            throw Mistake.value("setting an array element with a sequence. The requested array has an inhomogeneous shape after " + depth
-                    + " dimensions. The detected shape was " + Values.repr(new Tuple(shape.subList(0, depth)))
-                    + " + inhomogeneous part.");
+            throw Mistake.value(
+                    "setting an array element with a sequence. The requested array has an inhomogeneous shape after "
+                            + depth
+                            + " dimensions. The detected shape was " + Values.repr(new Tuple(shape.subList(0, depth)))
+                            + " + inhomogeneous part.");
         } else if (isList) {
             ((List<?>) value).forEach(item -> flatten(item, shape, depth + 1, into));
         } else {
@@ -177,7 +188,8 @@ final class ArrayOps {
             case "int64", "i8", "int", "int_", "intp", "l" -> DType.INT64;
             case "float32", "f4", "f", "single" -> DType.FLOAT32;
             case "float64", "f8", "float", "double", "d" -> DType.FLOAT64;
-            default -> throw Mistake.type("data type '" + name + "' not understood").maybe(TYPES);
+            default ->
+                throw Mistake.type("data type '" + name + "' not understood").maybe(TYPES);
         };
     }
 
@@ -193,6 +205,8 @@ final class ArrayOps {
 
     static int[] axes(Object value) {
         List<?> items = value instanceof List<?> list ? list : List.of(value);
-        return items.stream().mapToInt(item -> Math.toIntExact(Values.integer(item))).toArray();
+        return items.stream()
+                .mapToInt(item -> Math.toIntExact(Values.integer(item)))
+                .toArray();
     }
 }

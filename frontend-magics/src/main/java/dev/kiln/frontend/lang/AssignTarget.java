@@ -38,9 +38,11 @@ final class AssignTarget {
             }
             List<Object> all = Values.items(value);
             if (all.size() < targets.size()) {
-                throw Mistake.value("not enough values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
+                throw Mistake.value(
+                        "not enough values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
             } else if (all.size() > targets.size()) {
-                throw Mistake.value("too many values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
+                throw Mistake.value(
+                        "too many values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
             }
             return all;
         });
@@ -71,16 +73,24 @@ final class AssignTarget {
                 Object value = eval(s.value());
                 Indexing.augment(s.operator(), of, index, value);
             }
-            default -> throw new CellError("SyntaxError", "'tuple' is an illegal expression for augmented assignment", s.target().at(), null);
+            default ->
+                throw new CellError(
+                        "SyntaxError",
+                        "'tuple' is an illegal expression for augmented assignment",
+                        s.target().at(),
+                        null);
         }
     }
 
     void delete(Expression target) {
         switch (target) {
             case Expression.Name name -> {
-                boolean found = EvalExpression.located(name.at(), () -> interpreter.frame().delete(name.name()));
+                boolean found = EvalExpression.located(
+                        name.at(), () -> interpreter.frame().delete(name.name()));
                 if (!found) {
-                    String advice = Nearest.advice(name.name(), interpreter.frame().names()).orElse(null);
+                    String advice = Nearest.advice(
+                                    name.name(), interpreter.frame().names())
+                            .orElse(null);
                     throw new CellError("NameError", "name '" + name.name() + "' is not defined", name.at(), advice);
                 }
             }

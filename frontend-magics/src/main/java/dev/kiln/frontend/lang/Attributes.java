@@ -43,7 +43,9 @@ final class Attributes {
                 }
                 return (long) at;
             }),
-            Builtin.of("count(self, value)", g -> g.items(0).stream().filter(g.get(1)::equals).count()));
+            Builtin.of(
+                    "count(self, value)",
+                    g -> g.items(0).stream().filter(g.get(1)::equals).count()));
     private static final Map<String, Builtin> TEXTS = table(
             Builtin.of("upper(self)", g -> g.text(0).toUpperCase(java.util.Locale.ROOT)),
             Builtin.of("lower(self)", g -> g.text(0).toLowerCase(java.util.Locale.ROOT)),
@@ -53,7 +55,10 @@ final class Attributes {
             Builtin.of("replace(self, old, new)", g -> g.text(0).replace(g.text(1), g.text(2))),
             Builtin.of("ljust(self, width)", g -> FormatSpec.apply("<" + g.integer(1), g.text(0))),
             Builtin.of("rjust(self, width)", g -> FormatSpec.apply(">" + g.integer(1), g.text(0))),
-            Builtin.of("join(self, iterable)", g -> String.join(g.text(0), g.items(1).stream().map(Values::str).toList())));
+            Builtin.of(
+                    "join(self, iterable)",
+                    g -> String.join(
+                            g.text(0), g.items(1).stream().map(Values::str).toList())));
 
     static {
         PROPERTIES.put("shape", a -> Tuple.of(a.shape()));
@@ -85,20 +90,25 @@ final class Attributes {
             case Numpy module -> module.get(name);
             case NDArray array -> {
                 Function<NDArray, Object> property = PROPERTIES.get(name);
-                yield property != null ? property.apply(array) : method(ArrayMethods.TABLE, of, name, PROPERTIES.keySet());
+                yield property != null
+                        ? property.apply(array)
+                        : method(ArrayMethods.TABLE, of, name, PROPERTIES.keySet());
             }
             case RandomSource random -> method(RandomSource.TABLE, of, name, List.of());
             case String text -> method(TEXTS, of, name, List.of());
             case Tuple tuple -> method(SEQUENCES, of, name, List.of());
             case RangeValue range -> method(SEQUENCES, of, name, List.of());
-            case List<?> list -> LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());
-            case DType type -> switch (name) {
-                case "name" -> type.numpyName();
-                case "itemsize" -> (long) type.bytes();
-                default -> throw missing(of, name, List.of("name", "itemsize"));
-            };
-            case Long l when name.equals("dtype") || name.equals("shape") -> throw missing(of, name, List.of())
-                    .maybe("Maybe make an array of it: np.array(…).");
+            case List<?> list ->
+                LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());
+            case DType type ->
+                switch (name) {
+                    case "name" -> type.numpyName();
+                    case "itemsize" -> (long) type.bytes();
+                    default -> throw missing(of, name, List.of("name", "itemsize"));
+                };
+            case Long l
+            when name.equals("dtype") || name.equals("shape") ->
+                throw missing(of, name, List.of()).maybe("Maybe make an array of it: np.array(…).");
             default -> throw missing(of, name, List.of());
         };
     }
@@ -115,7 +125,11 @@ final class Attributes {
 
     private static Mistake missing(Object of, String name, Collection<String> known) {
         String advice = Nearest.advice(name, known)
-                .orElse(of instanceof NDArray && Numpy.MODULE.names().contains(name) ? "Maybe you meant np." + name + "(…)." : null);
-        return new Mistake("AttributeError", "'" + Values.typeName(of) + "' object has no attribute '" + name + "'", advice);
+                .orElse(
+                        of instanceof NDArray && Numpy.MODULE.names().contains(name)
+                                ? "Maybe you meant np." + name + "(…)."
+                                : null);
+        return new Mistake(
+                "AttributeError", "'" + Values.typeName(of) + "' object has no attribute '" + name + "'", advice);
     }
 }

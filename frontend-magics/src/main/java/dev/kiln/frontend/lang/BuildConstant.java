@@ -36,7 +36,10 @@ final class BuildConstant {
             return Literals.integer(text);
         } catch (NumberFormatException e) {
             throw new CellError(
-                    "OverflowError", "integer (" + text + ") does not fit into 64 bits", at, "Maybe write it as a float: " + text + ".0");
+                    "OverflowError",
+                    "integer (" + text + ") does not fit into 64 bits",
+                    at,
+                    "Maybe write it as a float: " + text + ".0");
         }
     }
 
@@ -112,8 +115,11 @@ final class BuildConstant {
         private int field(int start) {
             int end = endOfExpression(start);
             String text = body.substring(start, end);
-            boolean shown = text.stripTrailing().endsWith("=") && !text.stripTrailing().matches(".*[=!<>]=");
-            String formula = shown ? text.stripTrailing().substring(0, text.stripTrailing().length() - 1) : text;
+            boolean shown =
+                    text.stripTrailing().endsWith("=") && !text.stripTrailing().matches(".*[=!<>]=");
+            String formula = shown
+                    ? text.stripTrailing().substring(0, text.stripTrailing().length() - 1)
+                    : text;
             if (formula.isBlank()) {
                 throw error("f-string: valid expression required before '}'");
             }
@@ -157,7 +163,8 @@ final class BuildConstant {
                     depth++;
                 } else if (c == ')' || c == ']') {
                     depth--;
-                } else if (depth == 0 && (c == '}' || c == ':' || c == '!' && i + 1 < body.length() && body.charAt(i + 1) != '=')) {
+                } else if (depth == 0
+                        && (c == '}' || c == ':' || c == '!' && i + 1 < body.length() && body.charAt(i + 1) != '=')) {
                     return i;
                 }
             }

@@ -3,8 +3,8 @@ package dev.kiln.frontend.lang;
 import dev.kiln.frontend.lang.Expression.Argument;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import dev.kiln.frontend.lang.Expression.Operator;
-import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import dev.kiln.frontend.lang.grammar.ArrayParser;
+import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -64,7 +64,8 @@ final class BuildTree {
                 yield new Statement.Augmented(at, target(expression(c.target)), operator, expressions(c.value));
             }
             case AssignContext c -> {
-                List<Expression> all = c.expressions().stream().map(this::expressions).toList();
+                List<Expression> all =
+                        c.expressions().stream().map(this::expressions).toList();
                 List<Expression> targets = all.subList(0, all.size() - 1);
                 targets.forEach(this::target);
                 yield new Statement.Assign(at, targets, all.getLast());
@@ -73,12 +74,21 @@ final class BuildTree {
             case PassContext c -> new Statement.Pass(at);
             case BreakContext c -> new Statement.Break(at);
             case ContinueContext c -> new Statement.Continue(at);
-            case ReturnContext c -> new Statement.Return(at, c.expressions() == null ? null : expressions(c.expressions()));
-            case DeleteContext c -> new Statement.Delete(at, c.expression().stream().map(e -> target(expression(e))).toList());
-            case AssertContext c -> new Statement.Assert(
-                    at, expression(c.expression(0)), c.expression().size() == 1 ? null : expression(c.expression(1)));
+            case ReturnContext c ->
+                new Statement.Return(at, c.expressions() == null ? null : expressions(c.expressions()));
+            case DeleteContext c ->
+                new Statement.Delete(
+                        at,
+                        c.expression().stream().map(e -> target(expression(e))).toList());
+            case AssertContext c ->
+                new Statement.Assert(
+                        at,
+                        expression(c.expression(0)),
+                        c.expression().size() == 1 ? null : expression(c.expression(1)));
             case ImportModuleContext c -> importOf(at, c);
-            default -> throw new IllegalStateException("no meaning for " + simple.getClass().getSimpleName());
+            default ->
+                throw new IllegalStateException(
+                        "no meaning for " + simple.getClass().getSimpleName());
         };
     }
 
@@ -87,7 +97,8 @@ final class BuildTree {
         if (!module.equals("numpy")) {
             throw new CellError("SyntaxError", "import " + module + RefuseOutside.OUT, at, null);
         }
-        return new Statement.Import(at, module, c.NAME() == null ? module : c.NAME().getText());
+        return new Statement.Import(
+                at, module, c.NAME() == null ? module : c.NAME().getText());
     }
 
     private Statement compound(CompoundContext compound) {
@@ -102,12 +113,20 @@ final class BuildTree {
                 }
                 yield new Statement.If(at, expression(c.expression(0)), suite(c.suite(0)), otherwise);
             }
-            case WhileContext c -> new Statement.While(at, expression(c.expression()), suite(c.body), suite(c.otherwise));
-            case ForContext c -> new Statement.For(
-                    at, targets(c.loopTargets()), expressions(c.items), suite(c.body), suite(c.otherwise));
-            case DefineContext c -> new Statement.Define(
-                    at, c.NAME().getText(), c.parameter().stream().map(this::parameter).toList(), suite(c.suite()));
-            default -> throw new IllegalStateException("no meaning for " + compound.getClass().getSimpleName());
+            case WhileContext c ->
+                new Statement.While(at, expression(c.expression()), suite(c.body), suite(c.otherwise));
+            case ForContext c ->
+                new Statement.For(
+                        at, targets(c.loopTargets()), expressions(c.items), suite(c.body), suite(c.otherwise));
+            case DefineContext c ->
+                new Statement.Define(
+                        at,
+                        c.NAME().getText(),
+                        c.parameter().stream().map(this::parameter).toList(),
+                        suite(c.suite()));
+            default ->
+                throw new IllegalStateException(
+                        "no meaning for " + compound.getClass().getSimpleName());
         };
     }
 
@@ -124,7 +143,8 @@ final class BuildTree {
         return switch (c) {
             case TargetNameContext name -> new Expression.Name(span(name), name.getText());
             case TargetGroupContext group -> targets(group.loopTargets());
-            default -> throw new IllegalStateException("no meaning for " + c.getClass().getSimpleName());
+            default ->
+                throw new IllegalStateException("no meaning for " + c.getClass().getSimpleName());
         };
     }
 
@@ -138,23 +158,34 @@ final class BuildTree {
         return switch (context) {
             case NameContext c -> new Expression.Name(at, c.NAME().getText());
             case ConstantContext c -> new BuildConstant(source).constant(at, c.literal());
-            case GroupContext c -> c.expressions() == null ? new Expression.TupleOf(at, List.of()) : expressions(c.expressions());
-            case ListContext c -> new Expression.ListOf(at, c.expression().stream().map(this::expression).toList());
-            case AttributeContext c -> new Expression.Attribute(at, expression(c.expression()), c.NAME().getText());
-            case CallContext c -> new Expression.Call(
-                    at, expression(c.expression()), c.argument().stream().map(this::argument).toList());
+            case GroupContext c ->
+                c.expressions() == null ? new Expression.TupleOf(at, List.of()) : expressions(c.expressions());
+            case ListContext c ->
+                new Expression.ListOf(
+                        at, c.expression().stream().map(this::expression).toList());
+            case AttributeContext c ->
+                new Expression.Attribute(
+                        at, expression(c.expression()), c.NAME().getText());
+            case CallContext c ->
+                new Expression.Call(
+                        at,
+                        expression(c.expression()),
+                        c.argument().stream().map(this::argument).toList());
             case SubscriptContext c -> new Expression.Subscript(at, expression(c.expression()), index(c));
-            case BinaryContext c -> new Expression.Binary(
-                    at, Operator.of(c.op.getText()), expression(c.left), expression(c.right));
+            case BinaryContext c ->
+                new Expression.Binary(at, Operator.of(c.op.getText()), expression(c.left), expression(c.right));
             case UnaryContext c -> new Expression.Unary(at, Operator.of(c.op.getText()), expression(c.expression()));
             case CompareContext c -> compare(at, c);
             case NotContext c -> new Expression.Not(at, expression(c.expression()));
-            case JunctionContext c -> c.op.getType() == ArrayParser.AND
-                    ? new Expression.And(at, expression(c.left), expression(c.right))
-                    : new Expression.Or(at, expression(c.left), expression(c.right));
-            case ChoiceContext c -> new Expression.Choice(
-                    at, expression(c.then), expression(c.condition), expression(c.otherwise));
-            default -> throw new IllegalStateException("no meaning for " + context.getClass().getSimpleName());
+            case JunctionContext c ->
+                c.op.getType() == ArrayParser.AND
+                        ? new Expression.And(at, expression(c.left), expression(c.right))
+                        : new Expression.Or(at, expression(c.left), expression(c.right));
+            case ChoiceContext c ->
+                new Expression.Choice(at, expression(c.then), expression(c.condition), expression(c.otherwise));
+            default ->
+                throw new IllegalStateException(
+                        "no meaning for " + context.getClass().getSimpleName());
         };
     }
 
@@ -163,7 +194,8 @@ final class BuildTree {
         List<Expression> operands = new ArrayList<>();
         ExpressionContext left = last;
         while (left instanceof CompareContext c) {
-            List<String> words = c.comparison().children.stream().map(Object::toString).toList();
+            List<String> words =
+                    c.comparison().children.stream().map(Object::toString).toList();
             operators.addFirst(Comparison.of(String.join(" ", words)));
             operands.addFirst(expression(c.right));
             left = c.left;
@@ -206,8 +238,14 @@ final class BuildTree {
             case Expression.TupleOf t -> t.items().forEach(this::target);
             case Expression.ListOf l -> l.items().forEach(this::target);
             case Expression.Attribute a ->
-                throw new CellError("AttributeError", "attribute '" + a.name() + "' is not writable", a.at(), advice(a));
-            default -> throw new CellError("SyntaxError", "cannot assign to " + kind(target), target.at(), "Maybe you meant '==' instead of '='.");
+                throw new CellError(
+                        "AttributeError", "attribute '" + a.name() + "' is not writable", a.at(), advice(a));
+            default ->
+                throw new CellError(
+                        "SyntaxError",
+                        "cannot assign to " + kind(target),
+                        target.at(),
+                        "Maybe you meant '==' instead of '='.");
         }
         return target;
     }
@@ -233,10 +271,12 @@ final class BuildTree {
     private static Token lastWord(ParserRuleContext context) {
         for (int i = context.getChildCount() - 1; i >= 0; i--) {
             switch (context.getChild(i)) {
-                case TerminalNode word when !word.getText().isBlank() -> {
+                case TerminalNode word
+                when !word.getText().isBlank() -> {
                     return word.getSymbol();
                 }
-                case ParserRuleContext inner when inner.getChildCount() > 0 -> {
+                case ParserRuleContext inner
+                when inner.getChildCount() > 0 -> {
                     return lastWord(inner);
                 }
                 default -> {}

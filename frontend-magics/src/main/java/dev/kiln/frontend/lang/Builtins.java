@@ -40,9 +40,11 @@ final class Builtins {
                 Builtin.of("max(*values)", g -> best("max", Comparison.GREATER, g.items(0))),
                 Builtin.of("sum(iterable, start=0)", g -> sum(g.items(0), g.get(1))),
                 Builtin.of("pow(base, exp)", g -> Operators.binary(Operator.POWER, g.get(0), g.get(1))),
-                Builtin.of("divmod(x, y)", g -> new Tuple(List.of(
-                        Operators.binary(Operator.FLOOR_DIVIDE, g.get(0), g.get(1)),
-                        Operators.binary(Operator.REMAINDER, g.get(0), g.get(1))))),
+                Builtin.of(
+                        "divmod(x, y)",
+                        g -> new Tuple(List.of(
+                                Operators.binary(Operator.FLOOR_DIVIDE, g.get(0), g.get(1)),
+                                Operators.binary(Operator.REMAINDER, g.get(0), g.get(1))))),
                 Builtin.of("int(x=0)", g -> toInt(Values.plain(g.get(0)))),
                 Builtin.of("float(x=0.0)", g -> toFloat(Values.plain(g.get(0)))),
                 Builtin.of("bool(x=False)", g -> g.flag(0)),
@@ -144,7 +146,10 @@ final class Builtins {
                 } else if (Double.isInfinite(d)) {
                     throw new Mistake("OverflowError", "cannot convert float infinity to integer", null);
                 } else if (Math.abs(d) >= 0x1p63) {
-                    throw new Mistake("OverflowError", "int(" + FloatText.repr(d) + ") does not fit into 64 bits", "Maybe keep it a float.");
+                    throw new Mistake(
+                            "OverflowError",
+                            "int(" + FloatText.repr(d) + ") does not fit into 64 bits",
+                            "Maybe keep it a float.");
                 }
                 yield (long) (double) d;
             }
@@ -157,7 +162,9 @@ final class Builtins {
             }
             case NDArray a when ArrayOps.size(a) == 1 -> toInt(ArrayOps.item(a));
             case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
-            default -> throw Mistake.type("int() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
+            default ->
+                throw Mistake.type(
+                        "int() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
         };
     }
 
@@ -166,7 +173,8 @@ final class Builtins {
             case String s -> {
                 String text = s.strip().toLowerCase(java.util.Locale.ROOT).replace("_", "");
                 yield switch (text.replaceFirst("^[+-]", "")) {
-                    case "inf", "infinity" -> text.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+                    case "inf", "infinity" ->
+                        text.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
                     case "nan" -> Double.NaN;
                     default -> parsed(s, text);
                 };
@@ -175,7 +183,8 @@ final class Builtins {
             case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
             default -> {
                 if (!ScalarMath.isNumber(value)) {
-                    throw Mistake.type("float() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
+                    throw Mistake.type(
+                            "float() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
                 }
                 yield ScalarMath.real(value);
             }
@@ -197,7 +206,9 @@ final class Builtins {
         } else if (value instanceof Double d) {
             int places = Math.toIntExact(Values.integer(digits));
             return Double.isFinite(d)
-                    ? new java.math.BigDecimal(d).setScale(places, java.math.RoundingMode.HALF_EVEN).doubleValue()
+                    ? new java.math.BigDecimal(d)
+                            .setScale(places, java.math.RoundingMode.HALF_EVEN)
+                            .doubleValue()
                     : d;
         }
         return ScalarMath.integer(value);

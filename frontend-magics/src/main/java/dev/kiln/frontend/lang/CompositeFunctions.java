@@ -23,10 +23,14 @@ final class CompositeFunctions {
                 Builtin.of("degrees(x)", g -> ArrayOps.map(Op.MULTIPLY, g.get(0), 180 / Math.PI)),
                 Builtin.of("dot(a, b)", g -> g.array(0).dot(g.array(1))),
                 Builtin.of("matmul(x1, x2)", g -> g.array(0).matmul(g.array(1))),
-                Builtin.of("outer(a, b)", g -> g.array(0).reshape(-1, 1).multiply(g.array(1).reshape(1, -1))),
+                Builtin.of(
+                        "outer(a, b)",
+                        g -> g.array(0).reshape(-1, 1).multiply(g.array(1).reshape(1, -1))),
                 Builtin.of("diff(a, n=1, axis=-1)", g -> diff(g.array(0), g.integer(1), (int) g.integer(2))),
                 Builtin.of("isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", CompositeFunctions::isclose),
-                Builtin.of("allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", g -> isclose(g).all().toBoolean()),
+                Builtin.of(
+                        "allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)",
+                        g -> isclose(g).all().toBoolean()),
                 Builtin.of("array_equal(a1, a2)", g -> arrayEqual(g.array(0), g.array(1))),
                 Builtin.of("nan_to_num(x, nan=0.0)", g -> nanToNum(g.array(0), g.real(1))),
                 Builtin.of("average(a, axis=None, weights=None)", CompositeFunctions::average),
@@ -38,8 +42,12 @@ final class CompositeFunctions {
 
     static List<Builtin> linearAlgebra() {
         return List.of(Builtin.of("norm(x, ord=None, axis=None, keepdims=False)", g -> {
-            if (g.has(1) && !(g.get(1) instanceof Long two && two == 2 && (g.has(2) || g.array(0).ndim() == 1))) {
-                throw Mistake.limit("only the Euclidean norm is part of %%array", "Maybe write it with abs, max and sum.");
+            if (g.has(1)
+                    && !(g.get(1) instanceof Long two
+                            && two == 2
+                            && (g.has(2) || g.array(0).ndim() == 1))) {
+                throw Mistake.limit(
+                        "only the Euclidean norm is part of %%array", "Maybe write it with abs, max and sum.");
             }
             return g.array(0).square().sum(g.axes(2), g.flag(3)).sqrt();
         }));
@@ -47,7 +55,8 @@ final class CompositeFunctions {
 
     private static Object where(Given g) {
         if (!g.has(1) || !g.has(2)) {
-            throw Mistake.limit("np.where with one argument is not part of %%array", "Maybe index with the mask itself: x[mask].");
+            throw Mistake.limit(
+                    "np.where with one argument is not part of %%array", "Maybe index with the mask itself: x[mask].");
         }
         return ArrayOps.map(Op.WHERE, g.get(0), g.get(1), g.get(2));
     }
@@ -97,7 +106,8 @@ final class CompositeFunctions {
         NDArray b = ArrayOps.asArray(g.get(1), null);
         NDArray limit = b.abs().multiply(g.real(2)).add(g.real(3));
         NDArray x = a.dtype().isFloating() ? a : a.astype(DType.FLOAT64);
-        NDArray near = x.subtract(b).abs().lessEqual(limit).logicalAnd(b.isfinite()).logicalOr(a.equal(b));
+        NDArray near =
+                x.subtract(b).abs().lessEqual(limit).logicalAnd(b.isfinite()).logicalOr(a.equal(b));
         return g.flag(4) ? near.logicalOr(a.isnan().logicalAnd(b.isnan())) : near;
     }
 
@@ -119,6 +129,9 @@ final class CompositeFunctions {
             return g.array(0).mean(g.axes(1), false);
         }
         NDArray weights = g.array(2);
-        return g.array(0).multiply(weights).sum(g.axes(1), false).divide(weights.sum(weights.ndim() == g.array(0).ndim() ? g.axes(1) : null, false));
+        return g.array(0)
+                .multiply(weights)
+                .sum(g.axes(1), false)
+                .divide(weights.sum(weights.ndim() == g.array(0).ndim() ? g.axes(1) : null, false));
     }
 }

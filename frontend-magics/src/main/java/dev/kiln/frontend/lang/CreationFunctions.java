@@ -20,14 +20,27 @@ final class CreationFunctions {
                 Builtin.of("ones(shape, dtype=None)", g -> Nd.ones(orFloat(g.dtype(1)), g.shape(0))),
                 Builtin.of("empty(shape, dtype=None)", g -> Nd.empty(orFloat(g.dtype(1)), g.shape(0))),
                 Builtin.of("full(shape, fill_value, dtype=None)", g -> full(g.shape(0), g.get(1), g.dtype(2))),
-                Builtin.of("zeros_like(a, dtype=None)", g -> Nd.zeros(orTypeOf(g, 1), g.array(0).shape())),
-                Builtin.of("ones_like(a, dtype=None)", g -> Nd.ones(orTypeOf(g, 1), g.array(0).shape())),
-                Builtin.of("empty_like(a, dtype=None)", g -> Nd.empty(orTypeOf(g, 1), g.array(0).shape())),
-                Builtin.of("full_like(a, fill_value, dtype=None)", g -> full(g.array(0).shape(), g.get(1), orTypeOf(g, 2))),
+                Builtin.of(
+                        "zeros_like(a, dtype=None)",
+                        g -> Nd.zeros(orTypeOf(g, 1), g.array(0).shape())),
+                Builtin.of(
+                        "ones_like(a, dtype=None)",
+                        g -> Nd.ones(orTypeOf(g, 1), g.array(0).shape())),
+                Builtin.of(
+                        "empty_like(a, dtype=None)",
+                        g -> Nd.empty(orTypeOf(g, 1), g.array(0).shape())),
+                Builtin.of(
+                        "full_like(a, fill_value, dtype=None)",
+                        g -> full(g.array(0).shape(), g.get(1), orTypeOf(g, 2))),
                 Builtin.of("arange(start, stop=None, step=None, dtype=None)", CreationFunctions::arange),
                 Builtin.of("linspace(start, stop, num=50, endpoint=True, dtype=None)", CreationFunctions::linspace),
-                Builtin.of("eye(N, M=None, k=0, dtype=None)", g ->
-                        Nd.eye(g.integer(0), g.has(1) ? g.integer(1) : g.integer(0), g.integer(2), orFloat(g.dtype(3)))),
+                Builtin.of(
+                        "eye(N, M=None, k=0, dtype=None)",
+                        g -> Nd.eye(
+                                g.integer(0),
+                                g.has(1) ? g.integer(1) : g.integer(0),
+                                g.integer(2),
+                                orFloat(g.dtype(3)))),
                 Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))),
                 Builtin.of("meshgrid(*xi, indexing='xy')", g -> meshgrid(g.items(0), g.text(1))));
     }
@@ -83,7 +96,10 @@ final class CreationFunctions {
             long[] thin = new long[n];
             java.util.Arrays.fill(thin, 1);
             thin[at(d, swap)] = -1;
-            grids.add(ArrayOps.asArray(axes.get(d), null).reshape(thin).broadcastTo(shape).copy());
+            grids.add(ArrayOps.asArray(axes.get(d), null)
+                    .reshape(thin)
+                    .broadcastTo(shape)
+                    .copy());
         }
         return new Tuple(grids);
     }

@@ -43,13 +43,21 @@ final class EvalExpression {
         } catch (StackOverflowError e) {
             throw new CellError("RecursionError", "maximum recursion depth exceeded", at, null);
         } catch (OutOfMemoryError e) {
-            throw new CellError("MemoryError", String.valueOf(e.getMessage()), at, "Maybe use smaller arrays, or del some.", List.of(), e);
+            throw new CellError(
+                    "MemoryError",
+                    String.valueOf(e.getMessage()),
+                    at,
+                    "Maybe use smaller arrays, or del some.",
+                    List.of(),
+                    e);
         }
     }
 
     /** Advice that names Java's types, in the words of this language. */
     private static String inPython(Optional<String> advice) {
-        return advice.map(text -> JAVA_TYPE.matcher(text).replaceAll(m -> "np." + m.group(1).toLowerCase(Locale.ROOT)))
+        return advice.map(text -> JAVA_TYPE
+                        .matcher(text)
+                        .replaceAll(m -> "np." + m.group(1).toLowerCase(Locale.ROOT)))
                 .orElse(null);
     }
 
@@ -114,7 +122,9 @@ final class EvalExpression {
             return null;
         }
         Object value = eval(bound);
-        return value == None.NONE ? null : located(bound.at(), () -> Values.index(value, "slice indices must be integers or None"));
+        return value == None.NONE
+                ? null
+                : located(bound.at(), () -> Values.index(value, "slice indices must be integers or None"));
     }
 
     private Object compare(Expression.Compare chain) {
@@ -141,11 +151,19 @@ final class EvalExpression {
             Object value = eval(argument.value());
             if (argument.name() == null) {
                 if (!named.isEmpty()) {
-                    throw new CellError("SyntaxError", "positional argument follows keyword argument", argument.value().at(), null);
+                    throw new CellError(
+                            "SyntaxError",
+                            "positional argument follows keyword argument",
+                            argument.value().at(),
+                            null);
                 }
                 positional.add(value);
             } else if (named.put(argument.name(), value) != null) {
-                throw new CellError("SyntaxError", "keyword argument repeated: " + argument.name(), argument.value().at(), null);
+                throw new CellError(
+                        "SyntaxError",
+                        "keyword argument repeated: " + argument.name(),
+                        argument.value().at(),
+                        null);
             }
         }
         try {
@@ -164,7 +182,8 @@ final class EvalExpression {
                     throw Mistake.type("a Java function takes no keyword arguments");
                 }
                 arguments.positional().forEach(Liveness::escape);
-                yield Liveness.escape(Signature.fromJava(java.call(arguments.positional().toArray())));
+                yield Liveness.escape(
+                        Signature.fromJava(java.call(arguments.positional().toArray())));
             }
             default -> throw Mistake.type("'" + Values.typeName(function) + "' object is not callable");
         };

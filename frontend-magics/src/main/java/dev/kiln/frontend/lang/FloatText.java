@@ -14,10 +14,20 @@ final class FloatText {
         } else if (value == 0) {
             return 1 / value < 0 ? "-0.0" : "0.0";
         }
-        BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
+        return digits(new BigDecimal(Double.toString(value)));
+    }
+
+    /** The shortest text that gives this float32 back. */
+    static String repr(float value) {
+        boolean special = value == 0 || Float.isNaN(value) || Float.isInfinite(value);
+        return special ? repr((double) value) : digits(new BigDecimal(Float.toString(value)));
+    }
+
+    private static String digits(BigDecimal value) {
+        BigDecimal exact = value.stripTrailingZeros();
         String digits = exact.unscaledValue().abs().toString();
         int exponent = digits.length() - exact.scale() - 1;
-        String sign = value < 0 ? "-" : "";
+        String sign = value.signum() < 0 ? "-" : "";
         if (exponent < -4 || exponent >= 16) {
             String fraction = digits.length() == 1 ? "" : "." + digits.substring(1);
             return sign + digits.charAt(0) + fraction + exponent(exponent);

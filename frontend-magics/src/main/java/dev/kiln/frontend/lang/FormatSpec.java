@@ -22,9 +22,11 @@ final class FormatSpec {
         }
         Matcher m = SPEC.matcher(spec);
         if (!m.matches()) {
-            throw Mistake.value("Invalid format specifier '" + spec + "' for object of type '" + Values.typeName(value) + "'");
+            throw Mistake.value(
+                    "Invalid format specifier '" + spec + "' for object of type '" + Values.typeName(value) + "'");
         }
-        boolean number = value instanceof Long || value instanceof Double || value instanceof Boolean && m.group(8) != null;
+        boolean number =
+                value instanceof Long || value instanceof Double || value instanceof Boolean && m.group(8) != null;
         int precision = m.group(7) == null ? -1 : Integer.parseInt(m.group(7));
         char type = m.group(8) == null ? 0 : m.group(8).charAt(0);
         String text = number ? number(value, type, precision, spec) : text(value, type, precision, spec);
@@ -43,7 +45,8 @@ final class FormatSpec {
 
     private static String text(Object value, char type, int precision, String spec) {
         if (type != 0 && type != 's') {
-            throw Mistake.value("Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
+            throw Mistake.value(
+                    "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
         }
         String text = Values.str(value);
         return precision >= 0 && precision < text.length() ? text.substring(0, precision) : text;
@@ -54,7 +57,8 @@ final class FormatSpec {
         long integer = value instanceof Boolean b ? (b ? 1 : 0) : ((Number) value).longValue();
         double real = value instanceof Double d ? d : integer;
         return switch (type) {
-            case 0 -> whole ? Long.toString(integer) : precision < 0 ? FloatText.repr(real) : general(real, precision, true);
+            case 0 ->
+                whole ? Long.toString(integer) : precision < 0 ? FloatText.repr(real) : general(real, precision, true);
             case 'd', 'n', 'b', 'o', 'x', 'X' -> {
                 if (!whole) {
                     throw Mistake.value("Unknown format code '" + type + "' for object of type 'float'");
@@ -65,7 +69,9 @@ final class FormatSpec {
             case '%' -> fixed(real * 100, precision < 0 ? 6 : precision) + "%";
             case 'e', 'E' -> upper(scientific(real, precision < 0 ? 6 : precision), type);
             case 'g', 'G' -> upper(general(real, precision < 0 ? 6 : precision, false), type);
-            default -> throw Mistake.value("Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
+            default ->
+                throw Mistake.value(
+                        "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
         };
     }
 
@@ -84,7 +90,9 @@ final class FormatSpec {
         if (!Double.isFinite(value)) {
             return FloatText.repr(value);
         }
-        String text = new BigDecimal(value).setScale(precision, RoundingMode.HALF_EVEN).toPlainString();
+        String text = new BigDecimal(value)
+                .setScale(precision, RoundingMode.HALF_EVEN)
+                .toPlainString();
         return isNegativeZero(value, text) ? "-" + text : text;
     }
 

@@ -48,7 +48,10 @@ final class Frame {
         if (value != null) {
             return value;
         } else if (locals.contains(name)) {
-            throw new Mistake("UnboundLocalError", "cannot access local variable '" + name + "' where it is not associated with a value", null);
+            throw new Mistake(
+                    "UnboundLocalError",
+                    "cannot access local variable '" + name + "' where it is not associated with a value",
+                    null);
         } else if (enclosing != null) {
             return enclosing.get(name);
         } else if (deleted.contains(name)) {

@@ -54,8 +54,8 @@ final class Given {
         if (values[i] instanceof String text) {
             return text;
         }
-        throw Mistake.type(signature.name() + "() argument '" + signature.parameters().get(i) + "' must be str, not "
-                + Values.typeName(values[i]));
+        throw Mistake.type(signature.name() + "() argument '"
+                + signature.parameters().get(i) + "' must be str, not " + Values.typeName(values[i]));
     }
 
     /** A type, or null for None. */

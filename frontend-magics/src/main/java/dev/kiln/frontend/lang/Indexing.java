@@ -41,7 +41,8 @@ final class Indexing {
             case RangeValue range -> throw Mistake.type("'range' object does not support item assignment");
             case List<?> list -> {
                 if (index instanceof SliceValue) {
-                    throw Mistake.limit("assignment to a slice of a list is not part of %%array", "Maybe use an array.");
+                    throw Mistake.limit(
+                            "assignment to a slice of a list is not part of %%array", "Maybe use an array.");
                 }
                 @SuppressWarnings("unchecked")
                 List<Object> items = (List<Object>) list;
@@ -80,7 +81,9 @@ final class Indexing {
             array.get(basic(items)).assign(ArrayOps.operand(value));
         } else if (isMask(array, items) && isScalar(value)) {
             Object plain = ArrayOps.operand(value);
-            NDArray one = plain instanceof NDArray a ? a.reshape().astype(array.dtype()) : Nd.full(new long[0], plain, array.dtype());
+            NDArray one = plain instanceof NDArray a
+                    ? a.reshape().astype(array.dtype())
+                    : Nd.full(new long[0], plain, array.dtype());
             writeMask(array, items, one);
         } else {
             AdvancedIndex.of(array, items).write(ArrayOps.asArray(value, null));
@@ -115,8 +118,9 @@ final class Indexing {
     }
 
     private static boolean isAdvanced(List<Object> items) {
-        return items.stream().anyMatch(item -> item instanceof NDArray a && (a.ndim() > 0 || a.dtype() == DType.BOOL)
-                || item instanceof List<?>);
+        return items.stream()
+                .anyMatch(item -> item instanceof NDArray a && (a.ndim() > 0 || a.dtype() == DType.BOOL)
+                        || item instanceof List<?>);
     }
 
     /** Whether the index picks one element: what it gives is a number of its own, not a view. */
@@ -128,12 +132,13 @@ final class Indexing {
     private static List<Index> basic(List<Object> items) {
         List<Index> basic = new ArrayList<>();
         for (Object item : items) {
-            basic.add(switch (item) {
-                case SliceValue s -> new Index.Range(s.lower(), s.upper(), s.step());
-                case None n -> new Index.NewAxis();
-                case Ellipsis e -> new Index.Ellipsis();
-                default -> new Index.At(position(item));
-            });
+            basic.add(
+                    switch (item) {
+                        case SliceValue s -> new Index.Range(s.lower(), s.upper(), s.step());
+                        case None n -> new Index.NewAxis();
+                        case Ellipsis e -> new Index.Ellipsis();
+                        default -> new Index.At(position(item));
+                    });
         }
         return basic;
     }
@@ -155,7 +160,8 @@ final class Indexing {
             chosen.add(items.get((int) (long) position));
         }
         return switch (whole) {
-            case String s -> String.join("", chosen.stream().map(Object::toString).toList());
+            case String s ->
+                String.join("", chosen.stream().map(Object::toString).toList());
             case Tuple t -> new Tuple(chosen);
             case RangeValue r -> new Tuple(chosen);
             default -> chosen;

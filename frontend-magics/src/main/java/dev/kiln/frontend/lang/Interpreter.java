@@ -109,7 +109,10 @@ final class Interpreter {
     }
 
     private long pendingBytes() {
-        return named().stream().filter(array -> !array.isStored()).mapToLong(NDArray::nbytes).sum();
+        return named().stream()
+                .filter(array -> !array.isStored())
+                .mapToLong(NDArray::nbytes)
+                .sum();
     }
 
     /** The arrays that some name of the running cell or of a running call holds. */

@@ -35,7 +35,9 @@ final class Literals {
     }
 
     static boolean isRaw(String token) {
-        return token.substring(0, quote(token)).toLowerCase(java.util.Locale.ROOT).contains("r");
+        return token.substring(0, quote(token))
+                .toLowerCase(java.util.Locale.ROOT)
+                .contains("r");
     }
 
     private static int quote(String token) {

@@ -19,7 +19,8 @@ final class Nearest {
         return names.stream()
                 .filter(other -> !other.equals(name) && distance(name, other) <= limit)
                 .filter(other -> name.length() > 1 || other.equalsIgnoreCase(name))
-                .min(Comparator.<String>comparingInt(other -> distance(name, other)).thenComparing(Comparator.naturalOrder()));
+                .min(Comparator.<String>comparingInt(other -> distance(name, other))
+                        .thenComparing(Comparator.naturalOrder()));
     }
 
     /** Number of letters to insert, delete, change or swap; a change of case counts as nothing more than one. */

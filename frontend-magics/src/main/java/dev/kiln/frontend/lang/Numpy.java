@@ -28,8 +28,11 @@ final class Numpy {
     Object get(String member) {
         Object value = table.get(member);
         if (value == null) {
-            String advice = Nearest.find(member, names()).map(found -> "Maybe you meant np." + found + ".").orElse(null);
-            throw new Mistake("AttributeError", "module '" + name + "' has no attribute '" + member + "' in %%array", advice);
+            String advice = Nearest.find(member, names())
+                    .map(found -> "Maybe you meant np." + found + ".")
+                    .orElse(null);
+            throw new Mistake(
+                    "AttributeError", "module '" + name + "' has no attribute '" + member + "' in %%array", advice);
         }
         return value;
     }

@@ -14,7 +14,9 @@ final class Operators {
 
     static Object unary(Operator operator, Object value) {
         if (value instanceof NDArray array) {
-            return ArrayOps.map(operator == Operator.SUBTRACT ? Op.NEGATIVE : operator == Operator.ADD ? Op.POSITIVE : Op.INVERT, array);
+            return ArrayOps.map(
+                    operator == Operator.SUBTRACT ? Op.NEGATIVE : operator == Operator.ADD ? Op.POSITIVE : Op.INVERT,
+                    array);
         } else if (ScalarMath.isNumber(value)) {
             return ScalarMath.unary(operator, value);
         }
@@ -31,7 +33,10 @@ final class Operators {
             return ScalarMath.apply(operator, left, right);
         } else if (operator == Operator.ADD && left instanceof String a && right instanceof String b) {
             return a + b;
-        } else if (operator == Operator.ADD && left instanceof List<?> a && right instanceof List<?> b && sameKind(a, b)) {
+        } else if (operator == Operator.ADD
+                && left instanceof List<?> a
+                && right instanceof List<?> b
+                && sameKind(a, b)) {
             List<Object> all = new ArrayList<>(a);
             all.addAll(b);
             return left instanceof Tuple ? new Tuple(all) : all;
@@ -132,7 +137,9 @@ final class Operators {
             return holds(comparison, ScalarMath.compare(left, right));
         } else if (left instanceof String a && right instanceof String b) {
             return holds(comparison, a.compareTo(b));
-        } else if (left instanceof List<?> a && right instanceof List<?> b && a instanceof Tuple == b instanceof Tuple) {
+        } else if (left instanceof List<?> a
+                && right instanceof List<?> b
+                && a instanceof Tuple == b instanceof Tuple) {
             return lists(comparison, a, b);
         } else if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
             return Objects.equals(left, right) == (comparison == Comparison.EQUAL);
@@ -142,7 +149,8 @@ final class Operators {
     }
 
     private static boolean areArithmetic(Object left, Object right) {
-        return List.of(left, right).stream().allMatch(s -> s instanceof NDArray || s instanceof List<?> || ScalarMath.isNumber(s));
+        return List.of(left, right).stream()
+                .allMatch(s -> s instanceof NDArray || s instanceof List<?> || ScalarMath.isNumber(s));
     }
 
     private static Object lists(Comparison comparison, List<?> a, List<?> b) {

@@ -45,17 +45,30 @@ final class Padding {
                 long skip = mode.equals("reflect") ? 1 : 0;
                 fits(mode, before, after, length - skip);
                 int flip = axis;
-                copy(result, axis, 0, before, part(result, axis, before + skip, 2 * before + skip).flip(flip));
-                copy(result, axis, end, end + after, part(result, axis, end - after - skip, end - skip).flip(flip));
+                copy(
+                        result,
+                        axis,
+                        0,
+                        before,
+                        part(result, axis, before + skip, 2 * before + skip).flip(flip));
+                copy(
+                        result,
+                        axis,
+                        end,
+                        end + after,
+                        part(result, axis, end - after - skip, end - skip).flip(flip));
             }
-            default -> throw Mistake.value("mode '" + mode + "' is not supported")
-                    .maybe("Maybe use 'constant', 'edge', 'wrap', 'reflect' or 'symmetric'.");
+            default ->
+                throw Mistake.value("mode '" + mode + "' is not supported")
+                        .maybe("Maybe use 'constant', 'edge', 'wrap', 'reflect' or 'symmetric'.");
         }
     }
 
     private static void fits(String mode, long before, long after, long length) {
         if (Math.max(before, after) > length) {
-            throw Mistake.limit("np.pad(…, mode='" + mode + "') by more than the axis is long is not part of %%array", "Maybe pad twice.");
+            throw Mistake.limit(
+                    "np.pad(…, mode='" + mode + "') by more than the axis is long is not part of %%array",
+                    "Maybe pad twice.");
         }
     }
 
@@ -72,8 +85,11 @@ final class Padding {
     private static long[][] widths(Object widths, int rank) {
         long[][] w = new long[rank][2];
         NDArray given = ArrayOps.asArray(widths, null);
-        long[] all = given.size() == 1 ? new long[] {given.reshape().toLong()} : ArrayOps.asArray(widths, null).toLongArray();
-        boolean perAxis = widths instanceof List<?> l && !l.isEmpty() && l.getFirst() instanceof List<?> && l.size() > 1;
+        long[] all = given.size() == 1
+                ? new long[] {given.reshape().toLong()}
+                : ArrayOps.asArray(widths, null).toLongArray();
+        boolean perAxis =
+                widths instanceof List<?> l && !l.isEmpty() && l.getFirst() instanceof List<?> && l.size() > 1;
         if (perAxis && all.length != 2 * rank || !perAxis && all.length > 2) {
             throw Mistake.value("pad_width " + Values.repr(widths) + " does not fit an array of " + rank + " axes");
         }

@@ -23,8 +23,10 @@ record RandomSource(RandomStream stream) {
         for (Builtin row : List.of(
                 Builtin.of("random(self, size=None)", g -> of(g).random(size(g, 1))),
                 Builtin.of("standard_normal(self, size=None)", g -> of(g).normal(size(g, 1))),
-                Builtin.of("normal(self, loc=0.0, scale=1.0, size=None)", g ->
-                        ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, of(g).normal(size(g, 3)), g.get(2)), g.get(1))),
+                Builtin.of(
+                        "normal(self, loc=0.0, scale=1.0, size=None)",
+                        g -> ArrayOps.map(
+                                Op.ADD, ArrayOps.map(Op.MULTIPLY, of(g).normal(size(g, 3)), g.get(2)), g.get(1))),
                 Builtin.of("uniform(self, low=0.0, high=1.0, size=None)", g -> {
                     Object span = Operators.binary(Expression.Operator.SUBTRACT, g.get(2), g.get(1));
                     return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, of(g).random(size(g, 3)), span), g.get(1));
@@ -40,7 +42,8 @@ record RandomSource(RandomStream stream) {
     /** {@code np.random}. */
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("default_rng(seed=None)", g -> new RandomSource(Nd.random(g.has(0) ? g.integer(0) : fresh()))),
+                Builtin.of(
+                        "default_rng(seed=None)", g -> new RandomSource(Nd.random(g.has(0) ? g.integer(0) : fresh()))),
                 Builtin.of("rand(*shape)", g -> Nd.random(fresh()).random(ArrayOps.shape(g.get(0)))),
                 Builtin.of("randn(*shape)", g -> Nd.random(fresh()).normal(ArrayOps.shape(g.get(0)))),
                 Builtin.of("random(size=None)", g -> Nd.random(fresh()).random(size(g, 0))),
@@ -49,7 +52,8 @@ record RandomSource(RandomStream stream) {
                     return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, g.get(1)), g.get(0));
                 }),
                 Builtin.of("seed(seed=None)", g -> {
-                    throw Mistake.limit("np.random.seed is not part of %%array", "Maybe use rng = np.random.default_rng(seed).");
+                    throw Mistake.limit(
+                            "np.random.seed is not part of %%array", "Maybe use rng = np.random.default_rng(seed).");
                 }));
     }
 

@@ -24,26 +24,44 @@ final class ReductionFunctions {
         rows.add(plain("amax", ReduceOp.MAX));
         rows.add(plain("any", ReduceOp.ANY));
         rows.add(plain("all", ReduceOp.ALL));
-        rows.add(Builtin.of("mean" + AXES, g ->
-                NumpyTable.out(g, 3, ArrayOps.asArray(g.array(0), g.dtype(2)).mean(g.axes(1), g.flag(4)))));
-        rows.add(Builtin.of("var(a, axis=None, ddof=0, keepdims=False)", g -> g.array(0).var(g.axes(1), g.real(2), g.flag(3))));
-        rows.add(Builtin.of("std(a, axis=None, ddof=0, keepdims=False)", g -> g.array(0).std(g.axes(1), g.real(2), g.flag(3))));
-        rows.add(Builtin.of("argmin(a, axis=None)", g -> g.has(1) ? g.array(0).argmin((int) g.integer(1)) : g.array(0).argmin()));
-        rows.add(Builtin.of("argmax(a, axis=None)", g -> g.has(1) ? g.array(0).argmax((int) g.integer(1)) : g.array(0).argmax()));
-        rows.add(Builtin.of("count_nonzero(a, axis=None, keepdims=False)", g ->
-                g.array(0).astype(DType.BOOL).reduce(ReduceOp.SUM, g.axes(1), g.flag(2))));
-        rows.add(Builtin.of("ptp(a, axis=None, keepdims=False)", g ->
-                g.array(0).max(g.axes(1), g.flag(2)).subtract(g.array(0).min(g.axes(1), g.flag(2)))));
-        rows.add(Builtin.of("nansum(a, axis=None, keepdims=False)", g -> known(g.array(0)).sum(g.axes(1), g.flag(2))));
+        rows.add(Builtin.of(
+                "mean" + AXES,
+                g -> NumpyTable.out(
+                        g, 3, ArrayOps.asArray(g.array(0), g.dtype(2)).mean(g.axes(1), g.flag(4)))));
+        rows.add(Builtin.of(
+                "var(a, axis=None, ddof=0, keepdims=False)", g -> g.array(0).var(g.axes(1), g.real(2), g.flag(3))));
+        rows.add(Builtin.of(
+                "std(a, axis=None, ddof=0, keepdims=False)", g -> g.array(0).std(g.axes(1), g.real(2), g.flag(3))));
+        rows.add(Builtin.of(
+                "argmin(a, axis=None)",
+                g -> g.has(1)
+                        ? g.array(0).argmin((int) g.integer(1))
+                        : g.array(0).argmin()));
+        rows.add(Builtin.of(
+                "argmax(a, axis=None)",
+                g -> g.has(1)
+                        ? g.array(0).argmax((int) g.integer(1))
+                        : g.array(0).argmax()));
+        rows.add(Builtin.of(
+                "count_nonzero(a, axis=None, keepdims=False)",
+                g -> g.array(0).astype(DType.BOOL).reduce(ReduceOp.SUM, g.axes(1), g.flag(2))));
+        rows.add(Builtin.of(
+                "ptp(a, axis=None, keepdims=False)",
+                g -> g.array(0).max(g.axes(1), g.flag(2)).subtract(g.array(0).min(g.axes(1), g.flag(2)))));
+        rows.add(Builtin.of(
+                "nansum(a, axis=None, keepdims=False)", g -> known(g.array(0)).sum(g.axes(1), g.flag(2))));
         rows.add(Builtin.of("nanmean(a, axis=None, keepdims=False)", g -> {
             NDArray count = g.array(0).isnan().logicalNot().sum(g.axes(1), g.flag(2));
             return known(g.array(0)).sum(g.axes(1), g.flag(2)).divide(count);
         }));
-        rows.add(Builtin.of("nanmin(a, axis=None, keepdims=False)", g ->
-                known(g.array(0), Double.POSITIVE_INFINITY).min(g.axes(1), g.flag(2))));
-        rows.add(Builtin.of("nanmax(a, axis=None, keepdims=False)", g ->
-                known(g.array(0), Double.NEGATIVE_INFINITY).max(g.axes(1), g.flag(2))));
-        rows.add(Builtin.of("trace(a, offset=0)", g -> g.array(0).diagonal(g.integer(1)).sum(-1)));
+        rows.add(Builtin.of(
+                "nanmin(a, axis=None, keepdims=False)",
+                g -> known(g.array(0), Double.POSITIVE_INFINITY).min(g.axes(1), g.flag(2))));
+        rows.add(Builtin.of(
+                "nanmax(a, axis=None, keepdims=False)",
+                g -> known(g.array(0), Double.NEGATIVE_INFINITY).max(g.axes(1), g.flag(2))));
+        rows.add(Builtin.of(
+                "trace(a, offset=0)", g -> g.array(0).diagonal(g.integer(1)).sum(-1)));
         return rows;
     }
 

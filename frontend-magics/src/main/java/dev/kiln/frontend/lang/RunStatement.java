@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
-import java.util.LinkedHashMap;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -50,7 +50,8 @@ final class RunStatement {
         switch (outcome) {
             case Outcome.Next n -> {}
             case Outcome.Break b -> throw new CellError("SyntaxError", "'break' outside loop", b.at(), null);
-            case Outcome.Continue c -> throw new CellError("SyntaxError", "'continue' not properly in loop", c.at(), null);
+            case Outcome.Continue c ->
+                throw new CellError("SyntaxError", "'continue' not properly in loop", c.at(), null);
             case Outcome.Return r -> Liveness.release(r.value());
         }
     }
@@ -118,7 +119,8 @@ final class RunStatement {
             }
             case Statement.Assert s -> {
                 if (!truth(s.condition())) {
-                    String message = s.message() == null ? "the assertion does not hold" : Values.str(eval(s.message()));
+                    String message =
+                            s.message() == null ? "the assertion does not hold" : Values.str(eval(s.message()));
                     throw new CellError("AssertionError", message, s.condition().at(), null);
                 }
                 yield NEXT;
@@ -189,13 +191,21 @@ final class RunStatement {
         Map<String, Object> defaults = new LinkedHashMap<>();
         for (Statement.Parameter parameter : define.parameters()) {
             if (parameters.contains(parameter.name())) {
-                throw new CellError("SyntaxError", "duplicate argument '" + parameter.name() + "' in function definition", define.at(), null);
+                throw new CellError(
+                        "SyntaxError",
+                        "duplicate argument '" + parameter.name() + "' in function definition",
+                        define.at(),
+                        null);
             }
             parameters.add(parameter.name());
             if (parameter.value() != null) {
                 defaults.put(parameter.name(), Liveness.escape(eval(parameter.value())));
             } else if (!defaults.isEmpty()) {
-                throw new CellError("SyntaxError", "parameter without a default follows parameter with a default", define.at(), null);
+                throw new CellError(
+                        "SyntaxError",
+                        "parameter without a default follows parameter with a default",
+                        define.at(),
+                        null);
             }
         }
         Signature signature = new Signature(define.name(), parameters, defaults, Signature.NO_REST);
@@ -203,7 +213,9 @@ final class RunStatement {
         if (enclosing != null) {
             enclosing.capture();
         }
-        interpreter.frame().set(define.name(), new DefinedFunction(signature, define.body(), enclosing, interpreter::again));
+        interpreter
+                .frame()
+                .set(define.name(), new DefinedFunction(signature, define.body(), enclosing, interpreter::again));
         return NEXT;
     }
 

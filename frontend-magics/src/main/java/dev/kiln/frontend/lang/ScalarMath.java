@@ -17,7 +17,9 @@ final class ScalarMath {
         try {
             Object result = integer(operator, integer(left), integer(right));
             boolean bits = operator == Operator.AND || operator == Operator.OR || operator == Operator.XOR;
-            return bits && left instanceof Boolean && right instanceof Boolean ? (Object) (integer(result) != 0) : result;
+            return bits && left instanceof Boolean && right instanceof Boolean
+                    ? (Object) (integer(result) != 0)
+                    : result;
         } catch (ArithmeticException e) {
             throw new Mistake(
                     "OverflowError",
@@ -55,7 +57,8 @@ final class ScalarMath {
         return switch (value) {
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
-            default -> throw Mistake.type("'" + Values.typeName(value) + "' object cannot be interpreted as an integer");
+            default ->
+                throw Mistake.type("'" + Values.typeName(value) + "' object cannot be interpreted as an integer");
         };
     }
 
@@ -122,7 +125,9 @@ final class ScalarMath {
             case XOR -> a ^ b;
             case SHIFT_LEFT -> {
                 shift(b);
-                yield b > 62 && a != 0 ? Math.multiplyExact(a, Long.MAX_VALUE) : Math.multiplyExact(a, 1L << Math.min(b, 62));
+                yield b > 62 && a != 0
+                        ? Math.multiplyExact(a, Long.MAX_VALUE)
+                        : Math.multiplyExact(a, 1L << Math.min(b, 62));
             }
             case SHIFT_RIGHT -> {
                 shift(b);

@@ -17,25 +17,41 @@ final class ShapeFunctions {
                 Builtin.of("ravel(a)", g -> g.array(0).ravel()),
                 Builtin.of("transpose(a, *axes)", g -> transpose(g.array(0), g.items(1))),
                 Builtin.of("permute_dims(a, axes)", g -> g.array(0).permuteDims(g.axes(1))),
-                Builtin.of("swapaxes(a, axis1, axis2)", g -> g.array(0).swapaxes((int) g.integer(1), (int) g.integer(2))),
-                Builtin.of("moveaxis(a, source, destination)", g -> moveaxis(g.array(0), (int) g.integer(1), (int) g.integer(2))),
+                Builtin.of(
+                        "swapaxes(a, axis1, axis2)", g -> g.array(0).swapaxes((int) g.integer(1), (int) g.integer(2))),
+                Builtin.of(
+                        "moveaxis(a, source, destination)",
+                        g -> moveaxis(g.array(0), (int) g.integer(1), (int) g.integer(2))),
                 Builtin.of("expand_dims(a, axis)", g -> g.array(0).expandDims((int) g.integer(1))),
-                Builtin.of("squeeze(a, axis=None)", g -> g.has(1) ? g.array(0).squeeze(g.axes(1)) : g.array(0).squeeze()),
+                Builtin.of(
+                        "squeeze(a, axis=None)",
+                        g -> g.has(1)
+                                ? g.array(0).squeeze(g.axes(1))
+                                : g.array(0).squeeze()),
                 Builtin.of("broadcast_to(array, shape)", g -> g.array(0).broadcastTo(g.shape(1))),
-                Builtin.of("flip(m, axis=None)", g -> g.has(1) ? g.array(0).flip(g.axes(1)) : g.array(0).flip()),
+                Builtin.of(
+                        "flip(m, axis=None)",
+                        g -> g.has(1) ? g.array(0).flip(g.axes(1)) : g.array(0).flip()),
                 Builtin.of("flipud(m)", g -> g.array(0).flip(0)),
                 Builtin.of("fliplr(m)", g -> g.array(0).flip(1)),
-                Builtin.of("atleast_1d(a)", g -> g.array(0).ndim() == 0 ? g.array(0).reshape(1) : g.array(0)),
+                Builtin.of(
+                        "atleast_1d(a)",
+                        g -> g.array(0).ndim() == 0 ? g.array(0).reshape(1) : g.array(0)),
                 Builtin.of("atleast_2d(a)", g -> atLeast2d(g.array(0))),
-                Builtin.of("concatenate(arrays, axis=0)", g -> concatenate(arrays(g), g.has(1) ? (int) g.integer(1) : null)),
+                Builtin.of(
+                        "concatenate(arrays, axis=0)",
+                        g -> concatenate(arrays(g), g.has(1) ? (int) g.integer(1) : null)),
                 Builtin.of("concat(arrays, axis=0)", g -> concatenate(arrays(g), g.has(1) ? (int) g.integer(1) : null)),
                 Builtin.of("stack(arrays, axis=0)", g -> Nd.stack((int) g.integer(1), arrays(g))),
                 Builtin.of("vstack(tup)", g -> Nd.concat(0, each(arrays(g), ShapeFunctions::atLeast2d))),
                 Builtin.of("hstack(tup)", g -> hstack(arrays(g))),
-                Builtin.of("column_stack(tup)", g -> Nd.concat(1, each(arrays(g), a -> a.ndim() < 2 ? a.reshape(-1, 1) : a))),
+                Builtin.of(
+                        "column_stack(tup)",
+                        g -> Nd.concat(1, each(arrays(g), a -> a.ndim() < 2 ? a.reshape(-1, 1) : a))),
                 Builtin.of("roll(a, shift, axis=None)", g -> roll(g.array(0), g.axes(1), g.axes(2))),
-                Builtin.of("pad(array, pad_width, mode='constant', constant_values=0)", g ->
-                        Padding.pad(g.array(0), g.get(1), g.text(2), g.get(3))),
+                Builtin.of(
+                        "pad(array, pad_width, mode='constant', constant_values=0)",
+                        g -> Padding.pad(g.array(0), g.get(1), g.text(2), g.get(3))),
                 Builtin.of("diagonal(a, offset=0)", g -> g.array(0).diagonal(g.integer(1))),
                 Builtin.of("diag(v, k=0)", g -> diag(g.array(0), g.integer(1))),
                 Builtin.of("shape(a)", g -> Tuple.of(g.array(0).shape())),
@@ -45,7 +61,8 @@ final class ShapeFunctions {
 
     private static NDArray reshape(NDArray a, long[] shape, String order) {
         if (!order.equals("C")) {
-            throw Mistake.limit("order='" + order + "' of reshape is not part of %%array", "Maybe transpose before and after.");
+            throw Mistake.limit(
+                    "order='" + order + "' of reshape is not part of %%array", "Maybe transpose before and after.");
         }
         return a.reshape(shape);
     }
@@ -64,8 +81,11 @@ final class ShapeFunctions {
         int from = source < 0 ? source + rank : source;
         int to = destination < 0 ? destination + rank : destination;
         if (from < 0 || from >= rank || to < 0 || to >= rank) {
-            throw new Mistake("AxisError", "axis " + (from < 0 || from >= rank ? source : destination)
-                    + " is out of bounds for array of dimension " + rank, null);
+            throw new Mistake(
+                    "AxisError",
+                    "axis " + (from < 0 || from >= rank ? source : destination)
+                            + " is out of bounds for array of dimension " + rank,
+                    null);
         }
         for (int d = 0; d < rank; d++) {
             if (d != from) {

@@ -43,9 +43,12 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
             case "None" -> None.NONE;
             case "True" -> true;
             case "False" -> false;
-            default -> text.startsWith("'")
-                    ? text.substring(1, text.length() - 1)
-                    : text.contains(".") || text.contains("e") ? (Object) Double.valueOf(text) : (Object) Long.valueOf(text);
+            default ->
+                text.startsWith("'")
+                        ? text.substring(1, text.length() - 1)
+                        : text.contains(".") || text.contains("e")
+                                ? (Object) Double.valueOf(text)
+                                : (Object) Long.valueOf(text);
         };
     }
 
@@ -134,7 +137,9 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
             case Float f -> (double) f;
             case Character c -> String.valueOf(c);
             case long[] a -> new ArrayList<>(Arrays.stream(a).boxed().toList());
-            case int[] a -> new ArrayList<>(Arrays.stream(a).mapToObj(i -> (Object) (long) i).toList());
+            case int[] a ->
+                new ArrayList<>(
+                        Arrays.stream(a).mapToObj(i -> (Object) (long) i).toList());
             case double[] a -> new ArrayList<>(Arrays.stream(a).boxed().toList());
             default -> value;
         };

@@ -33,7 +33,8 @@ sealed interface Statement {
         }
     }
 
-    record For(Span at, Expression target, Expression items, List<Statement> body, List<Statement> otherwise) implements Statement {
+    record For(Span at, Expression target, Expression items, List<Statement> body, List<Statement> otherwise)
+            implements Statement {
         public For {
             body = List.copyOf(body);
             otherwise = List.copyOf(otherwise);

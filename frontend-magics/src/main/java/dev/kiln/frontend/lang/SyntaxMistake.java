@@ -23,13 +23,20 @@ final class SyntaxMistake extends BaseErrorListener {
 
     @Override
     public void syntaxError(
-            Recognizer<?, ?> recognizer, Object symbol, int line, int column, String message, RecognitionException cause) {
+            Recognizer<?, ?> recognizer,
+            Object symbol,
+            int line,
+            int column,
+            String message,
+            RecognitionException cause) {
         Parser parser = (Parser) recognizer;
         Token word = (Token) symbol;
         if (unclosed != null) {
             throw error("SyntaxError", "'" + unclosed.getText() + "' was never closed", unclosed, null);
         }
-        IntervalSet expected = cause != null && cause.getExpectedTokens() != null ? cause.getExpectedTokens() : parser.getExpectedTokens();
+        IntervalSet expected = cause != null && cause.getExpectedTokens() != null
+                ? cause.getExpectedTokens()
+                : parser.getExpectedTokens();
         Token before = word.getTokenIndex() > 0 ? parser.getTokenStream().get(word.getTokenIndex() - 1) : word;
         switch (word.getType()) {
             case ArrayLexer.INDENT -> throw error("IndentationError", "unexpected indent", next(parser, word), null);
@@ -39,10 +46,16 @@ final class SyntaxMistake extends BaseErrorListener {
         if (expected.contains(ArrayLexer.INDENT)) {
             throw error("IndentationError", "expected an indented block", word, null);
         }
-        if (word.getType() == ArrayLexer.NEWLINE && expected.contains(ArrayLexer.COLON) && parser.getRuleContext().depth() > 1) {
+        if (word.getType() == ArrayLexer.NEWLINE
+                && expected.contains(ArrayLexer.COLON)
+                && parser.getRuleContext().depth() > 1) {
             throw error("SyntaxError", "expected ':'", word, null);
         }
-        throw error("SyntaxError", "invalid syntax", word.getType() == ArrayLexer.NEWLINE ? before : word, advice(before, word));
+        throw error(
+                "SyntaxError",
+                "invalid syntax",
+                word.getType() == ArrayLexer.NEWLINE ? before : word,
+                advice(before, word));
     }
 
     private static Token next(Parser parser, Token word) {
@@ -51,11 +64,21 @@ final class SyntaxMistake extends BaseErrorListener {
 
     private CellError unknown(Token word) {
         return switch (word.getText()) {
-            case "'", "\"" -> error("SyntaxError", "unterminated string literal", word, "Maybe a closing " + word.getText() + " is missing.");
+            case "'", "\"" ->
+                error(
+                        "SyntaxError",
+                        "unterminated string literal",
+                        word,
+                        "Maybe a closing " + word.getText() + " is missing.");
             case "!" -> error("SyntaxError", "invalid syntax", word, "Maybe you meant 'not', or ~ for an array.");
             case "?" -> error("SyntaxError", "invalid syntax", word, "Maybe you meant 'a if condition else b'.");
             case "%", "$", "`" -> error("SyntaxError", "invalid character '" + word.getText() + "'", word, null);
-            default -> error("SyntaxError", "invalid character '" + word.getText() + "'", word, "Maybe it was pasted from a formatted text.");
+            default ->
+                error(
+                        "SyntaxError",
+                        "invalid character '" + word.getText() + "'",
+                        word,
+                        "Maybe it was pasted from a formatted text.");
         };
     }
 
@@ -66,7 +89,10 @@ final class SyntaxMistake extends BaseErrorListener {
             case ArrayLexer.BAR -> "Maybe you meant 'or', or | for arrays.";
             case ArrayLexer.IF -> before.getType() == ArrayLexer.ELSE ? "Maybe you meant 'elif'." : null;
             case ArrayLexer.NAME -> before.getType() == ArrayLexer.NAME ? twoNames(before.getText()) : null;
-            case ArrayLexer.NEWLINE -> before.getText().matches("[-+*/]") ? "Maybe the right side of '" + before.getText() + "' is missing." : null;
+            case ArrayLexer.NEWLINE ->
+                before.getText().matches("[-+*/]")
+                        ? "Maybe the right side of '" + before.getText() + "' is missing."
+                        : null;
             default -> null;
         };
     }
@@ -74,7 +100,8 @@ final class SyntaxMistake extends BaseErrorListener {
     private static String twoNames(String first) {
         return switch (first) {
             case "print" -> "Maybe print(…) is missing its brackets.";
-            case "var", "double", "long", "int", "NDArray", "String", "final" -> "Maybe this is Java: put it into a cell without %%array.";
+            case "var", "double", "long", "int", "NDArray", "String", "final" ->
+                "Maybe this is Java: put it into a cell without %%array.";
             default -> "Maybe a comma or an operator is missing.";
         };
     }

@@ -44,10 +44,12 @@ final class Values {
                 if (size == 1) {
                     yield truth(ArrayOps.item(a));
                 } else if (size == 0) {
-                    throw Mistake.value("The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is"
-                            + " not empty.");
+                    throw Mistake.value(
+                            "The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is"
+                                    + " not empty.");
                 }
-                throw Mistake.value("The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
+                throw Mistake.value(
+                        "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
             }
             default -> true;
         };
@@ -81,7 +83,10 @@ final class Values {
     }
 
     private static String quoted(String text) {
-        String body = text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r");
+        String body = text.replace("\\", "\\\\")
+                .replace("\n", "\\n")
+                .replace("\t", "\\t")
+                .replace("\r", "\\r");
         boolean single = text.contains("'") && !text.contains("\"");
         return single ? '"' + body + '"' : "'" + body.replace("'", "\\'") + "'";
     }
@@ -105,7 +110,9 @@ final class Values {
             case Long l -> l;
             case Boolean b -> b ? 1L : 0L;
             case NDArray a when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() -> index(ArrayOps.item(a), otherwise);
-            default -> throw Mistake.type(otherwise).maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);
+            default ->
+                throw Mistake.type(otherwise)
+                        .maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);
         };
     }
 
@@ -118,7 +125,9 @@ final class Values {
     }
 
     static boolean isIterable(Object value) {
-        return value instanceof List<?> || value instanceof String || value instanceof NDArray a && ArrayOps.rank(a) > 0;
+        return value instanceof List<?>
+                || value instanceof String
+                || value instanceof NDArray a && ArrayOps.rank(a) > 0;
     }
 
     /** The items that a loop or an unpacking gets; of an array those of its first axis, each made when asked for. */
@@ -127,7 +136,8 @@ final class Values {
             case RangeValue r -> r;
             case Tuple t -> t;
             case List<?> l -> new ArrayList<>(l);
-            case String s -> s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
+            case String s ->
+                s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
                     throw Mistake.type("iteration over a 0-d array");

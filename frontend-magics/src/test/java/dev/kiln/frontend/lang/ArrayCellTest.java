@@ -12,31 +12,31 @@ class ArrayCellTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiterString = "-->",
             quoteCharacter = '`',
             value = {
-                "-2 ** 2 | -4",
-                "2 ** -1 | 0.5",
-                "2 ** 3 ** 2 | 512",
-                "-7 // 2, -7 % 3, 7 % -3, -7.5 // 2 | (-4, 2, -2, -4.0)",
-                "1 < 2 < 3, 1 < 3 < 2, 1 == 1.0, 1 != 1 | (True, False, True, False)",
-                "not 1 == 2, not True and False | (True, False)",
-                "0 or 'a', 1 and 2, None or 3 | ('a', 2, 3)",
-                "1 if 0 else 2 if 0 else 3 | 3",
-                "5 & 6 | 1, 5 ^ 1, 1 << 4, -17 >> 2, ~5 | (5, 4, 16, -5, -6)",
-                "True + True, True & False, 3 * 'ab' | (2, False, 'ababab')",
-                "[1, 2] + [3], (1,) + (2, 3), [0] * 3 | ([1, 2, 3], (1, 2, 3), [0, 0, 0])",
-                "0x_ff, 1_000, 0b11, .5, 1., 1e-3, 1E5 | (255, 1000, 3, 0.5, 1.0, 0.001, 100000.0)",
-                "1e16, 1e-5, 0.1 + 0.2, 1e22, 123456789.123 | (1e+16, 1e-05, 0.30000000000000004, 1e+22, 123456789.123)",
-                "(), (1,), [], [(1, 2), 3] | ((), (1,), [], [(1, 2), 3])",
-                "'a' 'b', \"it's\", 'a\\tb' | ('ab', \"it's\", 'a\\tb')",
-                "len([1, 2]), abs(-3), min(3, 1, 2), max([1, 5]), sum([1, 2.5]) | (2, 3, 1, 5, 3.5)",
-                "int(3.9), int('12'), float('1e3'), bool([]), round(2.5), round(2.567, 2) | (3, 12, 1000.0, False, 2, 2.57)",
-                "list(range(5))[1:-1], (1, 2, 3)[::-1], 'abc'[1] | ([1, 2, 3], (3, 2, 1), 'b')",
-                "2 in [1, 2], 3 not in (1, 2), None is None, 1 is not None | (True, True, True, True)",
-                "list(zip([1, 2], 'ab')), list(enumerate('ab', 1)) | ([(1, 'a'), (2, 'b')], [(1, 'a'), (2, 'b')])",
-                "(1, 2) < (1, 3), [1] == [1], 'a' < 'b' | (True, True, True)",
-                "3 == 'a', divmod(7, 2), pow(2, 5) | (False, (3, 1), 32)",
+                "-2 ** 2 --> -4",
+                "2 ** -1 --> 0.5",
+                "2 ** 3 ** 2 --> 512",
+                "-7 // 2, -7 % 3, 7 % -3, -7.5 // 2 --> (-4, 2, -2, -4.0)",
+                "1 < 2 < 3, 1 < 3 < 2, 1 == 1.0, 1 != 1 --> (True, False, True, False)",
+                "not 1 == 2, not True and False --> (True, False)",
+                "0 or 'a', 1 and 2, None or 3 --> ('a', 2, 3)",
+                "1 if 0 else 2 if 0 else 3 --> 3",
+                "5 & 6 | 1, 5 ^ 1, 1 << 4, -17 >> 2, ~5 --> (5, 4, 16, -5, -6)",
+                "True + True, True & False, 3 * 'ab' --> (2, False, 'ababab')",
+                "[1, 2] + [3], (1,) + (2, 3), [0] * 3 --> ([1, 2, 3], (1, 2, 3), [0, 0, 0])",
+                "0x_ff, 1_000, 0b11, .5, 1., 1e-3, 1E5 --> (255, 1000, 3, 0.5, 1.0, 0.001, 100000.0)",
+                "1e16, 1e-5, 0.1 + 0.2, 1e22, 123456789.123 --> (1e+16, 1e-05, 0.30000000000000004, 1e+22, 123456789.123)",
+                "(), (1,), [], [(1, 2), 3] --> ((), (1,), [], [(1, 2), 3])",
+                "'a' 'b', \"it's\", 'a\\tb' --> ('ab', \"it's\", 'a\\tb')",
+                "len([1, 2]), abs(-3), min(3, 1, 2), max([1, 5]), sum([1, 2.5]) --> (2, 3, 1, 5, 3.5)",
+                "int(3.9), int('12'), float('1e3'), bool([]), round(2.5), round(2.567, 2) --> (3, 12, 1000.0, False, 2, 2.57)",
+                "list(range(5))[1:-1], (1, 2, 3)[::-1], 'abc'[1] --> ([1, 2, 3], (3, 2, 1), 'b')",
+                "2 in [1, 2], 3 not in (1, 2), None is None, 1 is not None --> (True, True, True, True)",
+                "list(zip([1, 2], 'ab')), list(enumerate('ab', 1)) --> ([(1, 'a'), (2, 'b')], [(1, 'a'), (2, 'b')])",
+                "(1, 2) < (1, 3), [1] == [1], 'a' < 'b' --> (True, True, True)",
+                "3 == 'a', divmod(7, 2), pow(2, 5) --> (False, (3, 1), 32)",
             })
     void pythonExpressions(String expression, String value) {
         assertThat(cells.show(expression)).isEqualTo(value);
@@ -44,13 +44,13 @@ class ArrayCellTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiterString = "-->",
             quoteCharacter = '`',
             value = {
-                "f'{3.14159:.3f} {42:5d}|{42:<5}|{42:05d} {1e10:.2e} {0.5:%}' | `'3.142    42|42   |00042 1.00e+10 50.000000%'`",
-                "f'{1234567.891:,.1f} {255:x} {\"a\":>3} {True}' | `'1,234,567.9 ff   a True'`",
-                "f'{{}} {1 + 1 = } {\"x\"!r} {2:{1 + 3}d}' | `\"{} 1 + 1 = 2 'x'    2\"`",
-                "f'{np.float64(2) / 3:.3g} {np.arange(3)} {1/3:g} {12345678.0:g}' | `'0.667 [0 1 2] 0.333333 1.23457e+07'`",
+                "f'{3.14159:.3f} {42:5d}|{42:<5}|{42:05d} {1e10:.2e} {0.5:%}' --> `'3.142    42|42   |00042 1.00e+10 50.000000%'`",
+                "f'{1234567.891:,.1f} {255:x} {\"a\":>3} {True}' --> `'1,234,567.9 ff   a True'`",
+                "f'{{}} {1 + 1 = } {\"x\"!r} {2:{1 + 3}d}' --> `\"{} 1 + 1 = 2 'x'    2\"`",
+                "f'{np.float64(2) / 3:.3g} {np.arange(3)} {1/3:g} {12345678.0:g}' --> `'0.667 [0 1 2] 0.333333 1.23457e+07'`",
             })
     void formattedStrings(String expression, String value) {
         assertThat(cells.show(expression)).isEqualTo(value);
@@ -58,8 +58,7 @@ class ArrayCellTest {
 
     @Test
     void heatStencilPastedFromNumPy() {
-        assertThat(cells.show(
-                        """
+        assertThat(cells.show("""
                         import numpy as np
                         u = np.zeros((6, 6)); u[0, :] = 100.0          # hot edge
                         for _ in range(5):
@@ -68,8 +67,7 @@ class ArrayCellTest {
                             u = v
 
                         round(float(u.sum()), 6)
-                        """))
-                .isEqualTo("875.585938");
+                        """)).isEqualTo("875.585938");
         assertThat(cells.scope.names()).containsExactly("u", "_", "v");
     }
 
@@ -82,21 +80,23 @@ class ArrayCellTest {
 
     @Test
     void augmentedAssignmentMutatesArraysAndRebindsNumbers() {
-        assertThat(cells.show("a = np.ones(2); b = a; a += 1; s = a.sum(); t = s; s += 1\n(b is a, float(b[0]), float(s), float(t))"))
+        assertThat(
+                        cells.show(
+                                "a = np.ones(2); b = a; a += 1; s = a.sum(); t = s; s += 1\n(b is a, float(b[0]), float(s), float(t))"))
                 .isEqualTo("(True, 2.0, 5.0, 4.0)");
     }
 
     @Test
     void masksWriteWhereTheyHold() {
-        cells.run("a = np.arange(6)\na[a > 3] = 0\na[a == 1] += 10.5\nb = np.arange(6.0).reshape(2, 3)\nb[b[:, 0] > 0] *= 2");
+        cells.run(
+                "a = np.arange(6)\na[a > 3] = 0\na[a == 1] += 10.5\nb = np.arange(6.0).reshape(2, 3)\nb[b[:, 0] > 0] *= 2");
         assertThat(cells.doubles("a")).containsExactly(0, 11, 2, 3, 0, 0);
         assertThat(cells.doubles("b")).containsExactly(0, 1, 2, 6, 8, 10);
     }
 
     @Test
     void indexArraysReadAndWrite() {
-        assertThat(cells.show(
-                        """
+        assertThat(cells.show("""
                         a = np.arange(24).reshape(2, 3, 4)
                         a[:, [0, 2], 1].tolist(), a[[0, 1], :, [1, 2]].tolist(), a[1, a[1, :, 0] > 12].shape, a[a % 7 == 0].tolist()
                         """))
@@ -107,8 +107,7 @@ class ArrayCellTest {
 
     @Test
     void loopsBranchAndEnd() {
-        assertThat(cells.show(
-                        """
+        assertThat(cells.show("""
                         out = []
                         for i, (a, b) in enumerate([(1, 2), (3, 4)]):
                             out.append(a * b + i)
@@ -123,20 +122,16 @@ class ArrayCellTest {
                         for row in np.arange(4).reshape(2, 2):
                             out += [int(row.sum())]
                         out, n
-                        """))
-                .isEqualTo("([2, 13, 'else', 1, 5], 5)");
+                        """)).isEqualTo("([2, 13, 'else', 1, 5], 5)");
     }
 
     @Test
     void functionsHaveDefaultsKeywordsLocalsAndClosures() {
-        assertThat(cells.show(
-                        """
+        assertThat(cells.show("""
                         k = 10
                         def scale(x, by=2, *rest):
                             return x
-                        """
-                                .replace(", *rest", "")
-                                + """
+                        """.replace(", *rest", "") + """
                         def scale(x: float, by=2) -> float:
                             def inner(y):
                                 return y * by + k
@@ -145,8 +140,7 @@ class ArrayCellTest {
                         def nothing():
                             pass
                         scale(3), scale(by=5, x=1), nothing()
-                        """))
-                .isEqualTo("((16, 3), (15, 1), None)");
+                        """)).isEqualTo("((16, 3), (15, 1), None)");
         assertThat(cells.scope.names()).doesNotContain("k2");
         ArrayFunction scale = (ArrayFunction) cells.scope.get("scale");
         assertThat(Values.repr(scale.call(4))).isEqualTo("(18, 4)");
@@ -154,8 +148,9 @@ class ArrayCellTest {
 
     @Test
     void printAndTheLastValue() {
-        assertThat(cells.print("print('a', 1, 2.0, [1, 'b'], sep='-', end='!\\n')\nprint(np.arange(3.0) / 2, np.float32(0.1), np.dtype_)"
-                        .replace(", np.dtype_", "")))
+        assertThat(cells.print(
+                        "print('a', 1, 2.0, [1, 'b'], sep='-', end='!\\n')\nprint(np.arange(3.0) / 2, np.float32(0.1), np.dtype_)"
+                                .replace(", np.dtype_", "")))
                 .isEqualTo("a-1-2.0-[1, 'b']!\n[0.  0.5 1. ] 0.1\n");
         assertThat(cells.run("1 + 1;")).isEqualTo(None.NONE);
         assertThat(cells.run("x = 1")).isEqualTo(None.NONE);

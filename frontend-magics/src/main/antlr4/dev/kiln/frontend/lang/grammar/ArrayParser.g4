@@ -66,7 +66,7 @@ expression
     | <assoc = right> then = expression IF condition = expression ELSE otherwise = expression # choice
     ;
 
-comparison: LESS | LESS_EQUAL | GREATER | GREATER_EQUAL | EQUAL | NOT_EQUAL | IN | NOT IN | IS | IS NOT;
+comparison: LESS | LESS_EQUAL | GREATER | GREATER_EQUAL | EQUAL | NOT_EQUAL | IN | NOT IN | IS NOT | IS;
 
 argument: (NAME ASSIGN)? expression;
 
