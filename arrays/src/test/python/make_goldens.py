@@ -1,4 +1,4 @@
-"""Writes what real NumPy answers into ../resources/dev/kiln/arrays: printing.txt, ops.txt, promotion.txt and small .npy files.
+"""Writes what real NumPy answers into ../resources/dev/kiln/arrays: printing.txt, ops.txt, promotion.txt, views.txt and small .npy files.
 
 Needs NumPy 2.4 or newer; the tests read the files only.
 """
@@ -132,8 +132,66 @@ def files():
             np.lib.format.write_array(f, a.astype("float64"), version)
 
 
+def random_slice(rng, length):
+    def bound():
+        return "" if rng.random() < 0.3 else str(rng.integers(-length - 2, length + 3))
+    kind = rng.random()
+    if kind < 0.15 and length > 0:
+        return str(rng.integers(-length, length))
+    step = "" if rng.random() < 0.5 else ":" + str(rng.choice([1, 2, 3, -1, -2]))
+    return f"{bound()}:{bound()}{step}"
+
+
+def random_index(rng, shape):
+    items = [random_slice(rng, n) for n in shape[: rng.integers(0, len(shape) + 1)]]
+    if rng.random() < 0.2:
+        items.insert(rng.integers(0, len(items) + 1), "None")
+    if rng.random() < 0.2:
+        items.insert(rng.integers(0, len(items) + 1), "...")
+    return ", ".join(items)
+
+
+def views():
+    """Chains of views, then a write through the last one from another of the same shape; the whole array afterwards."""
+    rng = np.random.default_rng(11)
+    with open(OUT / "views.txt", "w") as f:
+        for _ in range(400):
+            shape = tuple(int(n) for n in rng.choice([0, 1, 2, 3, 4, 5], size=rng.integers(0, 4), p=[0.05, 0.15, 0.2, 0.2, 0.2, 0.2]))
+            base = np.arange(np.prod(shape, dtype=int)).reshape(shape)
+            v, steps = base, []
+            for _ in range(rng.integers(1, 5)):
+                kind = rng.choice(["get", "get", "get", "T", "flip", "expand", "swap"])
+                if kind == "get":
+                    index = random_index(rng, v.shape)
+                    if not index:
+                        continue
+                    v = eval(f"v[{index}]" if "..." in index else f"v[{index}, ...]")  # with ... it is always a view
+                    steps.append(f"get {index}")
+                elif kind == "T":
+                    v = v.T
+                    steps.append("T")
+                elif kind == "flip" and v.ndim:
+                    v = np.flip(v)
+                    steps.append("flip")
+                elif kind == "expand":
+                    axis = int(rng.integers(0, v.ndim + 1))
+                    v = np.expand_dims(v, axis)
+                    steps.append(f"expandDims {axis}")
+                elif v.ndim > 1:
+                    v = v.swapaxes(0, -1)
+                    steps.append("swapaxes")
+            if not steps:
+                continue
+            before = flat(v)
+            reverse = v[::-1] if v.ndim else v
+            v[...] = reverse + 100
+            v += v.T if v.shape == v.T.shape else 1
+            f.write(f"{' '.join(map(str, shape))} | {' ; '.join(steps)} | {' '.join(map(str, v.shape))} | {before} | {flat(base)}\n")
+
+
 OUT.mkdir(parents=True, exist_ok=True)
 printing()
 ops()
 promotion()
+views()
 files()

@@ -14,6 +14,7 @@ final class Cell {
     private volatile Node current;
     private String name;
     private boolean managed;
+    private boolean escaped;
     private int references;
     private boolean listed;
 
@@ -70,9 +71,9 @@ final class Cell {
         return managed;
     }
 
-    /** From now on references are counted; there is one. */
+    /** From now on references are counted; there is one. Does nothing to a cell that is managed or has escaped. */
     void manage() {
-        if (!managed) {
+        if (!managed && !escaped) {
             managed = true;
             references = 1;
         }
@@ -86,8 +87,9 @@ final class Cell {
         references--;
     }
 
-    /** From now on only reachability counts. */
+    /** From now on and for good only reachability counts. */
     void escape() {
+        escaped = true;
         managed = false;
     }
 }

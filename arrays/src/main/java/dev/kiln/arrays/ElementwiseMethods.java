@@ -440,13 +440,14 @@ public sealed interface ElementwiseMethods permits NDArray {
 
     /** The values limited to low and high, either of which may be null; each an NDArray or a number. */
     default NDArray clip(Object low, Object high) {
-        NDArray result = self();
-        if (low != null) {
-            result = Nd.map(Op.MAXIMUM, result, low);
+        if (low == null || high == null) {
+            return low != null
+                    ? Nd.map(Op.MAXIMUM, self(), low)
+                    : high != null ? Nd.map(Op.MINIMUM, self(), high) : self().copy();
         }
-        if (high != null) {
-            result = Nd.map(Op.MINIMUM, result, high);
-        }
-        return low == null && high == null ? result.copy() : result;
+        NDArray raised = Nd.map(Op.MAXIMUM, self(), low);
+        NDArray result = Nd.map(Op.MINIMUM, raised, high);
+        raised.discard();
+        return result;
     }
 }

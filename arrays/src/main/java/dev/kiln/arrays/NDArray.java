@@ -241,7 +241,17 @@ public final class NDArray implements ElementwiseMethods, ReductionMethods, View
         return Reading.booleans(this);
     }
 
-    /** From now on references are counted; the caller holds one. For evaluators of cell languages. */
+    /** An intermediate result that is read by an operation recorded already and never again: dead from now on. */
+    NDArray discard() {
+        manage();
+        release();
+        return this;
+    }
+
+    /**
+     * From now on references are counted; the caller holds one. For evaluators of cell languages, on arrays that they made. Does
+     * nothing to an array that is managed already or has escaped.
+     */
     public NDArray manage() {
         synchronized (cell.context()) {
             cell.manage();
@@ -272,7 +282,7 @@ public final class NDArray implements ElementwiseMethods, ReductionMethods, View
         }
     }
 
-    /** From now on the array lives as long as it is reachable: a Java variable got it. */
+    /** From now on and for good the array lives as long as it is reachable: a Java variable got it. */
     public NDArray escape() {
         synchronized (cell.context()) {
             cell.escape();

@@ -104,7 +104,7 @@ public final class Nd extends ElementwiseFunctions {
         Context context = Context.current();
         long[] checked = Shapes.checked(shape, type.bytes());
         Object scalar = Recording.operand(value);
-        Promotion.checkFits(scalar, type);
+        Recording.checkAssignable(scalar, type);
         synchronized (context) {
             context.beforeRecording();
             return contiguous(context, new Node.Fill(context.nextId(), type, checked, new Operand.Scalar(scalar)));
@@ -159,14 +159,17 @@ public final class Nd extends ElementwiseFunctions {
         return arange(start, stop, 1.0);
     }
 
-    /** start, start + step, … before stop, as float64; the length is ceil((stop − start) / step). */
+    /**
+     * start, start + step, … before stop, as float64; the length is ceil((stop − start) / step). As in NumPy the elements are
+     * start + i·d, where d is what start + step rounds to, less start.
+     */
     public static NDArray arange(double start, double stop, double step) {
         double n = Math.ceil((stop - start) / step);
         if (step == 0 || !Double.isFinite(n)) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE, "arange: cannot compute length of " + start + ":" + stop + ":" + step);
         }
-        return range(DType.FLOAT64, (long) Math.max(0, n), start, step);
+        return range(DType.FLOAT64, (long) Math.max(0, n), start, start + step - start);
     }
 
     /** n numbers from start to stop, both included. */

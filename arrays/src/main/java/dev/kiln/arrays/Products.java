@@ -42,7 +42,9 @@ final class Products {
 
     private static NDArray sum(NDArray products, int axis, DType type) {
         ReduceOp op = type == DType.BOOL ? ReduceOp.ANY : ReduceOp.SUM;
-        return Recording.reduce(op, products, new int[] {axis}, false, type);
+        NDArray result = Recording.reduce(op, products, new int[] {axis}, false, type);
+        products.discard();
+        return result;
     }
 
     private static NDArray floating(NDArray a, NDArray b, DType type) {

@@ -23,7 +23,7 @@ public final class RandomStream {
 
     /** Uniform in [low, high), float64. */
     public NDArray uniform(double low, double high, long... shape) {
-        return uniform(shape).multiply(high - low).add(low);
+        return scaled(uniform(shape), high - low, low);
     }
 
     /** Uniform in [0, 1), float64: NumPy's name. */
@@ -38,7 +38,7 @@ public final class RandomStream {
 
     /** Normal with this mean and standard deviation, float64. */
     public NDArray normal(double mean, double deviation, long... shape) {
-        return normal(shape).multiply(deviation).add(mean);
+        return scaled(normal(shape), deviation, mean);
     }
 
     /** Whole numbers in [low, high), int64. */
@@ -46,11 +46,22 @@ public final class RandomStream {
         if (low >= high) {
             throw new ArrayError(ArrayError.Kind.VALUE, "low (" + low + ") >= high (" + high + ")");
         }
-        return uniform(shape)
-                .multiply((double) (high - low))
-                .floor()
-                .astype(DType.INT64)
-                .add(low);
+        NDArray uniform = uniform(shape);
+        NDArray wide = uniform.multiply((double) (high - low));
+        NDArray whole = wide.astype(DType.INT64);
+        NDArray result = whole.add(low);
+        uniform.discard();
+        wide.discard();
+        whole.discard();
+        return result;
+    }
+
+    private static NDArray scaled(NDArray drawn, double factor, double offset) {
+        NDArray wide = drawn.multiply(factor);
+        NDArray result = wide.add(offset);
+        drawn.discard();
+        wide.discard();
+        return result;
     }
 
     private NDArray draw(Node.Random.Distribution distribution, long[] shape) {

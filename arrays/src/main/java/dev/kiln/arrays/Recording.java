@@ -109,8 +109,11 @@ final class Recording {
             return where(context, operands[0], operands[1], operands[2]);
         }
         Object[] arrays = operands.clone();
-        arrays[0] = Nd.scalar(context, operands[0]);
-        return any(context, op, arrays);
+        NDArray first = Nd.scalar(context, operands[0]);
+        arrays[0] = first;
+        NDArray result = any(context, op, arrays);
+        first.discard();
+        return result;
     }
 
     private static NDArray where(Context given, Object condition, Object x, Object y) {
@@ -232,7 +235,7 @@ final class Recording {
             if (op == null) {
                 checkAssignable(value, type);
                 context.beforeRecording();
-                writeNode(target, valueFor(value, region, type));
+                writeNode(target, valueFor(value, region));
                 return;
             }
             if (value instanceof NDArray b) {
@@ -259,6 +262,7 @@ final class Recording {
             }
             NDArray combined = any(context, op, target, value);
             writeNode(target, combined.read());
+            combined.discard();
             combined.manage().release();
         }
     }
@@ -266,10 +270,12 @@ final class Recording {
     private static void writeNode(NDArray target, Operand value) {
         Context context = target.context();
         Cell cell = target.cell();
-        context.supersede(cell, new Node.Update(context.nextId(), cell.current(), target.view(), value));
+        if (target.size() > 0) {
+            context.supersede(cell, new Node.Update(context.nextId(), cell.current(), target.view(), value));
+        }
     }
 
-    private static Operand valueFor(Object value, View region, DType type) {
+    private static Operand valueFor(Object value, View region) {
         if (!(value instanceof NDArray array)) {
             return new Operand.Scalar(value);
         }
@@ -291,7 +297,8 @@ final class Recording {
         return new Operand.Read(array.cell().current(), broadcast);
     }
 
-    private static void checkAssignable(Object value, DType type) {
+    /** Checks that a value can become an element of a type. */
+    static void checkAssignable(Object value, DType type) {
         Promotion.checkFits(value, type);
         if (value instanceof Double d && type.isInteger() && !Double.isFinite(d)) {
             boolean nan = Double.isNaN(d);
@@ -305,7 +312,7 @@ final class Recording {
     private static void requireWritable(NDArray target) {
         View view = target.view();
         for (int d = 0; d < view.rank(); d++) {
-            if (view.strides()[d] == 0 && view.shape()[d] > 1) {
+            if (view.strides()[d] == 0 && view.shape()[d] > 1 && view.size() > 0) {
                 throw new ArrayError(
                         ArrayError.Kind.VALUE,
                         "assignment destination is read-only: axis " + d + " is broadcast",

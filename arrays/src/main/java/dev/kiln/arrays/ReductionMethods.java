@@ -152,7 +152,9 @@ public sealed interface ReductionMethods permits NDArray {
         int[] over = Shapes.axes(axes == null ? every() : axes, x.ndim());
         DType type = x.dtype().isFloating() ? x.dtype() : DType.FLOAT64;
         NDArray sum = Recording.reduce(ReduceOp.SUM, x, over, keepdims, type);
-        return Recording.binary(Op.DIVIDE, sum, (Double) (double) count(over), false);
+        NDArray mean = Recording.binary(Op.DIVIDE, sum, (Double) (double) count(over), false);
+        sum.discard();
+        return mean;
     }
 
     private long count(int[] axes) {
@@ -180,24 +182,33 @@ public sealed interface ReductionMethods permits NDArray {
     default NDArray var(int[] axes, double correction, boolean keepdims) {
         NDArray x = self();
         int[] over = Shapes.axes(axes == null ? every() : axes, x.ndim());
-        NDArray distance = Recording.binary(Op.SUBTRACT, x, meanOf(over, true));
+        NDArray mean = meanOf(over, true);
+        NDArray distance = Recording.binary(Op.SUBTRACT, x, mean);
         NDArray squares = distance.square();
         NDArray sum = Recording.reduce(ReduceOp.SUM, squares, over, keepdims, squares.dtype());
-        return sum.divide(Math.max(0, count(over) - correction));
+        NDArray result = sum.divide(Math.max(0, count(over) - correction));
+        mean.discard();
+        distance.discard();
+        squares.discard();
+        sum.discard();
+        return result;
     }
 
     /** The standard deviation: the root of the variance. */
     default NDArray std() {
-        return var().sqrt();
+        return std(null, 0, false);
     }
 
     default NDArray std(int axis) {
-        return var(axis).sqrt();
+        return std(new int[] {axis}, 0, false);
     }
 
     /** The root of the variance with the divisor n − correction; axes null: all. */
     default NDArray std(int[] axes, double correction, boolean keepdims) {
-        return var(axes, correction, keepdims).sqrt();
+        NDArray variance = var(axes, correction, keepdims);
+        NDArray result = variance.sqrt();
+        variance.discard();
+        return result;
     }
 
     /** The flat index of the first least element. Evaluates. */

@@ -140,6 +140,19 @@ class ContextTest {
     }
 
     @Test
+    void intermediateResultsOfOneCallAreNotPinned() {
+        NDArray x = Nd.arange(4.0).eval();
+        NDArray twice = x.std();
+        NDArray between = Nd.random(1).integers(0, 9, 4);
+        NDArray limited = between.clip(1, 5);
+        x.isub(x.mean().eval());
+        outputs.clear();
+        pinned.clear();
+        x.eval();
+        assertThat(pinned.getFirst()).containsExactly(twice.node(), between.node(), limited.node());
+    }
+
+    @Test
     void aLongLoopStaysSmall() {
         NDArray u = Nd.zeros(3);
         NDArray total = Nd.scalar(0.0);

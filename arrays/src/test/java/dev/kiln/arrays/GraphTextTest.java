@@ -31,7 +31,7 @@ class GraphTextTest {
         List<Node> read = GraphText.parse(text);
         assertThat(GraphText.print(read)).isEqualTo(text);
         new ReferenceEvaluator().evaluate(read, List.of(), "test");
-        assertThat(GraphText.print(read)).contains("n4: int64[] = source(2)");
+        assertThat(GraphText.print(read)).contains("n4: int64[] = source(1)");
     }
 
     @Test

@@ -7,8 +7,12 @@ import static dev.kiln.arrays.Nd.slice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 
 /** Slices, reshapes and the other views. */
 class ViewsTest {
@@ -18,6 +22,44 @@ class ViewsTest {
     void freshContext() {
         Context.use(new Context());
         a = Nd.arange(24).reshape(2, 3, 4);
+    }
+
+    @TestFactory
+    List<DynamicTest> chainsOfViewsShowAndWriteWhatNumPyDoes() {
+        return Goldens.lines("views.txt").stream()
+                .map(line -> DynamicTest.dynamicTest(line, () -> {
+                    String[] parts = line.split(" ?\\| ?", -1);
+                    long[] shape = numbers(parts[0]);
+                    NDArray base = Nd.arange(Shapes.size(shape)).reshape(shape);
+                    NDArray v = base;
+                    for (String step : parts[1].split(" ; ")) {
+                        v = apply(v, step.strip());
+                    }
+                    assertThat(v.shape()).containsExactly(numbers(parts[2]));
+                    assertThat(v.toLongArray()).containsExactly(numbers(parts[3]));
+                    v.assign((v.ndim() > 0 ? v.get("::-1") : v).add(100));
+                    v.iadd(Arrays.equals(v.shape(), v.T().shape()) ? v.T() : 1);
+                    assertThat(base.toLongArray()).containsExactly(numbers(parts[4]));
+                }))
+                .toList();
+    }
+
+    private static NDArray apply(NDArray v, String step) {
+        return switch (step.split(" ")[0]) {
+            case "get" -> v.get(step.substring(4));
+            case "T" -> v.T();
+            case "flip" -> v.flip();
+            case "swapaxes" -> v.swapaxes(0, -1);
+            case "expandDims" -> v.expandDims(Integer.parseInt(step.substring(11)));
+            default -> throw new IllegalArgumentException(step);
+        };
+    }
+
+    private static long[] numbers(String words) {
+        return Arrays.stream(words.split(" "))
+                .filter(w -> !w.isEmpty())
+                .mapToLong(Long::parseLong)
+                .toArray();
     }
 
     @Test
