@@ -27,7 +27,8 @@ public final class RandomNests {
     private final List<Integer> tame = new ArrayList<>();
 
     private RandomNests(long seed) {
-        random = new Random(seed);
+        // Neighbouring seeds of java.util.Random begin alike.
+        random = new Random(seed * 0x9E3779B97F4A7C15L ^ 0x5851F42D4C957F2DL);
         int rank = 1 + random.nextInt(4);
         sizes = new long[rank];
         long points = 1;
