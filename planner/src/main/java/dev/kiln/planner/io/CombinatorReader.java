@@ -41,6 +41,12 @@ final class CombinatorReader {
         for (ProblemText.Combinator c : text.ops()) {
             bind(c);
         }
+        List<ProblemText.Combinator> order = readersBeforeScatters();
+        bindings.forEach(b -> base.remove(b.name()));
+        bindings.clear();
+        for (ProblemText.Combinator c : order) {
+            bind(c);
+        }
         for (String output : text.outputs()) {
             if (!base.containsKey(output)) {
                 throw new BadProblem("output " + output + ": no op and no input has this name");
@@ -74,6 +80,37 @@ final class CombinatorReader {
             throw bad(c, "its name stands twice");
         }
         bindings.add(new Binding(c.id().text(), kind, base.size() - 1, reads));
+    }
+
+    /** The ops with every reader of a scatter's target before the scatter, else in the order they were in. */
+    private List<ProblemText.Combinator> readersBeforeScatters() throws BadProblem {
+        List<ProblemText.Combinator> open = new ArrayList<>(text.ops());
+        List<ProblemText.Combinator> order = new ArrayList<>();
+        while (!open.isEmpty()) {
+            ProblemText.Combinator next = open.stream()
+                    .filter(c -> open.stream().noneMatch(other -> other != c && waitsFor(c, other)))
+                    .findFirst()
+                    .orElse(null);
+            if (next == null) {
+                ProblemText.Combinator scatter = open.stream()
+                        .filter(c -> c.op().equals("scatter"))
+                        .findFirst()
+                        .orElseThrow();
+                throw bad(scatter, "an op that reads its target needs its result, but must run before it");
+            }
+            open.remove(next);
+            order.add(next);
+        }
+        return order;
+    }
+
+    private static boolean waitsFor(ProblemText.Combinator c, ProblemText.Combinator other) {
+        boolean needs =
+                c.in().stream().anyMatch(a -> a.array().equals(other.id().text()));
+        boolean overwrites = c.in().stream()
+                .filter(a -> a.role().equals("target"))
+                .anyMatch(t -> other.in().stream().anyMatch(a -> a.array().equals(t.array())));
+        return needs || overwrites;
     }
 
     private FusionProblem build(int inputs) {

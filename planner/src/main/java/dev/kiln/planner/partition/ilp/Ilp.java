@@ -25,14 +25,16 @@ import java.util.List;
  */
 public final class Ilp implements Partitioner {
     private final HighsLibrary.Status library;
+    private final Helps helps;
 
     /** With the HiGHS of this process. */
     public Ilp() {
-        this(HighsLibrary.status());
+        this(HighsLibrary.status(), Helps.ALL);
     }
 
-    Ilp(HighsLibrary.Status library) {
+    Ilp(HighsLibrary.Status library, Helps helps) {
         this.library = library;
+        this.helps = helps;
     }
 
     @Override
@@ -56,8 +58,10 @@ public final class Ilp implements Partitioner {
         List<Term> terms = model.terms(p);
         BlockGraph graph = forced(p, together);
         int[] quick = heuristic(p, graph, terms, together, budget);
-        CloseIncompatibility.in(graph);
-        new ContractForcedMerges(graph, new TermIndex(graph, terms)).run();
+        if (helps.contract()) {
+            CloseIncompatibility.in(graph);
+            new ContractForcedMerges(graph, new TermIndex(graph, terms)).run();
+        }
         boolean solver = library instanceof HighsLibrary.Available;
         long deadline = started + (long) (Math.min(budget.seconds(), 1e8) * 1e9);
         Interruption interruption = new Interruption();
@@ -66,7 +70,7 @@ public final class Ilp implements Partitioner {
             boolean proved = parts.proved;
             int[] best = parts.blockOf;
             double bound = Answer.sum(terms, parts.blockOf) - parts.slack;
-            if (best == null || Answer.sum(terms, quick) < Answer.sum(terms, best)) {
+            if (Answer.sum(terms, quick) < Answer.sum(terms, best)) {
                 best = quick;
             }
             PlanResult.Status status = proved
@@ -129,7 +133,7 @@ public final class Ilp implements Partitioner {
     private record Parts(int[] blockOf, double slack, boolean proved, long nodes) {}
 
     /** Solves part by part; parts whose blocks wait for each other in a circle are solved again as one. */
-    private static Parts solveParts(
+    private Parts solveParts(
             FusionProblem p, BlockGraph graph, List<Term> terms, Budget budget, long deadline, Interruption solver) {
         Decompose decompose = new Decompose(graph, terms);
         java.util.Map<BitSet, SolveCore.Result> solved = new java.util.HashMap<>();
@@ -142,7 +146,7 @@ public final class Ilp implements Partitioner {
             for (BitSet part : parts) {
                 Core core = Core.of(graph, part, terms);
                 SolveCore.Result r = solved.computeIfAbsent(
-                        part, k -> new SolveCore(core, budget, deadline, solver).run(solver != null));
+                        part, k -> new SolveCore(core, budget, deadline, solver, helps).run(solver != null));
                 for (int v = 0; v < core.size(); v++) {
                     vertexBlock[core.blocks()[v]] = core.blocks()[r.blockOf()[v]];
                 }

@@ -26,6 +26,7 @@ final class SolveCore {
     private final Budget budget;
     private final long deadline;
     private final Interruption interruption;
+    private final Helps helps;
     private final WarmStart warm;
     private double bound;
     private long nodes;
@@ -36,7 +37,8 @@ final class SolveCore {
      * @param deadline by {@link System#nanoTime()}
      * @param interruption ends a running solve
      */
-    SolveCore(Core core, Budget budget, long deadline, Interruption interruption) {
+    SolveCore(Core core, Budget budget, long deadline, Interruption interruption, Helps helps) {
+        this.helps = helps;
         this.core = core;
         this.budget = budget;
         this.deadline = deadline;
@@ -46,9 +48,11 @@ final class SolveCore {
 
     /** @param solver whether HiGHS may be used */
     Result run(boolean solver) {
-        bound = FloorBound.of(core);
+        bound = helps.warmStart() ? FloorBound.of(core) : 0;
         if (!core.terms().isEmpty()) {
-            warm.search(bound, !expired());
+            if (helps.warmStart()) {
+                warm.search(bound, !expired());
+            }
             if (!met() && solver && !expired()) {
                 solve();
             }
@@ -88,7 +92,9 @@ final class SolveCore {
                 return true;
             }
             double[] x = lp.columns();
-            warm.round(nearest(form, x));
+            if (helps.warmStart()) {
+                warm.round(nearest(form, x));
+            }
             if (met()) {
                 return true;
             }

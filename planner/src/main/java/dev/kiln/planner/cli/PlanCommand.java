@@ -1,0 +1,216 @@
+package dev.kiln.planner.cli;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kiln.highs.Highs;
+import dev.kiln.highs.HighsUnavailableException;
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.io.BadProblem;
+import dev.kiln.planner.io.ProblemJson;
+import dev.kiln.planner.io.ProblemText;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.partition.ilp.WriteLp;
+import dev.kiln.planner.problem.FusionProblem;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code kiln plan}: plans the fusion problems of a file and prints one JSON object for each. */
+@Command(
+        name = "kiln plan",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description =
+                "Plans fusion problems (JSON: one object, an array, or one object a line); prints one JSON object for each.")
+public final class PlanCommand implements Callable<Integer> {
+    private static final int BAD_INPUT = 2;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = "problems in the dialect bytecode or combinators; - reads the standard input")
+    private String file;
+
+    @Option(
+            names = "--cost",
+            paramLabel = "MODEL",
+            defaultValue = "bohrium",
+            description = "cost model (default: ${DEFAULT-VALUE})")
+    private String cost;
+
+    @Option(
+            names = "--partitioner",
+            paramLabel = "NAME",
+            defaultValue = "ilp",
+            description = "partitioner (default: ${DEFAULT-VALUE})")
+    private String partitioner;
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "S",
+            defaultValue = "60",
+            description = "seconds for each problem (default: ${DEFAULT-VALUE})")
+    private double timeLimit;
+
+    @Option(
+            names = "--gap",
+            paramLabel = "R",
+            defaultValue = "0",
+            description = "stop within this part of the optimum (default: ${DEFAULT-VALUE})")
+    private double gap;
+
+    @Option(
+            names = "--lp",
+            paramLabel = "OUT.lp",
+            description =
+                    "also write the integer programme; of several problems the second goes to OUT-2.lp, and so on")
+    private Path lp;
+
+    private final ObjectMapper mapper = new ObjectMapper();
+
+    private record Task(ProblemText text, FusionProblem problem) {}
+
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new PlanCommand()).execute(args));
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            CostModel model = CostModels.named(cost);
+            Partitioner chosen = Partitioners.named(partitioner);
+            Budget budget = new Budget(timeLimit, gap, () -> false);
+            List<Task> tasks = tasks();
+            PrintWriter out = spec.commandLine().getOut();
+            for (Task t : tasks) {
+                if (lp != null) {
+                    writeLp(t.problem, model, tasks.indexOf(t));
+                }
+                out.println(json(t, chosen.partition(t.problem, model, budget)));
+                out.flush();
+            }
+            return 0;
+        } catch (BadProblem | IllegalArgumentException | HighsUnavailableException e) {
+            return fail(e.getMessage());
+        } catch (IOException e) {
+            return fail(lp + ": cannot be written: " + e.getMessage());
+        }
+    }
+
+    private int fail(String message) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("kiln plan: " + message);
+        err.flush();
+        return BAD_INPUT;
+    }
+
+    private List<Task> tasks() throws BadProblem {
+        String json = read();
+        try {
+            List<ProblemText> texts = new ProblemJson().read(json);
+            List<Task> tasks = new ArrayList<>();
+            for (ProblemText text : texts) {
+                tasks.add(new Task(text, problem(text, texts.size())));
+            }
+            return tasks;
+        } catch (BadProblem e) {
+            throw new BadProblem(file + ": " + e.getMessage());
+        }
+    }
+
+    private static FusionProblem problem(ProblemText text, int problems) throws BadProblem {
+        try {
+            return text.toProblem();
+        } catch (BadProblem e) {
+            throw problems == 1 ? e : new BadProblem("problem " + text.name() + ": " + e.getMessage());
+        }
+    }
+
+    private String read() throws BadProblem {
+        try {
+            return file.equals("-")
+                    ? new String(System.in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
+                    : Files.readString(Path.of(file));
+        } catch (NoSuchFileException e) {
+            throw new BadProblem(file + ": no such file");
+        } catch (CharacterCodingException e) {
+            throw new BadProblem(file + ": it is not UTF-8 text");
+        } catch (IOException | java.nio.file.InvalidPathException e) {
+            throw new BadProblem(file + ": cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void writeLp(FusionProblem problem, CostModel model, int index) throws IOException {
+        String name = lp.toString();
+        int dot = name.lastIndexOf('.') > name.lastIndexOf('/') ? name.lastIndexOf('.') : name.length();
+        Path target = index == 0 ? lp : Path.of(name.substring(0, dot) + "-" + (index + 1) + name.substring(dot));
+        try (Highs highs = Highs.open(WriteLp.of(problem, model))) {
+            Files.writeString(target, highs.toLp());
+        }
+    }
+
+    private String json(Task task, PlanResult r) {
+        ObjectNode o = mapper.createObjectNode();
+        o.put("name", task.text.name());
+        o.put("cost_model", r.costModel());
+        o.put("partitioner", r.partitioner());
+        o.put("status", r.status().text());
+        putNumber(o, "cost", r.cost());
+        putNumber(o, "bound", r.bound());
+        ArrayNode blocks = o.putArray("blocks");
+        for (List<Integer> block : r.partition().blocks()) {
+            ArrayNode ids = blocks.addArray();
+            block.forEach(i -> addId(ids, task, i));
+        }
+        o.put("seconds", Math.round(r.seconds() * 1e6) / 1e6);
+        if (!r.note().isEmpty()) {
+            o.put("note", r.note());
+        }
+        return o.toString();
+    }
+
+    /** The op's id as the file has it: a number stays a number. */
+    private static void addId(ArrayNode ids, Task task, int op) {
+        String name = task.problem.op(op).id();
+        List<ProblemText.Id> known = switch (task.text) {
+            case ProblemText.Bytecode b ->
+                b.ops().stream().map(ProblemText.BytecodeLine::id).toList();
+            case ProblemText.Combinators c ->
+                c.ops().stream().map(ProblemText.Combinator::id).toList();
+        };
+        ProblemText.Id id =
+                known.stream().filter(k -> k.text().equals(name)).findFirst().orElseThrow();
+        if (id.number()) {
+            ids.add(new java.math.BigInteger(id.text()));
+        } else {
+            ids.add(id.text());
+        }
+    }
+
+    private static void putNumber(ObjectNode o, String field, double value) {
+        if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
+            o.put(field, (long) value);
+        } else {
+            o.put(field, value);
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.kiln.planner;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** What the planner may know: arrays, HiGHS, JSON and the command line; no executor, no notebook, no JShell. */
+class FenceTest {
+    private final JavaClasses all = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("dev.kiln.planner");
+
+    @Test
+    void thePlannerKnowsOnlyArraysHighsJsonAndPicocli() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "dev.kiln.planner..",
+                        "dev.kiln.arrays..",
+                        "dev.kiln.highs..",
+                        "com.fasterxml.jackson..",
+                        "picocli..")
+                .check(all);
+    }
+
+    @Test
+    void onlyTheIlpAndTheCommandLineKnowTheSolver() {
+        classes()
+                .that()
+                .resideOutsideOfPackages("dev.kiln.planner.partition.ilp..", "dev.kiln.planner.cli..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideOutsideOfPackage("dev.kiln.highs..")
+                .check(all);
+    }
+}

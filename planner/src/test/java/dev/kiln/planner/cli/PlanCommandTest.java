@@ -1,0 +1,157 @@
+package dev.kiln.planner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kiln.planner.Fig3;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class PlanCommandTest {
+    @TempDir
+    Path folder;
+
+    private record Run(int exit, String out, String err) {}
+
+    private static Run run(String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exit = new CommandLine(new PlanCommand())
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(args);
+        return new Run(exit, out.toString(), err.toString());
+    }
+
+    private String file(String text) throws Exception {
+        return Files.writeString(folder.resolve("p.json"), text).toString();
+    }
+
+    @Test
+    void printsOneObjectForAProblem() throws Exception {
+        Run r = run(file(Fig3.JSON), "--cost", "bohrium", "--partitioner", "ilp");
+        assertThat(r.exit).isZero();
+        assertThat(r.err).isEmpty();
+        assertThat(r.out.lines()).hasSize(1);
+        JsonNode o = new ObjectMapper().readTree(r.out);
+        assertThat(o.fieldNames())
+                .toIterable()
+                .containsExactly("name", "cost_model", "partitioner", "status", "cost", "bound", "blocks", "seconds");
+        assertThat(o.get("name").asText()).isEqualTo("fig3");
+        assertThat(o.get("status").asText()).isEqualTo("optimal");
+        assertThat(o.get("cost").toString()).isEqualTo("34");
+        assertThat(o.get("bound").toString()).isEqualTo("34");
+        assertThat(o.get("blocks").get(0).get(0).isInt()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"singleton, 94, heuristic", "linear, 58, heuristic", "ilp, 34, optimal"})
+    void everyPartitioner(String partitioner, int cost, String status) throws Exception {
+        JsonNode o = new ObjectMapper().readTree(run(file(Fig3.JSON), "--partitioner", partitioner).out);
+        assertThat(o.get("cost").asInt()).isEqualTo(cost);
+        assertThat(o.get("status").asText()).isEqualTo(status);
+    }
+
+    @Test
+    void readsArraysLinesAndBothDialects() throws Exception {
+        String combinators = """
+                {"dialect":"combinators","name":"normalize2","inputs":["xs"],"outputs":["ys1","ys2"],"ops":[
+                  {"id":"sum1","op":"fold","in":[["xs","stream"]]},
+                  {"id":"gts","op":"filter","in":[["xs","stream"]]},
+                  {"id":"sum2","op":"fold","in":[["gts","stream"]]},
+                  {"id":"ys1","op":"map","in":[["xs","stream"],["sum1","scalar"]]},
+                  {"id":"ys2","op":"map","in":[["xs","stream"],["sum2","scalar"]]}]}
+                """;
+        Run array = run(file("[" + Fig3.JSON + "," + combinators + "]"));
+        assertThat(array.exit).isZero();
+        assertThat(array.out.lines()).hasSize(2);
+        Run lines = run(file(Fig3.JSON.replace("\n", "") + "\n" + combinators.replace("\n", "") + "\n"));
+        assertThat(lines.out.lines()).hasSize(2);
+        JsonNode o = new ObjectMapper().readTree(lines.out.lines().toList().get(1));
+        assertThat(o.get("blocks").toString()).isEqualTo("[[\"sum1\",\"gts\"],[\"sum2\"],[\"ys1\",\"ys2\"]]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "{'id':5,'op':'ADD','out':['A[0-4]'],'in':[]}; op 5 (ADD A[0-4]): view (A[0-4]) is not BASE[start:stop]",
+                "{'id':5,'op':'ADD','out':['A[0:4:0]']}; op 5 (ADD A[0:4:0]): view (A[0:4:0]) has step 0",
+                "{'id':5,'op':'ADD','out':['A[3:-2:-1]']}; begins before element 0",
+                "{'id':5,'op':'ADD','out':['A[0:99999999999999999999]']}; has a number that is too large",
+                "{'id':5,'op':'ADD'}; op 5 (ADD): out is missing",
+                "{'id':5,'op':'REDUCE','out':['A[0:1]']}; op 5 (REDUCE A[0:1]): a reduction needs",
+                "{'id':5,'out':['A[0:4]']}; op 5: op is missing",
+                "{'id':[],'op':'ADD','out':['A[0:4]']}; op number 1: id is missing",
+                "{'id':5,'op':'DEL','out':['A']},{'id':6,'op':'COPY','out':['A[0:4]']}; op 6 (COPY A[0:4]): base (A) was deleted by op 5",
+                "{'id':5,'op':'NONE'},{'id':5,'op':'NONE'}; op 5 (NONE): its id stands twice",
+                "{'id':5,'op':'DEL','out':['A','B']}; op 5 (DEL A, B): DEL takes one base",
+                "{'id':5,'op':'ADD','out':'A'}; op 5: out is no array",
+                "{'id':5,'op':'ADD','out':[3]}; op 5: out holds 3, which is no text"
+            })
+    void badBytecodeIsOneLineThatNamesFileOpAndReason(String ops, String reason) throws Exception {
+        String path =
+                file("{'dialect':'bytecode','name':'x','ops':[".replace('\'', '"') + ops.replace('\'', '"') + "]}");
+        Run r = run(path);
+        assertThat(r.exit).isEqualTo(2);
+        assertThat(r.out).isEmpty();
+        assertThat(r.err.lines()).hasSize(1);
+        assertThat(r.err).contains(path).contains(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "{'id':'a','op':'mop','in':[]}; op a: op (mop) is none of map, filter,",
+                "{'id':'a','op':'map','in':[['zs','stream']]}; op a: it reads zs, which",
+                "{'id':'a','op':'map','in':[['xs','flow']]}; op a: role (flow) of xs is none of stream,",
+                "{'id':'a','op':'fold','in':[]}; op a: it has no stream",
+                "{'id':'a','op':'map','in':['xs']}; op a: in holds",
+                "{'id':'xs','op':'generate','in':[]}; op xs: its name stands twice",
+                "{'id':'a','op':'scatter','in':[['xs','target']]},{'id':'b','op':'map','in':[['a','stream'],['xs','stream']]}; op a: an op that reads its target needs its result"
+            })
+    void badCombinatorsToo(String ops, String reason) throws Exception {
+        String text = "{'dialect':'combinators','name':'x','inputs':['xs'],'outputs':[],'ops':[" + ops + "]}";
+        Run r = run(file(text.replace('\'', '"')));
+        assertThat(r.exit).isEqualTo(2);
+        assertThat(r.err.lines()).hasSize(1);
+        assertThat(r.err).contains(reason);
+    }
+
+    @Test
+    void otherBadInput() throws Exception {
+        assertThat(run(folder.resolve("none.json").toString()).err).contains("none.json: no such file");
+        assertThat(run(file("")).err).contains("there is no problem in it");
+        assertThat(run(file("{\"ops\": [}")).err).contains("no JSON").hasLineCount(1);
+        assertThat(run(file("3")).err).contains("problem 1: it is no JSON object");
+        assertThat(run(file("{\"dialect\":\"basic\",\"ops\":[]}")).err).contains("dialect (basic)");
+        assertThat(run(file(Fig3.JSON), "--cost", "gold"))
+                .satisfies(r -> assertThat(r.exit).isEqualTo(2))
+                .satisfies(r -> assertThat(r.err).contains("cost model (gold)").contains("bohrium"));
+        assertThat(run(file(Fig3.JSON), "--partitioner", "best").err).contains("partitioner (best)");
+        assertThat(run(file(Fig3.JSON), "--time-limit", "-1").exit).isEqualTo(2);
+        assertThat(List.of(run(file("{\"dialect\":\"bytecode\",\"ops\":[]}")).exit))
+                .containsExactly(0);
+    }
+
+    @Test
+    void writesTheProgramme() throws Exception {
+        Path lp = folder.resolve("out.lp");
+        assertThat(run(file("[" + Fig3.JSON + "," + Fig3.JSON + "]"), "--lp", lp.toString()).exit)
+                .isZero();
+        assertThat(Files.readString(lp)).contains("min").contains("order_");
+        assertThat(folder.resolve("out-2.lp")).exists();
+    }
+}

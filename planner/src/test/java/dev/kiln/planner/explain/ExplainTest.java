@@ -1,0 +1,120 @@
+package dev.kiln.planner.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.planner.Fig3;
+import dev.kiln.planner.LongPrograms;
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExplainTest {
+    private final CostModel bohrium = CostModels.named("bohrium");
+
+    private Why why(FusionProblem p, String partitioner, int i, int j) {
+        PlanResult r = Partitioners.named(partitioner).partition(p, bohrium, Budget.seconds(60));
+        return Why.of(p, bohrium, r, i, j);
+    }
+
+    @Test
+    void oneKernel() {
+        Why why = why(Fig3.problem(), "ilp", 5, 4);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.SAME_KERNEL);
+    }
+
+    @Test
+    void aPairThatClashes() {
+        Why why = why(Fig3.problem(), "ilp", 0, 2);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.ILLEGAL);
+        assertThat(why.text()).contains("`COPY A[0:4]` and `COPY D[0:5]`").contains("[4] and [5]");
+        Why views = why(Fig3.problem(), "ilp", 4, 9);
+        assertThat(views.text()).contains("D[0:4]").contains("D[1:5]");
+    }
+
+    @Test
+    void aClashBetweenIsShownOnTheShortestWay() {
+        FusionProblem p = Fig3.read("""
+                {"dialect":"bytecode","ops":[
+                  {"id":"a","op":"COPY","out":["X[0:4]"]},
+                  {"id":"c","op":"ADD","out":["U[0:4]"],"in":["X[0:4]"]},
+                  {"id":"s","op":"ADD_REDUCE","out":["S[0:1]"],"in":["U[0:4]"]},
+                  {"id":"m","op":"MUL","out":["Y[0:4]"],"in":["U[0:4]","S[0:1]"]},
+                  {"id":"z","op":"ADD","out":["Z[0:4]"],"in":["Y[0:4]","X[0:4]"]}]}
+                """);
+        Why why = why(p, "ilp", 0, 4);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.ILLEGAL);
+        assertThat(why.witness()).containsExactly(0, 1, 2, 3, 4);
+        assertThat(why.text()).contains("`ADD_REDUCE S[0:1], U[0:4]` and `MUL Y[0:4], U[0:4], S[0:1]`");
+        assertThat(why.text()).contains("S is the result of a reduction");
+    }
+
+    @Test
+    void legalButDearer() {
+        // Q may join P (they share K) or J (they share M and N), but P and J clash
+        FusionProblem p = Fig3.read("""
+                {"dialect":"bytecode","ops":[
+                  {"id":1,"op":"ADD","out":["P[0:4]"],"in":["K[0:4]","J[0:4]"]},
+                  {"id":2,"op":"SUM3","out":["Q[0:4]"],"in":["K[0:4]","M[0:4]","N[0:4]"]},
+                  {"id":3,"op":"ADD","out":["J[1:5]"],"in":["M[0:4]","N[0:4]"]}]}
+                """);
+        assertThat(why(p, "ilp", 1, 2).verdict()).isEqualTo(Why.Verdict.SAME_KERNEL);
+        Why why = why(p, "ilp", 0, 1);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.LEGAL_NOT_CHOSEN);
+        assertThat(why.proved()).isTrue();
+        assertThat(why.difference()).isEqualTo(4);
+        assertThat(why.text())
+                .isEqualTo("`ADD P[0:4], K[0:4], J[0:4]` and `SUM3 Q[0:4], K[0:4], M[0:4], N[0:4]` could be one kernel,"
+                        + " but the best plan that has them together costs 4 elements more.");
+    }
+
+    @Test
+    void legalButNothingIsSaved() {
+        FusionProblem p = Fig3.read("""
+                {"dialect":"bytecode","ops":[
+                  {"id":1,"op":"COPY","out":["A[0:4]"]},
+                  {"id":2,"op":"COPY","out":["B[0:4]"]}]}
+                """);
+        Why why = why(p, "ilp", 0, 1);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.LEGAL_NOT_CHOSEN);
+        assertThat(why.difference()).isZero();
+        assertThat(why.text()).contains("saves nothing");
+    }
+
+    @Test
+    void withoutTimeTheDifferenceIsNotProved() {
+        FusionProblem p = LongPrograms.of(120, 1);
+        PlanResult r = Partitioners.named("ilp").partition(p, bohrium, Budget.seconds(60));
+        int[] blockOf = r.partition().blockOf(p.size());
+        for (int i = 0; i < p.size(); i++) {
+            for (int j = i + 1; j < p.size(); j++) {
+                if (blockOf[i] != blockOf[j] && p.op(i).isReal() && p.op(j).isReal()) {
+                    Why why = Why.of(p, bohrium, r, i, j, Budget.seconds(0));
+                    if (why.verdict() == Why.Verdict.LIMIT) {
+                        assertThat(why.proved()).isFalse();
+                        assertThat(why.text()).contains("not proved");
+                        return;
+                    }
+                }
+            }
+        }
+        throw new AssertionError("no pair needed the solver");
+    }
+
+    @Test
+    void whatIfMarksEqualPlans() {
+        WhatIf table = WhatIf.of(Fig3.problem(), CostModels.all(), Partitioners.all(), Budget.seconds(60));
+        assertThat(table.rows())
+                .hasSize(CostModels.all().size() * Partitioners.all().size());
+        List<WhatIf.Row> singletons = table.rows().stream()
+                .filter(r -> r.result().partitioner().equals("singleton"))
+                .toList();
+        assertThat(singletons.stream().map(WhatIf.Row::same).distinct()).hasSize(1);
+        assertThat(singletons.getFirst().kernels()).isEqualTo(11);
+        assertThat(table.rows().getFirst().unit()).isEqualTo("elements");
+    }
+}

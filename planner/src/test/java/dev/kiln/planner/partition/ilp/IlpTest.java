@@ -1,0 +1,130 @@
+package dev.kiln.planner.partition.ilp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.kiln.highs.Highs;
+import dev.kiln.highs.HighsLibrary;
+import dev.kiln.planner.Enumerate;
+import dev.kiln.planner.Fig3;
+import dev.kiln.planner.LongPrograms;
+import dev.kiln.planner.RandomProblems;
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.io.ProblemJson;
+import dev.kiln.planner.io.ProblemText;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IlpTest {
+    private static final long FIRST = 41000;
+
+    private final CostModel bohrium = CostModels.named("bohrium");
+
+    @ParameterizedTest
+    @CsvSource({"bohrium, 34", "bohrium-printed, 34"})
+    void theOptimumOfFig3(String model, double cost) {
+        PlanResult r = new Ilp().partition(Fig3.problem(), CostModels.named(model), Budget.seconds(60));
+        assertThat(r.cost()).isEqualTo(cost);
+        assertThat(r.bound()).isEqualTo(cost);
+        assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+    }
+
+    /** {@code -Dkiln.seed=N} repeats problem N alone. */
+    @ParameterizedTest
+    @CsvSource({"false, false", "true, false", "false, true"})
+    void theSolverAloneFindsTheSameOptimum(boolean contract, boolean warmStart) throws Exception {
+        Ilp ilp = new Ilp(HighsLibrary.status(), new Helps(contract, warmStart));
+        String only = System.getProperty("kiln.seed");
+        long first = only == null ? FIRST : Long.parseLong(only);
+        for (long seed = first; seed < first + (only == null ? 250 : 1); seed++) {
+            ProblemText text = RandomProblems.of(seed, 9);
+            FusionProblem p = text.toProblem();
+            for (CostModel model : CostModels.all()) {
+                PlanResult r = ilp.partition(p, model, Budget.seconds(60));
+                assertThat(r.cost())
+                        .as(
+                                "seed %d, repeat with -Dtest=IlpTest -Dkiln.seed=%d\n%s",
+                                seed, seed, new ProblemJson().write(text))
+                        .isEqualTo(Enumerate.optimum(p, model.terms(p)));
+                assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+            }
+        }
+    }
+
+    @Test
+    void theWrittenProgrammeHasTheSameOptimum() throws Exception {
+        for (long seed = FIRST; seed < FIRST + 60; seed++) {
+            FusionProblem p = RandomProblems.of(seed, 9).toProblem();
+            for (CostModel model : CostModels.all()) {
+                try (Highs highs = Highs.open(WriteLp.of(p, model))) {
+                    double objective = highs.set("presolve", "off").solve().objective();
+                    assertThat(objective)
+                            .as("seed %d, %s", seed, model.name())
+                            .isCloseTo(Enumerate.optimum(p, model.terms(p)), within(1e-6));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.001, 0.05})
+    void withLittleTimeTheAnswerIsLegalAndNoWorseThanGreedy(double seconds) {
+        FusionProblem p = LongPrograms.of(150, 3);
+        PlanResult greedy = Partitioners.named("greedy").partition(p, bohrium, Budget.seconds(60));
+        PlanResult r = new Ilp().partition(p, bohrium, Budget.seconds(seconds));
+        assertThat(r.cost()).isLessThanOrEqualTo(greedy.cost());
+        assertThat(r.bound()).isBetween(0.0, r.cost());
+        assertThat(r.status()).isIn(PlanResult.Status.FEASIBLE, PlanResult.Status.OPTIMAL);
+    }
+
+    @Test
+    void theGapIsKept() {
+        FusionProblem p = LongPrograms.of(60, 2);
+        PlanResult exact = new Ilp().partition(p, bohrium, Budget.seconds(60));
+        PlanResult near = new Ilp().partition(p, bohrium, new Budget(60, 0.1, () -> false));
+        assertThat(exact.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+        assertThat(near.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+        assertThat(near.cost()).isBetween(exact.cost(), exact.cost() / 0.9);
+        assertThat(near.bound()).isLessThanOrEqualTo(exact.cost());
+    }
+
+    @Test
+    void theSameProblemHasTheSameAnswer() {
+        FusionProblem p = LongPrograms.of(60, 5);
+        PlanResult one = new Ilp().partition(p, bohrium, Budget.seconds(60));
+        PlanResult two = new Ilp().partition(LongPrograms.of(60, 5), bohrium, Budget.seconds(60));
+        assertThat(two.partition()).isEqualTo(one.partition());
+    }
+
+    @Test
+    void cancellationEndsIt() {
+        FusionProblem p = LongPrograms.of(400, 1);
+        long started = System.nanoTime();
+        Budget budget = new Budget(600, 0, () -> System.nanoTime() - started > 100_000_000L);
+        assertThatThrownBy(() -> new Ilp().partition(p, bohrium, budget)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> new Ilp().partition(p, bohrium, new Budget(600, 0, () -> true)))
+                .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void withoutHighsTheAnswerIsHeuristicAndSaysWhy() {
+        Ilp ilp = new Ilp(new HighsLibrary.Unavailable("libhighs is not there", null), Helps.ALL);
+        FusionProblem p = LongPrograms.of(100, 3);
+        PlanResult r = ilp.partition(p, bohrium, Budget.seconds(60));
+        assertThat(r.status()).isEqualTo(PlanResult.Status.HEURISTIC);
+        assertThat(r.note()).contains("libhighs is not there");
+        assertThat(r.cost())
+                .isLessThanOrEqualTo(Partitioners.named("greedy")
+                        .partition(p, bohrium, Budget.seconds(60))
+                        .cost());
+    }
+}
