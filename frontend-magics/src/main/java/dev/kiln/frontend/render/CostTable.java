@@ -69,6 +69,11 @@ public final class CostTable {
         return table;
     }
 
+    /** Loads Tablesaw, which takes over a second the first time. */
+    public static void warmUp() {
+        Table.create("warm-up", StringColumn.create("a", "b")).rowCount();
+    }
+
     /** How it is shown: eleven columns, with the arrays' names when wide. */
     public static TableHtml.Look look(PlanView plan, boolean wide) {
         List<TableHtml.Style> styles = new ArrayList<>(List.of(

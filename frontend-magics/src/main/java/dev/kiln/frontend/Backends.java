@@ -1,0 +1,21 @@
+package dev.kiln.frontend;
+
+import dev.kiln.exec.Backend;
+import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.vector.VectorBackend;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** The backends there are, best first. One that cannot run here says so itself. */
+final class Backends {
+    private Backends() {}
+
+    static List<Backend> all() {
+        List<Backend> all = new ArrayList<>();
+        all.add(new VectorBackend());
+        ServiceLoader.load(Backend.class).forEach(all::add);
+        all.add(new InterpreterBackend());
+        return all;
+    }
+}

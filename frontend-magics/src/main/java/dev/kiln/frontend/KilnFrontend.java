@@ -1,0 +1,171 @@
+package dev.kiln.frontend;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.lang.None;
+import dev.kiln.frontend.magics.Magics;
+import dev.kiln.frontend.magics.Notebook;
+import dev.kiln.frontend.magics.Shown;
+import dev.kiln.frontend.magics.Summary;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Kiln's cells: splits a cell into Java and magics, runs them in order, evaluates at the end what has a name, and says in one line what
+ * that took.
+ */
+public final class KilnFrontend implements CellFrontend {
+    private final CellHost host;
+    private final Notebook notebook;
+    private final Magics magics = Magics.all();
+    private final Rendering rendering;
+    private final CellHelp help;
+
+    /** A front end with the backends that can run here. */
+    public KilnFrontend(CellHost host) {
+        this(host, new Session(SessionConfig.standard(Backends.all())));
+    }
+
+    /** A front end whose arrays are evaluated by the session; it is closed with it. */
+    public KilnFrontend(CellHost host, Session session) {
+        this.host = host;
+        this.notebook = new Notebook(host, session);
+        this.rendering = new Rendering(notebook);
+        this.help = new CellHelp(notebook, magics);
+        WarmUp.inBackground();
+    }
+
+    @Override
+    public Object runCell(String cell) throws Exception {
+        notebook.history().begin(host.executionCount());
+        notebook.variables().refresh();
+        Object result = CellHost.NO_VALUE;
+        try {
+            Segments segments = new Segments(magics.lineNames()::contains, notebook.variables().names()::contains);
+            for (Segment segment : segments.split(cell)) {
+                result = run(segment);
+            }
+        } catch (Throwable failure) {
+            endAfterFailure(failure);
+            throw failure;
+        }
+        end(result);
+        return result;
+    }
+
+    private Object run(Segment segment) throws Exception {
+        return switch (segment) {
+            case Segment.Java java -> {
+                Object value = host.evalJava(java.code(), java.line());
+                notebook.variables().refresh();
+                yield value;
+            }
+            case Segment.Line line -> {
+                Shown shown = Magics.at(line.line(), () -> magics.line(notebook, line.name(), line.arguments(), line.help()));
+                yield line.binding() == null ? show(shown) : bind(line.binding(), shown, line);
+            }
+            case Segment.Cell whole -> show(Magics.at(
+                    whole.line(),
+                    () -> magics.cell(
+                            notebook, whole.name(), whole.arguments(), whole.body(), whole.bodyLine(), whole.help())));
+        };
+    }
+
+    private Object show(Shown shown) {
+        if (shown.rich() != null) {
+            notebook.show(shown.rich());
+            return CellHost.NO_VALUE;
+        }
+        return shown.value() == None.NONE ? CellHost.NO_VALUE : shown.value();
+    }
+
+    private Object bind(Segment.Binding binding, Shown shown, Segment.Line line) throws Exception {
+        if (shown.value() == CellHost.NO_VALUE) {
+            throw Magics.usage(
+                    "result of %%%s cannot be bound to %s: it has none".formatted(line.name(), binding.variable()),
+                    "Maybe leave out \"%s =\".".formatted(binding.variable()),
+                    line.line());
+        }
+        String type = binding.type() == null || binding.type().equals("var") ? shown.javaType() : binding.type();
+        host.bind(binding.variable(), shown.value(), type);
+        notebook.variables().refresh();
+        return CellHost.NO_VALUE;
+    }
+
+    /** Evaluates the cell's value with what has a name: as one plan. */
+    private void end(Object result) {
+        if (notebook.settings().get("evaluate").equals("cell")) {
+            if (result instanceof NDArray array) {
+                notebook.flush(array, "end of cell");
+            } else {
+                notebook.flush("end of cell");
+            }
+        }
+        Summary.show(notebook);
+    }
+
+    /** What was recorded before the failure has names too; but the failure is the news, and an interrupt stops this as well. */
+    private void endAfterFailure(Throwable failure) {
+        if (host.interrupted() || failure instanceof InterruptedException || failure instanceof java.util.concurrent.CancellationException) {
+            return;
+        }
+        try {
+            end(CellHost.NO_VALUE);
+        } catch (RuntimeException | Error second) {
+            failure.addSuppressed(second);
+        }
+    }
+
+    @Override
+    public Rich render(Object value) {
+        return rendering.of(value);
+    }
+
+    @Override
+    public Optional<Completion> complete(String cell, int cursor) {
+        return help.complete(cell, cursor);
+    }
+
+    @Override
+    public Optional<Rich> inspect(String cell, int cursor) {
+        return help.inspect(cell, cursor);
+    }
+
+    @Override
+    public Optional<String> isComplete(String cell) {
+        return help.isComplete(cell);
+    }
+
+    @Override
+    public void afterCell() {
+        end(CellHost.NO_VALUE);
+    }
+
+    @Override
+    public void close() {
+        notebook.close();
+    }
+
+    /** Made by {@link java.util.ServiceLoader}. */
+    public static final class Factory implements CellFrontendFactory {
+        @Override
+        public CellFrontend create(CellHost host) {
+            return new KilnFrontend(host);
+        }
+
+        @Override
+        public List<String> prelude() {
+            return List.of(
+                    "import dev.kiln.arrays.*;",
+                    "import static dev.kiln.arrays.Nd.*;",
+                    "import dev.kiln.frontend.tables.Tables;",
+                    "import dev.kiln.frontend.images.Images;",
+                    "import dev.kiln.frontend.Rich;",
+                    "import dev.kiln.frontend.lang.ArrayFunction;",
+                    "import tech.tablesaw.api.*;",
+                    "import tech.tablesaw.aggregate.AggregateFunctions;",
+                    "import org.knowm.xchart.*;");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.CostModels;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code %cost_model}: what plans are to be cheap in. */
+@Command(description = "Show or choose what the partitioner makes small.")
+final class CostModelMagic implements LineMagic {
+    private static final Map<String, String> ABOUT = Map.of(
+            "bohrium", "bytes read and written by kernels; what stays in registers is free",
+            "bohrium-printed", "the same as its paper prints it, for comparison",
+            "max-contract", "number of arrays that are stored");
+
+    @Parameters(arity = "0..1", paramLabel = "name", description = "see --list")
+    private String name;
+
+    @Option(names = {"-l", "--list"}, description = "a line on each")
+    private boolean list;
+
+    @Override
+    public Shown run(Notebook notebook) {
+        List<String> names = CostModels.all().stream().map(CostModel::name).toList();
+        String value = notebook.config().costModel().name();
+        if (list) {
+            return SettingMagic.list(names, value, n -> ABOUT.getOrDefault(n, ""));
+        }
+        if (name == null) {
+            return SettingMagic.show("cost model", value, names);
+        }
+        notebook.configure(c -> c.withCostModel(CostModels.named(name)));
+        return Shown.nothing();
+    }
+}

@@ -1,0 +1,188 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.frontend.lang.Nearest;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+
+/** The magics there are, by name: parses their arguments, shows their help, suggests names. */
+public final class Magics {
+    private final Map<String, Supplier<? extends LineMagic>> line = new LinkedHashMap<>();
+    private final Map<String, Supplier<? extends CellMagic>> cell = new LinkedHashMap<>();
+
+    /** All magics of Kiln. */
+    public static Magics all() {
+        Magics m = new Magics();
+        m.cell("array", ArrayMagic::new);
+        m.line("backend", BackendMagic::new);
+        m.cell("bench", BenchMagic::new);
+        m.line("config", ConfigMagic::new);
+        m.line("cost", CostMagic::new);
+        m.line("cost_model", CostModelMagic::new);
+        m.line("flush", FlushMagic::new);
+        m.line("lsmagic", () -> new LsMagic(m));
+        m.line("partitioner", PartitionerMagic::new);
+        m.line("plan", PlanMagic::new);
+        m.line("read", ReadMagic::new);
+        m.line("reset", ResetMagic::new);
+        m.line("time", TimeMagic::new);
+        m.cell("time", TimeMagic::new);
+        m.line("timeit", TimeitMagic::new);
+        m.cell("timeit", TimeitMagic::new);
+        m.line("who", WhoMagic::new);
+        m.line("whos", WhosMagic::new);
+        m.line("why", WhyMagic::new);
+        m.line("write", WriteMagic::new);
+        return m;
+    }
+
+    private void line(String name, Supplier<? extends LineMagic> maker) {
+        line.put(name, maker);
+    }
+
+    private void cell(String name, Supplier<? extends CellMagic> maker) {
+        cell.put(name, maker);
+    }
+
+    /** Names of line magics. */
+    public Collection<String> lineNames() {
+        return line.keySet();
+    }
+
+    /** Names of cell magics. */
+    public Collection<String> cellNames() {
+        return cell.keySet();
+    }
+
+    /** Runs a line magic. */
+    public Shown line(Notebook notebook, String name, String arguments, boolean help) throws Exception {
+        Supplier<? extends LineMagic> maker = line.get(name);
+        if (maker == null) {
+            if (help && cell.containsKey(name)) {
+                return help("%%" + name, cell.get(name).get());
+            }
+            throw unknown("%", name, line.keySet(), cell.containsKey(name));
+        }
+        LineMagic magic = maker.get();
+        if (help) {
+            return help("%" + name, magic);
+        }
+        String options = arguments;
+        if (magic instanceof CodeMagic code) {
+            options = leadingOptions(magic, arguments);
+            code.code(arguments.substring(options.length()).strip());
+        }
+        return parse("%" + name, magic, options) ? magic.run(notebook) : help("%" + name, magic);
+    }
+
+    /** The part of the arguments that belongs to options: the rest is code, which is not cut into words. */
+    private static String leadingOptions(Object magic, String arguments) {
+        CommandLine.Model.CommandSpec spec = command("", magic).getCommandSpec();
+        int end = 0;
+        boolean value = false;
+        Matcher words = Pattern.compile("\\S+\\s*").matcher(arguments);
+        while (words.find() && words.start() == end) {
+            String word = words.group().strip();
+            CommandLine.Model.OptionSpec option = spec.findOption(word.replaceFirst("=.*", ""));
+            if (!value && option == null) {
+                break;
+            }
+            value = !value && option.arity().max() > 0 && !word.contains("=");
+            end = words.end();
+        }
+        return arguments.substring(0, end);
+    }
+
+    /** Runs a cell magic. */
+    public Shown cell(Notebook notebook, String name, String arguments, String body, int bodyLine, boolean help)
+            throws Exception {
+        Supplier<? extends CellMagic> maker = cell.get(name);
+        if (maker == null) {
+            throw unknown("%%", name, cell.keySet(), line.containsKey(name));
+        }
+        CellMagic magic = maker.get();
+        if (help) {
+            return help("%%" + name, magic);
+        }
+        return parse("%%" + name, magic, arguments) ? magic.run(notebook, body, bodyLine) : help("%%" + name, magic);
+    }
+
+    /** The first line of a magic's help. */
+    public String summary(String name) {
+        Object magic = line.containsKey(name) ? line.get(name).get() : cell.get(name).get();
+        return String.join(" ", command("%" + name, magic).getCommandSpec().usageMessage().description());
+    }
+
+    /** The options that a magic takes, for completion. */
+    public List<String> options(String name) {
+        Supplier<?> maker = line.containsKey(name) ? line.get(name) : cell.get(name);
+        if (maker == null) {
+            return List.of();
+        }
+        List<String> names = new ArrayList<>();
+        command("%" + name, maker.get()).getCommandSpec().options().forEach(o -> names.add(o.longestName()));
+        return names;
+    }
+
+    /** The help of a magic. */
+    public Optional<String> help(String name, boolean wholeCell) {
+        Supplier<?> maker = wholeCell ? cell.get(name) : line.get(name);
+        return maker == null
+                ? Optional.empty()
+                : Optional.of((String) help((wholeCell ? "%%" : "%") + name, maker.get()).value());
+    }
+
+    /** Runs something; a wrong use in it names the line. */
+    public static Shown at(int line, Callable<Shown> what) throws Exception {
+        try {
+            return what.call();
+        } catch (MagicError e) {
+            throw e.at(line);
+        }
+    }
+
+    /** A wrong use on a line. */
+    public static RuntimeException usage(String message, String advice, int line) {
+        return MagicError.usage(message, advice).at(line);
+    }
+
+    private static boolean parse(String name, Object magic, String arguments) {
+        try {
+            CommandLine.ParseResult parsed =
+                    command(name, magic).parseArgs(Words.of(arguments).toArray(String[]::new));
+            return !parsed.isUsageHelpRequested();
+        } catch (CommandLine.ParameterException e) {
+            throw MagicError.usage(
+                    "%s: %s".formatted(name, e.getMessage()), "Maybe %s? shows what it takes.".formatted(name));
+        }
+    }
+
+    private static Shown help(String name, Object magic) {
+        return Shown.text(command(name, magic).getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
+    }
+
+    private static CommandLine command(String name, Object magic) {
+        CommandLine command = new CommandLine(magic);
+        command.setCommandName(name.replace("%", "%%"));
+        command.getCommandSpec().usageMessage().width(100);
+        command.setOverwrittenOptionsAllowed(true);
+        return command;
+    }
+
+    private static MagicError unknown(String mark, String name, Collection<String> names, boolean otherKind) {
+        String advice = otherKind
+                ? "Maybe %s%s: there is one of that name of the other kind.".formatted(mark.equals("%") ? "%%" : "%", name)
+                : Nearest.find(name, names)
+                        .map(n -> "Maybe %s%s; %%lsmagic lists all.".formatted(mark, n))
+                        .orElse("Maybe look at %lsmagic, which lists all.");
+        return MagicError.usage("magic (%s%s) is unknown".formatted(mark, name), advice);
+    }
+}

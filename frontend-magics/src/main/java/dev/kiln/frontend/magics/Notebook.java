@@ -1,0 +1,134 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Rich;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** What the cells of one notebook share: variables, engine, settings, and what ran so far. */
+public final class Notebook implements AutoCloseable {
+    private final CellHost host;
+    private final Session session;
+    private final Context context;
+    private final Settings settings = new Settings();
+    private final History history = new History();
+    private final Variables variables;
+    private int pictures;
+
+    /** A notebook whose arrays are evaluated by the session. */
+    public Notebook(CellHost host, Session session) {
+        this.host = host;
+        this.session = session;
+        this.context = new Context(session);
+        this.variables = new Variables(host);
+        context.roots(variables::roots);
+        Context.use(context);
+        session.onTrace(this::note);
+        host.addInterruptHook(session::interrupt);
+    }
+
+    private void note(Trace trace) {
+        history.add(host.executionCount(), trace);
+    }
+
+    /** The kernel. */
+    public CellHost host() {
+        return host;
+    }
+
+    /** Where operations are recorded. */
+    public Context context() {
+        return context;
+    }
+
+    /** What {@code %config} changes. */
+    public Settings settings() {
+        return settings;
+    }
+
+    /** What ran. */
+    public History history() {
+        return history;
+    }
+
+    /** The variables. */
+    public Variables variables() {
+        return variables;
+    }
+
+    /** The engine. */
+    public Session session() {
+        return session;
+    }
+
+    /** The engine's settings. */
+    public SessionConfig config() {
+        return session.config();
+    }
+
+    /** Changes the engine's settings. */
+    public void configure(UnaryOperator<SessionConfig> change) {
+        try {
+            session.config(change.apply(session.config()));
+        } catch (IllegalArgumentException e) {
+            throw MagicError.of(e);
+        }
+    }
+
+    /** Evaluates all named arrays. */
+    public void flush(String reason) {
+        nameRoots();
+        context.flush(reason);
+    }
+
+    /** Evaluates all named arrays and one more, together. */
+    public void flush(NDArray more, String reason) {
+        nameRoots();
+        List<NDArray> wanted = new ArrayList<>(variables.roots());
+        wanted.add(more);
+        context.evaluate(wanted, reason);
+        context.flush(reason);
+    }
+
+    /** Arrays that have no name yet get that of their variable, for pictures and messages. */
+    void nameRoots() {
+        for (Map.Entry<String, NDArray> e : variables.arrays().entrySet()) {
+            if (e.getValue().name() == null) {
+                e.getValue().named(e.getKey());
+            }
+        }
+    }
+
+    /** Code to be run once or more often: a {@code %%array} cell if it begins with that, else Java. */
+    Body body(String text, int line) {
+        return Body.of(this, text, line);
+    }
+
+    /** An id for an element of the page that no other output has. */
+    public String freshId() {
+        return "kiln-" + Long.toString(System.nanoTime() & 0xffffff, 36) + "-" + host.executionCount() + "-" + pictures++;
+    }
+
+    /** Shows something: text on the output stream, all else as display data. */
+    public void show(Rich rich) {
+        if (rich.data().size() == 1 && rich.data().get("text/plain") instanceof String text) {
+            if (!text.isEmpty()) {
+                host.out().println(text);
+            }
+        } else {
+            host.display(rich, null);
+        }
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

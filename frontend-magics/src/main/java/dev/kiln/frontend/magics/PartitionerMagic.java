@@ -1,0 +1,56 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Partitioners;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code %partitioner}: how kernels are found. */
+@Command(description = "Show or choose how kernels are found, and how long the search may take.")
+final class PartitionerMagic implements LineMagic {
+    private static final Map<String, String> ABOUT = Map.of(
+            "ilp", "an integer linear programme solved by HiGHS: optimal under the cost model, with proof",
+            "greedy", "merges what saves most, until nothing does",
+            "linear", "goes through the operations in order and cuts where it must",
+            "singleton", "a kernel for each operation: unfused");
+
+    @Parameters(arity = "0..1", paramLabel = "name", description = "see --list")
+    private String name;
+
+    @Option(names = "--time-limit", paramLabel = "s", description = "seconds that a search may take; then the best plan so far runs")
+    private Double timeLimit;
+
+    @Option(names = "--gap", paramLabel = "r", description = "stop when proved to be so near to the optimum (0.01: one per cent)")
+    private Double gap;
+
+    @Option(names = {"-l", "--list"}, description = "a line on each")
+    private boolean list;
+
+    @Override
+    public Shown run(Notebook notebook) {
+        List<String> names = Partitioners.all().stream().map(Partitioner::name).toList();
+        String value = notebook.config().partitioner().name();
+        if (list) {
+            return SettingMagic.list(names, value, n -> ABOUT.getOrDefault(n, ""));
+        }
+        if (name == null && timeLimit == null && gap == null) {
+            return SettingMagic.show(
+                    "partitioner",
+                    "%s, time limit %s s, gap %s".formatted(value, notebook.config().timeLimit(), notebook.config().gap()),
+                    names);
+        }
+        if (name != null) {
+            notebook.configure(c -> c.withPartitioner(Partitioners.named(name)));
+        }
+        if (timeLimit != null) {
+            notebook.configure(c -> c.withTimeLimit(timeLimit));
+        }
+        if (gap != null) {
+            notebook.configure(c -> c.withGap(gap));
+        }
+        return Shown.nothing();
+    }
+}

@@ -1,0 +1,137 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.render.PlanView;
+import dev.kiln.planner.partition.PlanResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One plan of a cell: its first run, and what all its runs took together. */
+public final class PlanRecord {
+    private final int cell;
+    private final String hash;
+    private final Trace first;
+    private final double[] measured;
+    private int times;
+    private double total;
+    private double run;
+    private PlanView.Choice choice;
+    private List<PlanView.Cut> cuts;
+
+    PlanRecord(int cell, String hash, Trace first) {
+        this.cell = cell;
+        this.hash = hash;
+        this.first = first;
+        this.measured = new double[first.kernels().size()];
+        add(first);
+    }
+
+    synchronized void add(Trace trace) {
+        times++;
+        total += trace.times().total();
+        run += trace.times().run();
+        for (int k = 0; k < Math.min(measured.length, trace.kernels().size()); k++) {
+            measured[k] += trace.kernels().get(k).measuredSeconds();
+        }
+    }
+
+    /** The first run. */
+    public Trace trace() {
+        return first;
+    }
+
+    /** How often it ran. */
+    public synchronized int times() {
+        return times;
+    }
+
+    /** From demand to values, all runs together. */
+    public synchronized double totalSeconds() {
+        return total;
+    }
+
+    /** Bytes that all runs moved. */
+    public synchronized long bytesMoved() {
+        long bytes = 0;
+        for (Trace.KernelRun k : first.kernels()) {
+            bytes += k.bytesRead() + k.bytesWritten();
+        }
+        return bytes * times;
+    }
+
+    /** All there is to show. What the plan is compared with is computed at the first call. */
+    public synchronized PlanView view() {
+        if (choice == null) {
+            choice = choice();
+            cuts = Cuts.of(first);
+        }
+        List<PlanView.Kernel> kernels = new ArrayList<>();
+        double predicted = 0;
+        for (int k = 0; k < measured.length; k++) {
+            PlanView.Kernel kernel = kernel(first.kernels().get(k), measured[k]);
+            kernels.add(kernel);
+            predicted += kernel.predictedSeconds();
+        }
+        List<PlanView.Array> arrays = first.arrays().stream()
+                .map(a -> new PlanView.Array(a.key(), a.name(), a.type(), a.bytes(), a.input(), a.output()))
+                .toList();
+        return new PlanView(
+                hash,
+                cell,
+                times,
+                first.reason(),
+                choice,
+                new PlanView.Run(first.backend(), first.threads(), predicted, run, total),
+                first.operations(),
+                first.contracted(),
+                kernels,
+                arrays,
+                cuts);
+    }
+
+    private PlanView.Choice choice() {
+        PlanResult plan = first.plan();
+        boolean asked = plan.status() != PlanResult.Status.HEURISTIC;
+        return new PlanView.Choice(
+                plan.costModel(),
+                first.model().unit(first.problem()),
+                plan.partitioner(),
+                plan.status().text(),
+                plan.cost(),
+                asked ? plan.bound() : Double.NaN,
+                first.greedyCost(),
+                first.singletonCost(),
+                first.times().solve(),
+                plan.nodes(),
+                first.cacheHit() ? "hit" : "miss");
+    }
+
+    private PlanView.Kernel kernel(Trace.KernelRun k, double seconds) {
+        List<PlanView.Line> lines = k.lines().stream()
+                .map(l -> new PlanView.Line(l.text(), kind(l.kind()), l.type(), l.storedBytes()))
+                .toList();
+        return new PlanView.Kernel(
+                k.id(),
+                k.loop(),
+                k.space(),
+                lines,
+                k.reads(),
+                k.writes(),
+                k.bytesRead() * times,
+                k.bytesWritten() * times,
+                k.bytesNotStored() * times,
+                k.flops() * times,
+                k.predictedSeconds() * times,
+                seconds,
+                k.boundBy(),
+                "");
+    }
+
+    private static PlanView.Kind kind(Trace.Kind kind) {
+        return switch (kind) {
+            case ELEMENTWISE -> PlanView.Kind.ELEMENTWISE;
+            case REDUCTION -> PlanView.Kind.REDUCTION;
+            case GENERATOR -> PlanView.Kind.GENERATOR;
+        };
+    }
+}

@@ -1,0 +1,160 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.lang.ArrayFunction;
+import dev.kiln.frontend.lang.None;
+import dev.kiln.frontend.lang.Scope;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.lang.model.SourceVersion;
+
+/**
+ * The variables that Java cells and {@code %%array} cells share.
+ *
+ * <p>What an array cell sets is kept here until {@link #commit}, which hands to Java what a Java variable can hold; so a cell that fails
+ * has set what it set before the failing statement, and a loop does not declare a Java variable at every turn. Values without a Java
+ * form, such as {@code None}, and names that Java does not allow, such as {@code _}, stay here.
+ */
+public final class Variables implements Scope {
+    private final CellHost host;
+    private final Map<String, Object> own = new LinkedHashMap<>();
+    private final Map<String, Object> changed = new LinkedHashMap<>();
+    private final Set<String> deleted = new LinkedHashSet<>();
+    private Map<String, Object> java;
+
+    /** The variables of a session. */
+    public Variables(CellHost host) {
+        this.host = host;
+    }
+
+    @Override
+    public synchronized Object get(String name) {
+        if (changed.containsKey(name)) {
+            return changed.get(name);
+        }
+        if (deleted.contains(name)) {
+            return null;
+        }
+        Object value = own.get(name);
+        return value != null ? value : java().get(name);
+    }
+
+    @Override
+    public synchronized void set(String name, Object value) {
+        deleted.remove(name);
+        changed.put(name, value);
+    }
+
+    @Override
+    public synchronized void delete(String name) {
+        changed.remove(name);
+        deleted.add(name);
+    }
+
+    @Override
+    public synchronized Collection<String> names() {
+        return all().keySet();
+    }
+
+    /** All names and values as they are now. */
+    public synchronized Map<String, Object> all() {
+        Map<String, Object> all = new LinkedHashMap<>(java());
+        all.putAll(own);
+        all.putAll(changed);
+        deleted.forEach(all::remove);
+        return all;
+    }
+
+    /** The arrays among the variables. */
+    public Map<String, NDArray> arrays() {
+        Map<String, NDArray> arrays = new LinkedHashMap<>();
+        all().forEach((name, value) -> {
+            if (value instanceof NDArray array) {
+                arrays.put(name, array);
+            }
+        });
+        return arrays;
+    }
+
+    /** Every array that can be reached from a variable. */
+    public List<NDArray> roots() {
+        return ReachableArrays.from(all().values());
+    }
+
+    /** Java code ran, or is about to: what was known of its variables may have changed. */
+    public synchronized void refresh() {
+        java = null;
+    }
+
+    /** Hands changes to Java. */
+    public synchronized void commit() {
+        for (String name : List.copyOf(deleted)) {
+            own.remove(name);
+            if (java().containsKey(name)) {
+                host.drop(name);
+            }
+        }
+        deleted.clear();
+        for (Map.Entry<String, Object> e : new ArrayList<>(changed.entrySet())) {
+            String name = e.getKey();
+            Object value = e.getValue();
+            String type = javaType(name, value);
+            if (type == null) {
+                own.put(name, value);
+                if (java().containsKey(name)) {
+                    host.drop(name);
+                }
+            } else {
+                own.remove(name);
+                if (value instanceof NDArray array) {
+                    array.escape();
+                }
+                host.bind(name, value, type);
+            }
+            changed.remove(name);
+        }
+        refresh();
+    }
+
+    /** Removes all variables. */
+    public synchronized void clear() {
+        changed.clear();
+        deleted.clear();
+        own.clear();
+        java().keySet().forEach(host::drop);
+        refresh();
+    }
+
+    private Map<String, Object> java() {
+        if (java == null) {
+            java = new LinkedHashMap<>(host.variables());
+        }
+        return java;
+    }
+
+    private static String javaType(String name, Object value) {
+        if (!SourceVersion.isName(name)) {
+            return null;
+        }
+        return switch (value) {
+            case null -> null;
+            case None none -> null;
+            case NDArray array -> "dev.kiln.arrays.NDArray";
+            case Boolean b -> "boolean";
+            case Long n -> "long";
+            case Integer n -> "int";
+            case Double x -> "double";
+            case Float x -> "float";
+            case String s -> "String";
+            case ArrayFunction f -> "dev.kiln.frontend.lang.ArrayFunction";
+            case List<?> list -> "java.util.List<Object>";
+            default -> null;
+        };
+    }
+}
