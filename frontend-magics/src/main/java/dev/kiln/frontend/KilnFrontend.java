@@ -157,15 +157,16 @@ public final class KilnFrontend implements CellFrontend {
         @Override
         public List<String> prelude() {
             return List.of(
-                    "import dev.kiln.arrays.*;",
+                    "import dev.kiln.arrays.DType;",
+                    "import dev.kiln.arrays.Index;",
+                    "import dev.kiln.arrays.NDArray;",
+                    "import dev.kiln.arrays.Nd;",
                     "import static dev.kiln.arrays.Nd.*;",
                     "import dev.kiln.frontend.tables.Tables;",
                     "import dev.kiln.frontend.images.Images;",
                     "import dev.kiln.frontend.Rich;",
                     "import dev.kiln.frontend.lang.ArrayFunction;",
-                    "import tech.tablesaw.api.*;",
-                    "import tech.tablesaw.aggregate.AggregateFunctions;",
-                    "import org.knowm.xchart.*;");
+                    "import tech.tablesaw.api.Table;");
         }
     }
 }

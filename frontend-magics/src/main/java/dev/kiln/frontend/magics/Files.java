@@ -2,7 +2,6 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Npy;
-import java.io.IOException;
 import java.nio.file.Path;
 
 /** Kinds of files by their names, and a message that helps when one is missing. */
@@ -36,11 +35,11 @@ final class Files {
         return file;
     }
 
-    static NDArray load(Path file) throws IOException {
-        return Npy.load(file);
+    static NDArray load(Path file) {
+        return Npy.read(file);
     }
 
-    static void save(Path file, NDArray array) throws IOException {
-        Npy.save(file, array);
+    static void save(Path file, NDArray array) {
+        Npy.write(array, file);
     }
 }

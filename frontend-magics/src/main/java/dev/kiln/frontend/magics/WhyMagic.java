@@ -1,0 +1,97 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.Rich;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code %why a b}: why two values are not computed in one kernel; {@code %why K3}: why a kernel is not merged with others. */
+@Command(description = "Say why two values are not in one kernel (%%why u v), or why a kernel stands alone (%%why K3).")
+final class WhyMagic implements LineMagic {
+    @Parameters(arity = "1..2", paramLabel = "name", description = "two values as %%plan names them, or two kernels, or one kernel")
+    private List<String> names = List.of();
+
+    @Option(names = "--cell", paramLabel = "n", description = "the cell; else the last one that evaluated")
+    private String which;
+
+    @Override
+    public Shown run(Notebook notebook) {
+        List<PlanRecord> plans = CellChoice.plans(notebook, which);
+        PlanRecord record = History.dearest(plans);
+        for (PlanRecord p : plans) {
+            boolean all = names.stream().allMatch(n -> find(p.trace(), n).isPresent());
+            if (all && names.stream().noneMatch(n -> find(record.trace(), n).isPresent())) {
+                return explain(notebook, p.trace());
+            }
+        }
+        return explain(notebook, record.trace());
+    }
+
+    private Shown explain(Notebook notebook, Trace trace) {
+        List<Integer> ops = new ArrayList<>();
+        for (String name : names) {
+            ops.add(find(trace, name).orElseThrow(() -> unknown(trace, name)));
+        }
+        if (names.size() == 2) {
+            return show(List.of(Explanation.of(notebook, trace, names.getFirst(), names.getLast(), ops.getFirst(), ops.getLast())));
+        }
+        String id = names.getFirst();
+        Trace.KernelRun kernel = trace.kernels().stream()
+                .filter(k -> k.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> MagicError.usage("one value (%s) is not enough for %%why".formatted(id), "Maybe %%why %s and another, or a kernel such as K1.".formatted(id)));
+        List<Explanation> found = new ArrayList<>();
+        for (Trace.KernelRun other : trace.kernels()) {
+            if (other != kernel && shares(kernel, other)) {
+                found.add(Explanation.ofKernels(notebook, trace, kernel, other));
+            }
+        }
+        if (found.isEmpty()) {
+            return Shown.text("%s shares no array with another kernel of this plan.".formatted(id));
+        }
+        return show(found);
+    }
+
+    private static boolean shares(Trace.KernelRun a, Trace.KernelRun b) {
+        return b.reads().stream().anyMatch(key -> a.reads().contains(key) || a.writes().contains(key))
+                || b.writes().stream().anyMatch(a.reads()::contains);
+    }
+
+    private static Shown show(List<Explanation> found) {
+        String text = String.join("\n\n", found.stream().map(Explanation::text).toList());
+        String html = String.join("", found.stream().map(Explanation::html).toList());
+        return new Shown(text, "String", Rich.html(html, text));
+    }
+
+    /** The op that computes a value, or the last of a kernel. */
+    private static Optional<Integer> find(Trace trace, String name) {
+        Integer found = null;
+        for (Trace.KernelRun k : trace.kernels()) {
+            if (k.id().equals(name)) {
+                return Optional.of(k.instructions().getLast());
+            }
+            for (Trace.Line line : k.lines()) {
+                String target = line.text().split(" = ", 2)[0];
+                if (target.equals(name) || target.startsWith(name + "[")) {
+                    found = line.instruction();
+                }
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    private static MagicError unknown(Trace trace, String name) {
+        List<String> known = trace.kernels().stream()
+                .flatMap(k -> k.lines().stream())
+                .map(l -> l.text().split(" = ", 2)[0].replaceAll("\\[.*", ""))
+                .distinct()
+                .limit(12)
+                .toList();
+        return MagicError.usage(
+                "value (%s) of %%why is computed by no kernel of the plan".formatted(name), "Maybe one of: " + String.join(", ", known));
+    }
+}

@@ -1,0 +1,330 @@
+package dev.kiln.frontend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tech.tablesaw.api.Table;
+
+class KilnFrontendTest {
+    private static final String CHAIN = """
+            %%array
+            x = np.arange(12.0).reshape((3, 4))
+            m = x.sum(axis=0) / 3
+            c = x - m
+            v = (c * c).sum(axis=0)""";
+
+    private JShellHost host;
+    private KilnFrontend frontend;
+
+    @BeforeEach
+    void start() {
+        host = new JShellHost();
+        frontend = new KilnFrontend(host, new Session(SessionConfig.standard(List.of(new InterpreterBackend()))));
+    }
+
+    @AfterEach
+    void stop() {
+        frontend.close();
+        host.close();
+    }
+
+    private Object run(String cell) throws Exception {
+        host.count++;
+        host.shown.clear();
+        return frontend.runCell(cell);
+    }
+
+    private String lastShown() {
+        return (String) host.shown.getLast().data().get("text/plain");
+    }
+
+    // ---- cells
+
+    @Test
+    void javaCellsEvaluateAtTheirEndAndSaySo() throws Exception {
+        Object value = run("NDArray a = Nd.asarray(1.0, 2, 3);\nNDArray b = a.mul(2).add(1);\nb.sum()");
+        assertThat(((NDArray) value).item()).isEqualTo(15.0);
+        assertThat(host.shown).hasSize(1);
+        assertThat(lastShown()).matches("3 ops → \\d kernels? · \\d+ B · [\\d.]+ (ms|µs|s) · \\w+.*");
+        assertThat(host.shown.getFirst().data()).containsKey("text/html");
+        assertThat(((NDArray) host.variables().get("b")).isStored()).isTrue();
+        assertThat(((NDArray) host.variables().get("b")).name()).isEqualTo("b");
+        assertThat(run("int i = 3;")).isSameAs(CellHost.NO_VALUE);
+        assertThat(host.shown).isEmpty();
+    }
+
+    @Test
+    void arrayCellsShareVariablesWithJava() throws Exception {
+        run("double k = 2.5; NDArray a = Nd.asarray(1.0, 2, 3); String s = \"text\";");
+        run("%%array\nb = a * k\nn = len(b)\nok = n == 3\ns = s + '!'\ndef twice(z):\n    return 2 * z\n");
+        assertThat(host.typeOf("b")).contains("NDArray");
+        assertThat(run("b.toDoubleArray()[2] + n")).isEqualTo(10.5);
+        assertThat(host.typeOf("n")).isEqualTo("long");
+        assertThat(run("ok")).isEqualTo(true);
+        assertThat(run("s")).isEqualTo("text!");
+        assertThat(((NDArray) run("(NDArray) twice.call(b)")).toDoubleArray()).containsExactly(5, 10, 15);
+        assertThat(((NDArray) run("%%array\ntwice(a)[1]")).item()).isEqualTo(4.0);
+        run("%%array\ndel b");
+        assertThat(host.variables()).doesNotContainKey("b").containsKey("a");
+    }
+
+    @Test
+    void theValueOfAnArrayCellIsShownUnlessASemicolonHidesIt() throws Exception {
+        assertThat(((NDArray) run("%%array\nnp.ones(3) + 1")).toRepr()).isEqualTo("array([2., 2., 2.])");
+        assertThat(run("%%array\nnp.ones(3) + 1;")).isSameAs(CellHost.NO_VALUE);
+        assertThat(run("%%array\nNone")).isSameAs(CellHost.NO_VALUE);
+        assertThat(frontend.render(run("%%array\n1 + 1")).data()).containsEntry("text/plain", "2");
+    }
+
+    @Test
+    void aFailedCellKeepsWhatWasThereBefore() throws Exception {
+        run("%%array\na = np.ones(3)\nb = np.zeros(2)");
+        assertThatThrownBy(() -> run("%%array\na = a + 1\nc = a + b"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("could not be broadcast")
+                .satisfies(e -> assertThat(((UserError) e).line()).isEqualTo(3));
+        assertThat(((NDArray) host.variables().get("a")).toDoubleArray()).containsExactly(2, 2, 2);
+        assertThat(host.variables()).doesNotContainKey("c");
+        assertThatThrownBy(() -> run("NDArray d = a.add(1);\nint i = Integer.parseInt(\"x\");")).hasMessageContaining("NumberFormat");
+        assertThat(((NDArray) host.variables().get("d")).isStored()).isTrue();
+        assertThatThrownBy(() -> run("%%array\na = = 2"))
+                .isInstanceOf(UserError.class)
+                .satisfies(e -> assertThat(((UserError) e).line()).isEqualTo(2));
+    }
+
+    @Test
+    void arraysInRecordsAndCollectionsAreStoredToo() throws Exception {
+        run("""
+                record Pair(NDArray left, Object right) {}
+                var p = new Pair(Nd.ones(3).add(1), List.of(Nd.ones(2).mul(3)));
+                NDArray[] many = {Nd.ones(2).sub(1)};""");
+        assertThat(run("p.left().isStored() && ((NDArray) ((List<?>) p.right()).get(0)).isStored() && many[0].isStored()")).isEqualTo(true);
+    }
+
+    @Test
+    void onDemandNothingIsEvaluatedAtTheEnd() throws Exception {
+        run("%config evaluate=demand");
+        run("NDArray a = Nd.ones(3).add(1);");
+        assertThat(((NDArray) host.variables().get("a")).isStored()).isFalse();
+        assertThat(host.shown).isEmpty();
+        run("%flush");
+        assertThat(((NDArray) host.variables().get("a")).isStored()).isTrue();
+        assertThat(lastShown()).contains("op");
+    }
+
+    // ---- magics
+
+    @Test
+    void settingsShowAndChange() throws Exception {
+        run("%cost_model");
+        assertThat(host.printed()).isEqualTo("cost model: bohrium  (choices: bohrium, bohrium-printed, max-contract)\n");
+        run("%cost_model max-contract\n%partitioner greedy --time-limit 2\n%backend interpreter -t 2\n%cost_model\n%partitioner\n%backend");
+        assertThat(host.printed())
+                .contains("cost model: max-contract", "partitioner: greedy, time limit 2.0 s", "backend: interpreter, 2 threads");
+        run("%backend --list\n%cost_model --list\n%partitioner --list");
+        assertThat(host.printed()).contains("* interpreter", "* max-contract", "* greedy", "merges what saves most");
+        run("%config theme=dark plan.after_cell=off\n%config theme");
+        assertThat(host.printed()).isEqualTo("theme = dark  (auto | light | dark)\n");
+        assertThatThrownBy(() -> run("%config theme=pink")).hasMessage("value (pink) of setting theme is unknown");
+        assertThatThrownBy(() -> run("%cost_model best")).hasMessage("cost model (best) is unknown");
+        assertThatThrownBy(() -> run("%backend -t 0")).hasMessageContaining("threads (0)");
+    }
+
+    @Test
+    void unknownMagicsNameTheNearest() {
+        assertThatThrownBy(() -> run("int a = 1;\n%pln --text"))
+                .hasMessage("magic (%pln) is unknown")
+                .satisfies(e -> {
+                    UserError error = (UserError) e;
+                    assertThat(error.advice()).startsWith("Maybe %plan;");
+                    assertThat(error.line()).isEqualTo(2);
+                    assertThat(error.name()).isEqualTo("UsageError");
+                });
+        assertThatThrownBy(() -> run("%%arry\n1")).satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%array;"));
+        assertThatThrownBy(() -> run("%bench")).satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%bench:"));
+        assertThatThrownBy(() -> run("%plan --jsn"))
+                .hasMessageContaining("%plan: Unknown option: '--jsn'")
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe %plan? shows what it takes."));
+        assertThatThrownBy(() -> run("%plan")).hasMessage("no cell has evaluated arrays yet");
+    }
+
+    @Test
+    void everyMagicHasHelp() throws Exception {
+        run("%lsmagic");
+        String list = host.printed();
+        for (String name : List.of("%backend", "%cost_model", "%partitioner", "%plan", "%cost", "%why", "%%bench", "%who", "%read", "%write", "%config", "%lsmagic", "%%array")) {
+            assertThat(list).contains("  " + name + " ");
+        }
+        run("%plan?");
+        assertThat(host.printed()).startsWith("Usage: %plan").contains("--what-if", "--json");
+        run("%%bench?");
+        assertThat(host.printed()).startsWith("Usage: %%bench").contains("--assert");
+    }
+
+    @Test
+    void plansAreTextDataAndPicture() throws Exception {
+        run(CHAIN);
+        run("%plan --text");
+        assertThat(host.printed()).startsWith("┌ Cell 1: ").contains("sum(", "store 32 B", "backend interpreter", "out ");
+        run("%plan --json");
+        JsonNode json = new ObjectMapper().readTree(host.printed());
+        assertThat(json.get("cell").asInt()).isEqualTo(1);
+        assertThat(json.get("cost_model").asText()).isEqualTo("bohrium");
+        assertThat(json.get("ops").asInt()).isPositive();
+        assertThat(json.get("kernels").get(0).get("ops").get(0).asText()).contains(" = ");
+        run("%plan");
+        assertThat(host.shown.getFirst().data()).containsOnlyKeys("text/plain", "text/html");
+        assertThat(lastShown()).contains("plan " + json.get("plan").asText());
+        run("%plan v --text");
+        assertThat(host.printed()).contains("Cell 1");
+        run("%plan --source K1");
+        assertThat(host.printed()).isNotBlank();
+        assertThatThrownBy(() -> run("%plan --source K99")).hasMessageContaining("kernel (K99)");
+        assertThatThrownBy(() -> run("%plan 77")).hasMessageContaining("cell (77) has evaluated nothing");
+        assertThatThrownBy(() -> run("%plan nothing")).hasMessageContaining("variable (nothing)");
+    }
+
+    @Test
+    void whatIfListsEveryModelAndPartitioner() throws Exception {
+        run(CHAIN);
+        run("var t = %plan --what-if");
+        assertThat(host.shown).isEmpty();
+        Table t = (Table) host.variables().get("t");
+        assertThat(t.stringColumn("cost_model").unique().asList()).contains("bohrium", "bohrium-printed", "max-contract");
+        assertThat(t.stringColumn("partitioner").unique().asList()).contains("singleton", "linear", "greedy");
+        run("%plan --what-if");
+        assertThat(lastShown()).contains("partitioner", "singleton", "{1}{2}", "as bohrium");
+    }
+
+    @Test
+    void costIsATable() throws Exception {
+        run(CHAIN);
+        run("var t = %cost\nint rows = t.rowCount();");
+        assertThat((int) host.variables().get("rows")).isGreaterThanOrEqualTo(2);
+        run("%cost --wide");
+        assertThat(lastShown()).contains("kernel", "total", "reads");
+        run("%cost --json");
+        assertThat(new ObjectMapper().readTree(host.printed()).get(0).get("id").asText()).isEqualTo("K1");
+        assertThatThrownBy(() -> run("var t = %flush")).hasMessageContaining("cannot be bound");
+    }
+
+    @Test
+    void whyTellsAKernelFromAnIllegalPair() throws Exception {
+        run(CHAIN);
+        run("%why m c");
+        assertThat(host.shown.getLast().data().get("text/plain").toString()).contains("m and c: not in one kernel: illegal");
+        run("%why K1");
+        assertThat(lastShown()).contains("K1 and K2");
+        assertThatThrownBy(() -> run("%why m zz")).hasMessageContaining("value (zz)");
+        assertThatThrownBy(() -> run("%why m")).hasMessageContaining("not enough");
+    }
+
+    @Test
+    void benchesComparePartitionersAndLeaveNoTrace() throws Exception {
+        run("%%array\nx = np.arange(1000.0)\ny = np.zeros(1000)");
+        run("%%bench -r 3 -w 1 --vary partitioner=singleton,greedy --check\n%%array\ny += x * 2\nz = np.sqrt(y) + 1\nz.sum()");
+        assertThat(host.shown).hasSize(2);
+        String table = (String) host.shown.getFirst().data().get("text/plain");
+        assertThat(table).contains("Median of 3 runs after 1, 2 variants", "singleton", "greedy", "max difference", "0.0e+00");
+        assertThat((String) host.shown.getLast().data().get("text/html")).contains("<svg".isEmpty() ? "" : "data:image/svg+xml");
+        assertThat(host.variables()).doesNotContainKey("z");
+        assertThat(((NDArray) host.variables().get("y")).toDoubleArray()).containsOnly(0);
+        run("%%bench -r 2 -w 0\nNDArray s = x.mul(3);\ns.sum()");
+        assertThat((String) host.shown.getFirst().data().get("text/plain")).contains("1 variant");
+        run("%plan --text");
+        assertThat(host.printed()).contains("Cell 1");
+    }
+
+    @Test
+    void aBenchAssertionFailsTheCellAfterItsTable(@TempDir Path folder) throws Exception {
+        run("%%array\nx = np.arange(10.0)");
+        Path file = folder.resolve("b.json");
+        run("%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --save " + file + " --assert \"greedy <= 1e9 * singleton\"\n%%array\nx + 1");
+        assertThat(new ObjectMapper().readTree(Files.readString(file)).get("variants")).hasSize(2);
+        assertThatThrownBy(() -> run("%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --assert 'greedy < 0 * singleton'\n%%array\nx + 1"))
+                .hasMessageContaining("greedy < 0 * singleton does not hold")
+                .satisfies(e -> assertThat(((UserError) e).name()).isEqualTo("AssertionError"));
+        assertThat(host.shown).hasSize(2);
+        assertThatThrownBy(() -> run("%%bench -r 2 --assert 'fast < slow'\n%%array\nx + 1")).hasMessageContaining("variant (fast)");
+        assertThatThrownBy(() -> run("%%bench --vary speed\n%%array\nx + 1")).hasMessageContaining("what to vary (speed)");
+    }
+
+    @Test
+    void timesAreSaid() throws Exception {
+        assertThat(((NDArray) run("%time Nd.ones(5).sum()")).item()).isEqualTo(5.0);
+        assertThat(host.printed()).startsWith("Wall time: ").contains("kernels");
+        run("%timeit -r 2 -w 1 Nd.ones(5).add(1)");
+        assertThat(host.printed()).contains("median of 2 runs");
+        run("%%time\n%%array\nq = np.ones(2) + 1");
+        assertThat(host.variables()).containsKey("q");
+    }
+
+    @Test
+    void whoListsAndResetClears() throws Exception {
+        run("NDArray a = Nd.ones(3).add(1); int i = 7;");
+        run("%who");
+        assertThat(host.printed()).isEqualTo("a  i\n");
+        run("%whos");
+        assertThat(lastShown()).contains("float64", "[3]", "24 B", "stored", "Integer");
+        run("%reset");
+        assertThat(host.variables()).isEmpty();
+    }
+
+    @Test
+    void filesAreReadAndWritten(@TempDir Path folder) throws Exception {
+        run("%%array\na = np.arange(6.0).reshape((2, 3))");
+        run("%write a " + folder.resolve("a.npy") + "\n%read b=" + folder.resolve("a.npy"));
+        assertThat(((NDArray) host.variables().get("b")).shape()).containsExactly(2, 3);
+        run("%write a " + folder.resolve("a.csv") + "\n%read t=" + folder.resolve("a.csv"));
+        assertThat(((Table) host.variables().get("t")).columnNames()).containsExactly("c0", "c1", "c2");
+        Files.write(folder.resolve("cut.npy"), java.util.Arrays.copyOf(Files.readAllBytes(folder.resolve("a.npy")), 140));
+        assertThatThrownBy(() -> run("%read b=" + folder.resolve("cut.npy"))).isInstanceOf(RuntimeException.class);
+        assertThat(((NDArray) host.variables().get("b")).shape()).containsExactly(2, 3);
+        assertThatThrownBy(() -> run("%read c=missing.npy")).hasMessage("file (missing.npy) is not there");
+        assertThatThrownBy(() -> run("%write zz a.npy")).hasMessageContaining("variable (zz)");
+        assertThatThrownBy(() -> run("%write a a.txt")).hasMessageContaining("ending that is not known");
+    }
+
+    // ---- editor
+
+    @Test
+    void completionAndHelpKnowMagicsAndArrayCells() throws Exception {
+        run("%%array\nheight = np.ones(3)");
+        assertThat(texts(frontend.complete("%pl", 3))).containsExactly("plan");
+        assertThat(texts(frontend.complete("%%b", 3))).containsExactly("bench");
+        assertThat(texts(frontend.complete("%plan --wh", 10))).containsExactly("--what-if");
+        assertThat(texts(frontend.complete("%%array\nx = hei", 15))).containsExactly("height");
+        assertThat(frontend.complete("Sys", 3)).isEmpty();
+        assertThat(frontend.inspect("%plan", 3).orElseThrow().data().get("text/plain").toString()).startsWith("Usage: %plan");
+        assertThat(frontend.inspect("%%array\nheight + 1", 10).orElseThrow().data().get("text/plain").toString()).contains("float64, shape [3]");
+        assertThat(frontend.isComplete("int a")).isEmpty();
+        assertThat(frontend.isComplete("%plan")).contains("complete");
+        assertThat(frontend.isComplete("%%array\nfor i in range(3):")).contains("incomplete");
+        assertThat(frontend.isComplete("%%array\nx = 1\n\n")).contains("complete");
+    }
+
+    private static List<String> texts(java.util.Optional<Completion> c) {
+        return c.orElseThrow().items().stream().map(Completion.Item::text).toList();
+    }
+
+    @Test
+    void valuesAreRendered() throws Exception {
+        assertThat(frontend.render(null).data()).containsEntry("text/plain", "null");
+        assertThat(frontend.render(run("Nd.asarray(1.0, 2.0)")).data()).containsEntry("text/plain", "array([1., 2.])").containsKey("text/html");
+        assertThat(frontend.render(run("Tables.toTable(Nd.asarray(1.0, 2.0), \"a\")")).data().get("text/plain").toString()).contains("a");
+        assertThat(frontend.render(run("Images.show(Nd.ones(4, 5).mul(255))")).data()).containsKey("image/png");
+    }
+}
