@@ -2,6 +2,7 @@ package dev.kiln.frontend;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,13 +13,17 @@ import jdk.jshell.Snippet;
 import jdk.jshell.SnippetEvent;
 import jdk.jshell.SourceCodeAnalysis;
 import jdk.jshell.VarSnippet;
+import jdk.jshell.execution.DirectExecutionControl;
+import jdk.jshell.spi.ExecutionControl;
+import jdk.jshell.spi.ExecutionControlProvider;
+import jdk.jshell.spi.ExecutionEnv;
 
 /** A kernel without sockets: JShell in this process, and lists of what was shown. */
 public final class JShellHost implements CellHost, AutoCloseable {
 
     private static volatile Object hand;
 
-    private final JShell shell = JShell.builder().executionEngine("local").build();
+    private final JShell shell = JShell.builder().executionEngine(new Quiet(), Map.of()).build();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
     final List<Rich> shown = new ArrayList<>();
@@ -28,7 +33,37 @@ public final class JShellHost implements CellHost, AutoCloseable {
 
     /** A fresh session with the front end's imports. */
     public JShellHost() {
+        eval("import java.util.*;");
         new KilnFrontend.Factory().prelude().forEach(this::eval);
+    }
+
+    /** JShell's own engine prints every value to hand it over as text, which would evaluate arrays. */
+    private static final class Quiet implements ExecutionControlProvider {
+        @Override
+        public String name() {
+            return "quiet";
+        }
+
+        @Override
+        public ExecutionControl generate(ExecutionEnv env, Map<String, String> parameters) {
+            return new DirectExecutionControl() {
+                @Override
+                protected String invoke(Method method) throws Exception {
+                    method.invoke(null);
+                    return "";
+                }
+            };
+        }
+    }
+
+    /** Back to an empty session. */
+    void clear() {
+        shell.snippets().filter(s -> !(s instanceof jdk.jshell.ImportSnippet)).toList().forEach(shell::drop);
+        shown.clear();
+        hooks.clear();
+        bytes.reset();
+        interrupted = false;
+        count = 0;
     }
 
     /** For JShell: takes an object. */

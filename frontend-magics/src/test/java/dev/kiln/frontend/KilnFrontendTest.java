@@ -12,7 +12,9 @@ import dev.kiln.exec.session.SessionConfig;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,19 +28,28 @@ class KilnFrontendTest {
             c = x - m
             v = (c * c).sum(axis=0)""";
 
-    private JShellHost host;
+    private static JShellHost host;
     private KilnFrontend frontend;
+
+    @BeforeAll
+    static void open() {
+        host = new JShellHost();
+    }
+
+    @AfterAll
+    static void close() {
+        host.close();
+    }
 
     @BeforeEach
     void start() {
-        host = new JShellHost();
+        host.clear();
         frontend = new KilnFrontend(host, new Session(SessionConfig.standard(List.of(new InterpreterBackend()))));
     }
 
     @AfterEach
     void stop() {
         frontend.close();
-        host.close();
     }
 
     private Object run(String cell) throws Exception {

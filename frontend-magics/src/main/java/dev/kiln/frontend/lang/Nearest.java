@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** Finds the name that the user may have meant. */
-final class Nearest {
+public final class Nearest {
     private Nearest() {}
 
     /** "Maybe you meant 'x'.", when one is near. */
@@ -14,7 +14,7 @@ final class Nearest {
     }
 
     /** The name with the fewest changes, at most a third of the letters (at least one). */
-    static Optional<String> find(String name, Collection<String> names) {
+    public static Optional<String> find(String name, Collection<String> names) {
         int limit = Math.max(1, name.length() / 3);
         return names.stream()
                 .filter(other -> !other.equals(name) && distance(name, other) <= limit)

@@ -171,7 +171,7 @@ public final class Magics {
 
     private static CommandLine command(String name, Object magic) {
         CommandLine command = new CommandLine(magic);
-        command.setCommandName(name.replace("%", "%%"));
+        command.setCommandName(name);
         command.getCommandSpec().usageMessage().width(100);
         command.setOverwrittenOptionsAllowed(true);
         return command;
