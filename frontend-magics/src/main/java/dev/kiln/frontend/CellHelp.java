@@ -32,13 +32,21 @@ final class CellHelp {
         if (m.matches()) {
             boolean whole = m.group(1).length() == 2;
             var names = whole ? magics.cellNames() : magics.lineNames();
-            return Optional.of(items(names.stream().filter(n -> n.startsWith(m.group(2))).sorted().toList(), "magic", cursor - m.group(2).length(), cursor));
+            return Optional.of(items(
+                    names.stream()
+                            .filter(n -> n.startsWith(m.group(2)))
+                            .sorted()
+                            .toList(),
+                    "magic",
+                    cursor - m.group(2).length(),
+                    cursor));
         }
         Matcher option = OPTION.matcher(line);
         if (option.matches()) {
             String start = option.group(2);
-            List<String> options =
-                    magics.options(option.group(1)).stream().filter(o -> o.startsWith(start)).toList();
+            List<String> options = magics.options(option.group(1)).stream()
+                    .filter(o -> o.startsWith(start))
+                    .toList();
             return Optional.of(items(options, "option", cursor - start.length(), cursor));
         }
         if (!isArrayCell(cell)) {
@@ -51,7 +59,10 @@ final class CellHelp {
             return Optional.of(items(List.of(), "", at, cursor));
         }
         var names = new TreeSet<>(notebook.variables().names());
-        Pattern.compile("[A-Za-z_]\\w*").matcher(cell.replace("%%array", "")).results().forEach(r -> names.add(r.group()));
+        Pattern.compile("[A-Za-z_]\\w*")
+                .matcher(cell.replace("%%array", ""))
+                .results()
+                .forEach(r -> names.add(r.group()));
         names.remove(start);
         return Optional.of(items(names.stream().filter(n -> n.startsWith(start)).toList(), "instance", at, cursor));
     }
@@ -90,7 +101,9 @@ final class CellHelp {
             return Optional.empty();
         }
         if (!text.startsWith("%%")) {
-            return text.lines().allMatch(l -> l.isBlank() || l.stripLeading().startsWith("%")) ? Optional.of("complete") : Optional.empty();
+            return text.lines().allMatch(l -> l.isBlank() || l.stripLeading().startsWith("%"))
+                    ? Optional.of("complete")
+                    : Optional.empty();
         }
         if (isArrayCell(cell) && text.contains("\n")) {
             try {

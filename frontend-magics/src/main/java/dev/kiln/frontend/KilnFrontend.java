@@ -42,7 +42,8 @@ public final class KilnFrontend implements CellFrontend {
         notebook.variables().refresh();
         Object result = CellHost.NO_VALUE;
         try {
-            Segments segments = new Segments(magics.lineNames()::contains, notebook.variables().names()::contains);
+            Segments segments = new Segments(
+                    magics.lineNames()::contains, notebook.variables().names()::contains);
             for (Segment segment : segments.split(cell)) {
                 result = run(segment);
             }
@@ -57,18 +58,27 @@ public final class KilnFrontend implements CellFrontend {
     private Object run(Segment segment) throws Exception {
         return switch (segment) {
             case Segment.Java java -> {
-                Object value = host.evalJava(java.code(), java.line());
-                notebook.variables().refresh();
-                yield value;
+                try {
+                    yield host.evalJava(java.code(), java.line());
+                } finally {
+                    notebook.variables().refresh();
+                }
             }
             case Segment.Line line -> {
-                Shown shown = Magics.at(line.line(), () -> magics.line(notebook, line.name(), line.arguments(), line.help()));
+                Shown shown =
+                        Magics.at(line.line(), () -> magics.line(notebook, line.name(), line.arguments(), line.help()));
                 yield line.binding() == null ? show(shown) : bind(line.binding(), shown, line);
             }
-            case Segment.Cell whole -> show(Magics.at(
-                    whole.line(),
-                    () -> magics.cell(
-                            notebook, whole.name(), whole.arguments(), whole.body(), whole.bodyLine(), whole.help())));
+            case Segment.Cell whole ->
+                show(Magics.at(
+                        whole.line(),
+                        () -> magics.cell(
+                                notebook,
+                                whole.name(),
+                                whole.arguments(),
+                                whole.body(),
+                                whole.bodyLine(),
+                                whole.help())));
         };
     }
 
@@ -107,7 +117,9 @@ public final class KilnFrontend implements CellFrontend {
 
     /** What was recorded before the failure has names too; but the failure is the news, and an interrupt stops this as well. */
     private void endAfterFailure(Throwable failure) {
-        if (host.interrupted() || failure instanceof InterruptedException || failure instanceof java.util.concurrent.CancellationException) {
+        if (host.interrupted()
+                || failure instanceof InterruptedException
+                || failure instanceof java.util.concurrent.CancellationException) {
             return;
         }
         try {

@@ -23,7 +23,8 @@ public final class JShellHost implements CellHost, AutoCloseable {
 
     private static volatile Object hand;
 
-    private final JShell shell = JShell.builder().executionEngine(new Quiet(), Map.of()).build();
+    private final JShell shell =
+            JShell.builder().executionEngine(new Quiet(), Map.of()).build();
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
     final List<Rich> shown = new ArrayList<>();
@@ -58,7 +59,10 @@ public final class JShellHost implements CellHost, AutoCloseable {
 
     /** Back to an empty session. */
     void clear() {
-        shell.snippets().filter(s -> !(s instanceof jdk.jshell.ImportSnippet)).toList().forEach(shell::drop);
+        shell.snippets()
+                .filter(s -> !(s instanceof jdk.jshell.ImportSnippet))
+                .toList()
+                .forEach(shell::drop);
         shown.clear();
         hooks.clear();
         bytes.reset();
@@ -97,11 +101,17 @@ public final class JShellHost implements CellHost, AutoCloseable {
                 throw new IllegalStateException(ex.getExceptionClassName() + ": " + ex.getMessage());
             }
             if (e.status() == Snippet.Status.REJECTED) {
-                throw new IllegalArgumentException(shell.diagnostics(e.snippet()).toList().getFirst().getMessage(null));
+                throw new IllegalArgumentException(
+                        shell.diagnostics(e.snippet()).toList().getFirst().getMessage(null));
             }
             boolean temporary = e.snippet().subKind() == Snippet.SubKind.TEMP_VAR_EXPRESSION_SUBKIND;
             boolean name = e.snippet().subKind() == Snippet.SubKind.VAR_VALUE_SUBKIND;
-            value = temporary || name ? get(temporary ? ((VarSnippet) e.snippet()).name() : source.replace(";", "").strip()) : NO_VALUE;
+            value = temporary || name
+                    ? get(
+                            temporary
+                                    ? ((VarSnippet) e.snippet()).name()
+                                    : source.replace(";", "").strip())
+                    : NO_VALUE;
             if (temporary) {
                 shell.drop(e.snippet());
             }

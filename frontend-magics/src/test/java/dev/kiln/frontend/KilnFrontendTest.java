@@ -109,7 +109,8 @@ class KilnFrontendTest {
                 .satisfies(e -> assertThat(((UserError) e).line()).isEqualTo(3));
         assertThat(((NDArray) host.variables().get("a")).toDoubleArray()).containsExactly(2, 2, 2);
         assertThat(host.variables()).doesNotContainKey("c");
-        assertThatThrownBy(() -> run("NDArray d = a.add(1);\nint i = Integer.parseInt(\"x\");")).hasMessageContaining("NumberFormat");
+        assertThatThrownBy(() -> run("NDArray d = a.add(1);\nint i = Integer.parseInt(\"x\");"))
+                .hasMessageContaining("NumberFormat");
         assertThat(((NDArray) host.variables().get("d")).isStored()).isTrue();
         assertThatThrownBy(() -> run("%%array\na = = 2"))
                 .isInstanceOf(UserError.class)
@@ -122,7 +123,10 @@ class KilnFrontendTest {
                 record Pair(NDArray left, Object right) {}
                 var p = new Pair(Nd.ones(3).add(1), List.of(Nd.ones(2).mul(3)));
                 NDArray[] many = {Nd.ones(2).sub(1)};""");
-        assertThat(run("p.left().isStored() && ((NDArray) ((List<?>) p.right()).get(0)).isStored() && many[0].isStored()")).isEqualTo(true);
+        assertThat(
+                        run(
+                                "p.left().isStored() && ((NDArray) ((List<?>) p.right()).get(0)).isStored() && many[0].isStored()"))
+                .isEqualTo(true);
     }
 
     @Test
@@ -141,10 +145,15 @@ class KilnFrontendTest {
     @Test
     void settingsShowAndChange() throws Exception {
         run("%cost_model");
-        assertThat(host.printed()).isEqualTo("cost model: bohrium  (choices: bohrium, bohrium-printed, max-contract)\n");
-        run("%cost_model max-contract\n%partitioner greedy --time-limit 2\n%backend interpreter -t 2\n%cost_model\n%partitioner\n%backend");
         assertThat(host.printed())
-                .contains("cost model: max-contract", "partitioner: greedy, time limit 2.0 s", "backend: interpreter, 2 threads");
+                .isEqualTo("cost model: bohrium  (choices: bohrium, bohrium-printed, max-contract)\n");
+        run(
+                "%cost_model max-contract\n%partitioner greedy --time-limit 2\n%backend interpreter -t 2\n%cost_model\n%partitioner\n%backend");
+        assertThat(host.printed())
+                .contains(
+                        "cost model: max-contract",
+                        "partitioner: greedy, time limit 2.0 s",
+                        "backend: interpreter, 2 threads");
         run("%backend --list\n%cost_model --list\n%partitioner --list");
         assertThat(host.printed()).contains("* interpreter", "* max-contract", "* greedy", "merges what saves most");
         run("%config theme=dark plan.after_cell=off\n%config theme");
@@ -164,8 +173,10 @@ class KilnFrontendTest {
                     assertThat(error.line()).isEqualTo(2);
                     assertThat(error.name()).isEqualTo("UsageError");
                 });
-        assertThatThrownBy(() -> run("%%arry\n1")).satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%array;"));
-        assertThatThrownBy(() -> run("%bench")).satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%bench:"));
+        assertThatThrownBy(() -> run("%%arry\n1"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%array;"));
+        assertThatThrownBy(() -> run("%bench"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%bench:"));
         assertThatThrownBy(() -> run("%plan --jsn"))
                 .hasMessageContaining("%plan: Unknown option: '--jsn'")
                 .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe %plan? shows what it takes."));
@@ -176,7 +187,20 @@ class KilnFrontendTest {
     void everyMagicHasHelp() throws Exception {
         run("%lsmagic");
         String list = host.printed();
-        for (String name : List.of("%backend", "%cost_model", "%partitioner", "%plan", "%cost", "%why", "%%bench", "%who", "%read", "%write", "%config", "%lsmagic", "%%array")) {
+        for (String name : List.of(
+                "%backend",
+                "%cost_model",
+                "%partitioner",
+                "%plan",
+                "%cost",
+                "%why",
+                "%%bench",
+                "%who",
+                "%read",
+                "%write",
+                "%config",
+                "%lsmagic",
+                "%%array")) {
             assertThat(list).contains("  " + name + " ");
         }
         run("%plan?");
@@ -189,7 +213,9 @@ class KilnFrontendTest {
     void plansAreTextDataAndPicture() throws Exception {
         run(CHAIN);
         run("%plan --text");
-        assertThat(host.printed()).startsWith("┌ Cell 1: ").contains("sum(", "store 32 B", "backend interpreter", "out ");
+        assertThat(host.printed())
+                .startsWith("┌ Cell 1: ")
+                .contains("sum(", "store 32 B", "backend interpreter", "out ");
         run("%plan --json");
         JsonNode json = new ObjectMapper().readTree(host.printed());
         assertThat(json.get("cell").asInt()).isEqualTo(1);
@@ -214,7 +240,8 @@ class KilnFrontendTest {
         run("var t = %plan --what-if");
         assertThat(host.shown).isEmpty();
         Table t = (Table) host.variables().get("t");
-        assertThat(t.stringColumn("cost_model").unique().asList()).contains("bohrium", "bohrium-printed", "max-contract");
+        assertThat(t.stringColumn("cost_model").unique().asList())
+                .contains("bohrium", "bohrium-printed", "max-contract");
         assertThat(t.stringColumn("partitioner").unique().asList()).contains("singleton", "linear", "greedy");
         run("%plan --what-if");
         assertThat(lastShown()).contains("partitioner", "singleton", "{1}{2}", "as bohrium");
@@ -228,7 +255,8 @@ class KilnFrontendTest {
         run("%cost --wide");
         assertThat(lastShown()).contains("kernel", "total", "reads");
         run("%cost --json");
-        assertThat(new ObjectMapper().readTree(host.printed()).get(0).get("id").asText()).isEqualTo("K1");
+        assertThat(new ObjectMapper().readTree(host.printed()).get(0).get("id").asText())
+                .isEqualTo("K1");
         assertThatThrownBy(() -> run("var t = %flush")).hasMessageContaining("cannot be bound");
     }
 
@@ -236,7 +264,8 @@ class KilnFrontendTest {
     void whyTellsAKernelFromAnIllegalPair() throws Exception {
         run(CHAIN);
         run("%why m c");
-        assertThat(host.shown.getLast().data().get("text/plain").toString()).contains("m and c: not in one kernel: illegal");
+        assertThat(host.shown.getLast().data().get("text/plain").toString())
+                .contains("m and c: not in one kernel: illegal");
         run("%why K1");
         assertThat(lastShown()).contains("K1 and K2");
         assertThatThrownBy(() -> run("%why m zz")).hasMessageContaining("value (zz)");
@@ -246,11 +275,14 @@ class KilnFrontendTest {
     @Test
     void benchesComparePartitionersAndLeaveNoTrace() throws Exception {
         run("%%array\nx = np.arange(1000.0)\ny = np.zeros(1000)");
-        run("%%bench -r 3 -w 1 --vary partitioner=singleton,greedy --check\n%%array\ny += x * 2\nz = np.sqrt(y) + 1\nz.sum()");
+        run(
+                "%%bench -r 3 -w 1 --vary partitioner=singleton,greedy --check\n%%array\ny += x * 2\nz = np.sqrt(y) + 1\nz.sum()");
         assertThat(host.shown).hasSize(2);
         String table = (String) host.shown.getFirst().data().get("text/plain");
-        assertThat(table).contains("Median of 3 runs after 1, 2 variants", "singleton", "greedy", "max difference", "0.0e+00");
-        assertThat((String) host.shown.getLast().data().get("text/html")).contains("<svg".isEmpty() ? "" : "data:image/svg+xml");
+        assertThat(table)
+                .contains("Median of 3 runs after 1, 2 variants", "singleton", "greedy", "max difference", "0.0e+00");
+        assertThat((String) host.shown.getLast().data().get("text/html"))
+                .contains("<svg".isEmpty() ? "" : "data:image/svg+xml");
         assertThat(host.variables()).doesNotContainKey("z");
         assertThat(((NDArray) host.variables().get("y")).toDoubleArray()).containsOnly(0);
         run("%%bench -r 2 -w 0\nNDArray s = x.mul(3);\ns.sum()");
@@ -263,14 +295,20 @@ class KilnFrontendTest {
     void aBenchAssertionFailsTheCellAfterItsTable(@TempDir Path folder) throws Exception {
         run("%%array\nx = np.arange(10.0)");
         Path file = folder.resolve("b.json");
-        run("%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --save " + file + " --assert \"greedy <= 1e9 * singleton\"\n%%array\nx + 1");
-        assertThat(new ObjectMapper().readTree(Files.readString(file)).get("variants")).hasSize(2);
-        assertThatThrownBy(() -> run("%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --assert 'greedy < 0 * singleton'\n%%array\nx + 1"))
+        run("%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --save " + file
+                + " --assert \"greedy <= 1e9 * singleton\"\n%%array\nx + 1");
+        assertThat(new ObjectMapper().readTree(Files.readString(file)).get("variants"))
+                .hasSize(2);
+        assertThatThrownBy(
+                        () -> run(
+                                "%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --assert 'greedy < 0 * singleton'\n%%array\nx + 1"))
                 .hasMessageContaining("greedy < 0 * singleton does not hold")
                 .satisfies(e -> assertThat(((UserError) e).name()).isEqualTo("AssertionError"));
         assertThat(host.shown).hasSize(2);
-        assertThatThrownBy(() -> run("%%bench -r 2 --assert 'fast < slow'\n%%array\nx + 1")).hasMessageContaining("variant (fast)");
-        assertThatThrownBy(() -> run("%%bench --vary speed\n%%array\nx + 1")).hasMessageContaining("what to vary (speed)");
+        assertThatThrownBy(() -> run("%%bench -r 2 --assert 'fast < slow'\n%%array\nx + 1"))
+                .hasMessageContaining("variant (fast)");
+        assertThatThrownBy(() -> run("%%bench --vary speed\n%%array\nx + 1"))
+                .hasMessageContaining("what to vary (speed)");
     }
 
     @Test
@@ -301,7 +339,8 @@ class KilnFrontendTest {
         assertThat(((NDArray) host.variables().get("b")).shape()).containsExactly(2, 3);
         run("%write a " + folder.resolve("a.csv") + "\n%read t=" + folder.resolve("a.csv"));
         assertThat(((Table) host.variables().get("t")).columnNames()).containsExactly("c0", "c1", "c2");
-        Files.write(folder.resolve("cut.npy"), java.util.Arrays.copyOf(Files.readAllBytes(folder.resolve("a.npy")), 140));
+        Files.write(
+                folder.resolve("cut.npy"), java.util.Arrays.copyOf(Files.readAllBytes(folder.resolve("a.npy")), 140));
         assertThatThrownBy(() -> run("%read b=" + folder.resolve("cut.npy"))).isInstanceOf(RuntimeException.class);
         assertThat(((NDArray) host.variables().get("b")).shape()).containsExactly(2, 3);
         assertThatThrownBy(() -> run("%read c=missing.npy")).hasMessage("file (missing.npy) is not there");
@@ -319,8 +358,18 @@ class KilnFrontendTest {
         assertThat(texts(frontend.complete("%plan --wh", 10))).containsExactly("--what-if");
         assertThat(texts(frontend.complete("%%array\nx = hei", 15))).containsExactly("height");
         assertThat(frontend.complete("Sys", 3)).isEmpty();
-        assertThat(frontend.inspect("%plan", 3).orElseThrow().data().get("text/plain").toString()).startsWith("Usage: %plan");
-        assertThat(frontend.inspect("%%array\nheight + 1", 10).orElseThrow().data().get("text/plain").toString()).contains("float64, shape [3]");
+        assertThat(frontend.inspect("%plan", 3)
+                        .orElseThrow()
+                        .data()
+                        .get("text/plain")
+                        .toString())
+                .startsWith("Usage: %plan");
+        assertThat(frontend.inspect("%%array\nheight + 1", 10)
+                        .orElseThrow()
+                        .data()
+                        .get("text/plain")
+                        .toString())
+                .contains("float64, shape [3]");
         assertThat(frontend.isComplete("int a")).isEmpty();
         assertThat(frontend.isComplete("%plan")).contains("complete");
         assertThat(frontend.isComplete("%%array\nfor i in range(3):")).contains("incomplete");
@@ -334,8 +383,15 @@ class KilnFrontendTest {
     @Test
     void valuesAreRendered() throws Exception {
         assertThat(frontend.render(null).data()).containsEntry("text/plain", "null");
-        assertThat(frontend.render(run("Nd.asarray(1.0, 2.0)")).data()).containsEntry("text/plain", "array([1., 2.])").containsKey("text/html");
-        assertThat(frontend.render(run("Tables.toTable(Nd.asarray(1.0, 2.0), \"a\")")).data().get("text/plain").toString()).contains("a");
-        assertThat(frontend.render(run("Images.show(Nd.ones(4, 5).mul(255))")).data()).containsKey("image/png");
+        assertThat(frontend.render(run("Nd.asarray(1.0, 2.0)")).data())
+                .containsEntry("text/plain", "array([1., 2.])")
+                .containsKey("text/html");
+        assertThat(frontend.render(run("Tables.toTable(Nd.asarray(1.0, 2.0), \"a\")"))
+                        .data()
+                        .get("text/plain")
+                        .toString())
+                .contains("a");
+        assertThat(frontend.render(run("Images.show(Nd.ones(4, 5).mul(255))")).data())
+                .containsKey("image/png");
     }
 }

@@ -25,14 +25,16 @@ public final class Images {
         int w = image.getWidth();
         int h = image.getHeight();
         double[] values = new double[w * h];
-        boolean plain = image.getRaster().getNumBands() == 1 && image.getColorModel().getPixelSize() == 8
+        boolean plain = image.getRaster().getNumBands() == 1
+                && image.getColorModel().getPixelSize() == 8
                 && image.getType() == BufferedImage.TYPE_BYTE_GRAY;
         for (int y = 0; y < h; y++) {
             for (int x = 0; x < w; x++) {
                 int rgb = plain ? 0 : image.getRGB(x, y);
                 values[y * w + x] = plain
                         ? image.getRaster().getSample(x, y, 0)
-                        : Math.floor((299.0 * (rgb >> 16 & 255) + 587.0 * (rgb >> 8 & 255) + 114.0 * (rgb & 255) + 500) / 1000);
+                        : Math.floor((299.0 * (rgb >> 16 & 255) + 587.0 * (rgb >> 8 & 255) + 114.0 * (rgb & 255) + 500)
+                                / 1000);
             }
         }
         return Nd.asarray(values).reshape(h, w);
@@ -82,13 +84,15 @@ public final class Images {
         long[] shape = array.shape();
         boolean colour = shape.length == 3 && shape[2] == 3;
         if (shape.length != 2 && !colour || array.size() == 0) {
-            throw new IllegalArgumentException("array of shape %s is no picture\nMaybe reshape it to (height, width) or (height, width, 3)."
-                    .formatted(java.util.Arrays.toString(shape)));
+            throw new IllegalArgumentException(
+                    "array of shape %s is no picture\nMaybe reshape it to (height, width) or (height, width, 3)."
+                            .formatted(java.util.Arrays.toString(shape)));
         }
         int h = Math.toIntExact(shape[0]);
         int w = Math.toIntExact(shape[1]);
         double[] values = array.astype(dev.kiln.arrays.DType.FLOAT64).toDoubleArray();
-        BufferedImage image = new BufferedImage(w, h, colour ? BufferedImage.TYPE_INT_RGB : BufferedImage.TYPE_BYTE_GRAY);
+        BufferedImage image =
+                new BufferedImage(w, h, colour ? BufferedImage.TYPE_INT_RGB : BufferedImage.TYPE_BYTE_GRAY);
         double scale = 255 / (high - low);
         for (int y = 0; y < h; y++) {
             for (int x = 0; x < w; x++) {
@@ -117,7 +121,8 @@ public final class Images {
         }
         BufferedImage image = ImageIO.read(f);
         if (image == null) {
-            throw new IOException("file (" + file + ") is no picture that can be read\nMaybe convert it to PNG or JPEG.");
+            throw new IOException(
+                    "file (" + file + ") is no picture that can be read\nMaybe convert it to PNG or JPEG.");
         }
         return image;
     }

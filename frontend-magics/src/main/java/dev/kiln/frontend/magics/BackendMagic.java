@@ -14,10 +14,15 @@ final class BackendMagic implements LineMagic {
     @Parameters(arity = "0..1", paramLabel = "name", description = "vector, opencl or interpreter")
     private String name;
 
-    @Option(names = {"-t", "--threads"}, paramLabel = "n", description = "how many threads a kernel may use")
+    @Option(
+            names = {"-t", "--threads"},
+            paramLabel = "n",
+            description = "how many threads a kernel may use")
     private Integer threads;
 
-    @Option(names = {"-l", "--list"}, description = "say of each whether it can run here, and if not, why")
+    @Option(
+            names = {"-l", "--list"},
+            description = "say of each whether it can run here, and if not, why")
     private boolean list;
 
     @Override
@@ -51,6 +56,8 @@ final class BackendMagic implements LineMagic {
                 .findFirst()
                 .orElseThrow()
                 .availability();
-        return a.ok() ? a.detail() : "not available: " + a.detail() + (a.advice().isEmpty() ? "" : "; " + a.advice());
+        return a.ok()
+                ? a.detail()
+                : "not available: " + a.detail() + (a.advice().isEmpty() ? "" : "; " + a.advice());
     }
 }

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** What {@code --assert} claims of the medians: {@code ilp <= 1.05 * greedy}. */
 final class BenchClaim {
     private static final Pattern FORM = Pattern.compile("(.+?)\\s*(<=|>=|<|>)\\s*(.+)");
-    private static final Pattern SIDE = Pattern.compile("(?:([0-9.]+(?:[eE][-+]?\\d+)?)\\s*\\*\\s*)?([\\w/.-]+)(?:\\s*\\*\\s*([0-9.]+))?");
+    private static final Pattern SIDE =
+            Pattern.compile("(?:([0-9.]+(?:[eE][-+]?\\d+)?)\\s*\\*\\s*)?([\\w/.-]+)(?:\\s*\\*\\s*([0-9.]+))?");
 
     private BenchClaim() {}
 
@@ -29,7 +30,8 @@ final class BenchClaim {
         if (!holds) {
             throw new MagicError(
                     "AssertionError",
-                    "benchmark: %s does not hold: %s and %s".formatted(claim, Units.seconds(left), Units.seconds(right)),
+                    "benchmark: %s does not hold: %s and %s"
+                            .formatted(claim, Units.seconds(left), Units.seconds(right)),
                     "Maybe repeat more often (-r), or allow for more noise.",
                     0);
         }
@@ -47,14 +49,19 @@ final class BenchClaim {
                 throw MagicError.usage(
                         "variant (%s) of the claim \"%s\" is not measured".formatted(name, claim),
                         "Maybe one of: "
-                                + String.join(", ", variants.stream().map(Variants.Variant::label).toList()));
+                                + String.join(
+                                        ", ",
+                                        variants.stream()
+                                                .map(Variants.Variant::label)
+                                                .toList()));
             }
         }
     }
 
     private static double side(String text, String claim, BenchResult result) {
         Matcher m = parse(text, claim);
-        double factor = (m.group(1) == null ? 1 : Double.parseDouble(m.group(1))) * (m.group(3) == null ? 1 : Double.parseDouble(m.group(3)));
+        double factor = (m.group(1) == null ? 1 : Double.parseDouble(m.group(1)))
+                * (m.group(3) == null ? 1 : Double.parseDouble(m.group(3)));
         if (isSeconds(m.group(2))) {
             return factor * Double.parseDouble(m.group(2));
         }
@@ -79,6 +86,7 @@ final class BenchClaim {
     }
 
     private static MagicError malformed(String claim) {
-        return MagicError.usage("claim (%s) of --assert cannot be read".formatted(claim), "Maybe \"ilp <= 1.05 * greedy\".");
+        return MagicError.usage(
+                "claim (%s) of --assert cannot be read".formatted(claim), "Maybe \"ilp <= 1.05 * greedy\".");
     }
 }

@@ -21,18 +21,27 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
 /** {@code %%bench}: medians and spreads of a cell under several settings. */
-@Command(description = "Measure a cell (Java, or %%%%array): warm-up, repeats in turn, medians, spread and a chart. Changes no variable.")
+@Command(
+        description =
+                "Measure a cell (Java, or %%%%array): warm-up, repeats in turn, medians, spread and a chart. Changes no variable.")
 final class BenchMagic implements CellMagic {
-    @Option(names = {"-r", "--repeats"}, paramLabel = "n", description = "how often each variant is measured (20)")
+    @Option(
+            names = {"-r", "--repeats"},
+            paramLabel = "n",
+            description = "how often each variant is measured (20)")
     private int repeats = 20;
 
-    @Option(names = {"-w", "--warm-up"}, paramLabel = "n", description = "runs of each variant before that (5)")
+    @Option(
+            names = {"-w", "--warm-up"},
+            paramLabel = "n",
+            description = "runs of each variant before that (5)")
     private int warmUps = 5;
 
     @Option(
             names = "--vary",
             paramLabel = "what",
-            description = "backend, cost_model, partitioner, several with commas; or some choices only: partitioner=greedy,ilp")
+            description =
+                    "backend, cost_model, partitioner, several with commas; or some choices only: partitioner=greedy,ilp")
     private String vary;
 
     @Option(names = "--check", description = "fail when the variants' results differ")
@@ -41,14 +50,18 @@ final class BenchMagic implements CellMagic {
     @Option(names = "--save", paramLabel = "file.json", description = "write all times to a file")
     private String save;
 
-    @Option(names = "--assert", paramLabel = "claim", description = "fail when it does not hold: \"ilp <= 1.05 * greedy\"")
+    @Option(
+            names = "--assert",
+            paramLabel = "claim",
+            description = "fail when it does not hold: \"ilp <= 1.05 * greedy\"")
     private List<String> claims = List.of();
 
     @Override
     public Shown run(Notebook notebook, String text, int line) throws Exception {
         if (repeats < 1 || warmUps < 0) {
             throw MagicError.usage(
-                    "repeats (%d) or warm-ups (%d) of %%%%bench are too few".formatted(repeats, warmUps), "Maybe -r 20 -w 5.");
+                    "repeats (%d) or warm-ups (%d) of %%%%bench are too few".formatted(repeats, warmUps),
+                    "Maybe -r 20 -w 5.");
         }
         List<Variants.Variant> variants = Variants.of(notebook.config(), vary);
         claims.forEach(c -> BenchClaim.checkForm(c, variants));
@@ -93,7 +106,8 @@ final class BenchMagic implements CellMagic {
             table.intColumn("kernels").append(r.kernels());
             table.longColumn("bytes_moved").append(r.bytes());
             table.doubleColumn("solve_seconds").append(r.solveSeconds());
-            table.stringColumn("difference").append(Double.isNaN(r.difference()) ? "" : "%.1e".formatted(r.difference()));
+            table.stringColumn("difference")
+                    .append(Double.isNaN(r.difference()) ? "" : "%.1e".formatted(r.difference()));
         }
         return table;
     }
@@ -128,7 +142,8 @@ final class BenchMagic implements CellMagic {
         }
         List<BarChartView.Series> series = new ArrayList<>();
         for (String name : names) {
-            List<BenchResult.Row> rows = result.rows().stream().filter(r -> series(r).equals(name)).toList();
+            List<BenchResult.Row> rows =
+                    result.rows().stream().filter(r -> series(r).equals(name)).toList();
             series.add(new BarChartView.Series(
                     name.isEmpty() ? "median" : name,
                     rows.stream().map(r -> r.median() * 1e3).toList(),

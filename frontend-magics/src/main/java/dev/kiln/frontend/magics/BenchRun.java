@@ -146,10 +146,12 @@ final class BenchRun {
 
     private void compare(int v, List<NamedArray> results) {
         if (results.isEmpty()) {
-            throw MagicError.usage("results of the benchmark to be checked are no arrays", "Maybe end the cell with an array.");
+            throw MagicError.usage(
+                    "results of the benchmark to be checked are no arrays", "Maybe end the cell with an array.");
         }
         Map<String, double[]> values = new LinkedHashMap<>();
-        results.forEach(r -> values.put(r.name(), r.array().astype(DType.FLOAT64).toDoubleArray()));
+        results.forEach(
+                r -> values.put(r.name(), r.array().astype(DType.FLOAT64).toDoubleArray()));
         if (expected == null) {
             expected = values;
             difference[v] = 0;
@@ -165,7 +167,8 @@ final class BenchRun {
 
     private double difference(double[] a, double[] b, String name, int v, double tolerance) {
         if (a == null || a.length != b.length) {
-            throw differs(name, v, "it has %d elements instead of %s".formatted(b.length, a == null ? "none" : a.length));
+            throw differs(
+                    name, v, "it has %d elements instead of %s".formatted(b.length, a == null ? "none" : a.length));
         }
         double greatest = 0;
         double most = 0;
@@ -189,7 +192,11 @@ final class BenchRun {
         return new MagicError(
                 "AssertionError",
                 "benchmark: %s under %s differs from that under %s: %s"
-                        .formatted(name, variants.get(v).label(), variants.getFirst().label(), how),
+                        .formatted(
+                                name,
+                                variants.get(v).label(),
+                                variants.getFirst().label(),
+                                how),
                 "Maybe the code depends on how often it ran; else this is a bug in Kiln.",
                 0);
     }

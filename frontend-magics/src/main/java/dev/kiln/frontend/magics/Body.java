@@ -21,7 +21,8 @@ interface Body {
     static Body of(Notebook notebook, String text, int line) {
         String[] parts = text.stripLeading().split("\n", 2);
         if (parts[0].strip().equals("%%array")) {
-            int skipped = (int) text.substring(0, text.indexOf("%%array")).lines().count();
+            int skipped =
+                    (int) text.substring(0, text.indexOf("%%array")).lines().count();
             int first = line + Math.max(0, skipped - 1) + 1;
             return arrayCell(notebook, parts.length > 1 ? parts[1] : "", first);
         }

@@ -11,7 +11,8 @@ final class CellChoice {
         History history = notebook.history();
         if (which == null) {
             int last = history.last(Integer.MAX_VALUE)
-                    .orElseThrow(() -> MagicError.usage("no cell has evaluated arrays yet", "Maybe run one, or %flush."));
+                    .orElseThrow(
+                            () -> MagicError.usage("no cell has evaluated arrays yet", "Maybe run one, or %flush."));
             return history.of(last);
         }
         if (which.chars().allMatch(Character::isDigit)) {
@@ -19,18 +20,23 @@ final class CellChoice {
             if (plans.isEmpty()) {
                 throw MagicError.usage(
                         "cell (%s) has evaluated nothing".formatted(which),
-                        history.last(Integer.MAX_VALUE).map(c -> "Maybe cell " + c + ", the last that did.").orElse(""));
+                        history.last(Integer.MAX_VALUE)
+                                .map(c -> "Maybe cell " + c + ", the last that did.")
+                                .orElse(""));
             }
             return plans;
         }
         for (PlanRecord record : history.all().reversed()) {
-            if (record.trace().arrays().stream().anyMatch(a -> a.output() && a.name().equals(which))) {
+            if (record.trace().arrays().stream()
+                    .anyMatch(a -> a.output() && a.name().equals(which))) {
                 return List.of(record);
             }
         }
         throw MagicError.usage(
                 "variable (%s) was computed by no plan that is remembered".formatted(which),
-                notebook.variables().get(which) == null ? "Maybe %who, which lists all." : "Maybe it is stored since it was made, or not evaluated yet.");
+                notebook.variables().get(which) == null
+                        ? "Maybe %who, which lists all."
+                        : "Maybe it is stored since it was made, or not evaluated yet.");
     }
 
     /** A kernel by its id. */
@@ -43,8 +49,12 @@ final class CellChoice {
             }
         }
         throw MagicError.usage(
-                "kernel (%s) of cell %d is not there".formatted(id, plans.getFirst().view().cell()),
+                "kernel (%s) of cell %d is not there"
+                        .formatted(id, plans.getFirst().view().cell()),
                 "Maybe K1 to K%d."
-                        .formatted(plans.stream().mapToInt(p -> p.trace().kernels().size()).max().orElse(1)));
+                        .formatted(plans.stream()
+                                .mapToInt(p -> p.trace().kernels().size())
+                                .max()
+                                .orElse(1)));
     }
 }

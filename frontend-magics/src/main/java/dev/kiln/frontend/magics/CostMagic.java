@@ -13,7 +13,10 @@ import picocli.CommandLine.Parameters;
 /** {@code %cost}: predicted and measured, kernel by kernel. */
 @Command(description = "Show what each kernel of a cell moves and computes, and its predicted and measured time.")
 final class CostMagic implements LineMagic {
-    @Parameters(arity = "0..1", paramLabel = "cell", description = "number of a cell, or a variable; else the last cell that evaluated")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "cell",
+            description = "number of a cell, or a variable; else the last cell that evaluated")
     private String which;
 
     @Option(names = "--wide", description = "more columns: what bounds a kernel, and the arrays it reads and writes")

@@ -19,7 +19,9 @@ final class CostModelMagic implements LineMagic {
     @Parameters(arity = "0..1", paramLabel = "name", description = "see --list")
     private String name;
 
-    @Option(names = {"-l", "--list"}, description = "a line on each")
+    @Option(
+            names = {"-l", "--list"},
+            description = "a line on each")
     private boolean list;
 
     @Override

@@ -21,7 +21,8 @@ final class Cuts {
         List<Candidate> candidates = new ArrayList<>();
         for (int a = 0; a < trace.kernels().size(); a++) {
             for (int b = a + 1; b < trace.kernels().size(); b++) {
-                long bytes = shared(trace, trace.kernels().get(a), trace.kernels().get(b));
+                long bytes =
+                        shared(trace, trace.kernels().get(a), trace.kernels().get(b));
                 if (bytes > 0) {
                     candidates.add(new Candidate(a, b, bytes));
                 }
@@ -52,7 +53,8 @@ final class Cuts {
         for (int i : a.instructions()) {
             for (int j : b.instructions()) {
                 if (!p.fusible(i, j)) {
-                    return "not fusible: \"%s\" with \"%s\": %s".formatted(p.op(i).label(), p.op(j).label(), p.whyNot(i, j));
+                    return "not fusible: \"%s\" with \"%s\": %s"
+                            .formatted(p.op(i).label(), p.op(j).label(), p.whyNot(i, j));
                 }
             }
         }
@@ -61,7 +63,8 @@ final class Cuts {
                 return "not fusible: %s needs %s and %s needs %s".formatted(k.id(), a.id(), b.id(), k.id());
             }
         }
-        return "fusible, but the whole would not cost less under " + trace.plan().costModel();
+        return "fusible, but the whole would not cost less under "
+                + trace.plan().costModel();
     }
 
     private static boolean reaches(FusionProblem p, Trace.KernelRun from, Trace.KernelRun to) {

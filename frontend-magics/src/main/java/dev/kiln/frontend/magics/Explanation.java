@@ -1,19 +1,24 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.render.Units;
+import dev.kiln.planner.explain.Why;
+import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Why two operations are not in one kernel.
+ * Why two values are not computed in one kernel.
  *
- * @param title {@code u v  not in one kernel: illegal}
+ * @param title {@code u and v: not in one kernel: illegal}
  * @param lines the reason
  * @param illegal whether no cost model would change it
  */
 record Explanation(String title, List<String> lines, boolean illegal) {
+    private static final double SECONDS = 5;
 
+    /** Of two kernels: an illegal pair of their operations if there is one. */
     static Explanation ofKernels(Notebook notebook, Trace trace, Trace.KernelRun a, Trace.KernelRun b) {
         FusionProblem p = trace.problem();
         for (int i : a.instructions()) {
@@ -23,38 +28,41 @@ record Explanation(String title, List<String> lines, boolean illegal) {
                 }
             }
         }
-        return of(notebook, trace, a.id(), b.id(), a.instructions().getLast(), b.instructions().getLast());
+        return of(
+                notebook,
+                trace,
+                a.id(),
+                b.id(),
+                a.instructions().getLast(),
+                b.instructions().getLast());
     }
 
+    /** Of two operations. A pair that would be legal is solved for again, with the two forced together. */
     static Explanation of(Notebook notebook, Trace trace, String a, String b, int i, int j) {
         FusionProblem p = trace.problem();
-        String names = a + " and " + b;
-        String first = kernel(trace, i);
-        if (first.equals(kernel(trace, j))) {
-            return new Explanation(names + ": in one kernel, " + first, List.of(text(p, i), text(p, j)), false);
+        Budget budget = new Budget(SECONDS, 0, notebook.host()::interrupted);
+        Why why = Why.of(p, trace.model(), trace.plan(), i, j, budget);
+        String names = a + " and " + b + ": ";
+        List<String> lines = new ArrayList<>();
+        lines.add("%s  (%s)".formatted(p.op(i).label(), kernel(trace, i)));
+        if (i != j) {
+            lines.add("%s  (%s)".formatted(p.op(j).label(), kernel(trace, j)));
         }
-        if (!p.fusible(i, j)) {
-            return new Explanation(
-                    names + ": not in one kernel: illegal",
-                    List.of("%s  (%s)".formatted(text(p, i), first), "%s  (%s)".formatted(text(p, j), kernel(trace, j)), String.valueOf(p.whyNot(i, j))),
-                    true);
-        }
-        List<String> lines = new ArrayList<>(List.of("%s  (%s)".formatted(text(p, i), first), "%s  (%s)".formatted(text(p, j), kernel(trace, j))));
-        int low = Math.min(i, j);
-        int high = Math.max(i, j);
-        for (int k = low + 1; k < high; k++) {
-            if (p.after(low).get(k) && p.after(k).get(high) && (!p.fusible(low, k) || !p.fusible(k, high))) {
-                lines.add("%s lies between them and cannot be in that kernel: %s"
-                        .formatted(text(p, k), p.fusible(low, k) ? p.whyNot(k, high) : p.whyNot(low, k)));
-                return new Explanation(names + ": not in one kernel: illegal", lines, true);
-            }
-        }
-        lines.add("Forcing them together would not cost less under " + trace.plan().costModel() + ".");
-        return new Explanation(names + ": not in one kernel: legal, but not chosen", lines, false);
-    }
-
-    private static String text(FusionProblem p, int op) {
-        return p.op(op).label();
+        lines.addAll(why.text().lines().toList());
+        String unit = trace.model().unit(p);
+        return switch (why.verdict()) {
+            case SAME_KERNEL -> new Explanation(names + "planned as one kernel", lines, false);
+            case ILLEGAL -> new Explanation(names + "not in one kernel: illegal", lines, true);
+            case LEGAL_NOT_CHOSEN ->
+                new Explanation(
+                        names
+                                + "not in one kernel: legal, not chosen (+%s, proved)"
+                                        .formatted(Units.cost(why.difference(), unit)),
+                        lines,
+                        false);
+            case LIMIT ->
+                new Explanation(names + "not in one kernel: legal, not proved within the time limit", lines, false);
+        };
     }
 
     private static String kernel(Trace trace, int op) {
@@ -65,13 +73,16 @@ record Explanation(String title, List<String> lines, boolean illegal) {
                 .orElse("no kernel");
     }
 
+    /** As plain text. */
     String text() {
         return title + "\n  " + String.join("\n  ", lines);
     }
 
+    /** As a box with a coloured edge. */
     String html() {
-        var b = new StringBuilder("<div style=\"border-left:4px solid %s;padding:2px 10px;margin:6px 0;font-size:13px\"><b>"
-                .formatted(illegal ? "#e69f00" : "#0072b2"));
+        var b = new StringBuilder(
+                "<div style=\"border-left:4px solid %s;padding:2px 10px;margin:6px 0;font-size:13px\"><b>"
+                        .formatted(illegal ? "#e69f00" : "#0072b2"));
         b.append(escape(title)).append("</b>");
         lines.forEach(l -> b.append("<br>").append(escape(l)));
         return b.append("</div>").toString();

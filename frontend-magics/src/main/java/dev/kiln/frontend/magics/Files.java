@@ -30,7 +30,8 @@ final class Files {
         if (!java.nio.file.Files.isRegularFile(file)) {
             throw MagicError.usage(
                     "file (%s) is not there".formatted(name),
-                    "Maybe look for it: the kernel runs in %s.".formatted(Path.of("").toAbsolutePath()));
+                    "Maybe look for it: the kernel runs in %s."
+                            .formatted(Path.of("").toAbsolutePath()));
         }
         return file;
     }

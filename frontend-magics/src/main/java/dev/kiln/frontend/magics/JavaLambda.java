@@ -13,7 +13,9 @@ final class JavaLambda {
         int cut = lastStatement(text);
         String tail = text.substring(cut);
         boolean expression = !tail.isBlank() && !tail.stripTrailing().endsWith(";");
-        String blanks = tail.isBlank() ? "" : tail.substring(0, tail.length() - tail.stripLeading().length());
+        String blanks = tail.isBlank()
+                ? ""
+                : tail.substring(0, tail.length() - tail.stripLeading().length());
         String body = expression
                 ? text.substring(0, cut) + blanks + "return (Object) (" + tail.strip() + "\n);"
                 : text + "\nreturn \"\\u0000nothing\";";

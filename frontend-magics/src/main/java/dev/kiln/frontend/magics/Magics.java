@@ -117,8 +117,10 @@ public final class Magics {
 
     /** The first line of a magic's help. */
     public String summary(String name) {
-        Object magic = line.containsKey(name) ? line.get(name).get() : cell.get(name).get();
-        return String.join(" ", command("%" + name, magic).getCommandSpec().usageMessage().description());
+        Object magic =
+                line.containsKey(name) ? line.get(name).get() : cell.get(name).get();
+        return String.join(
+                " ", command("%" + name, magic).getCommandSpec().usageMessage().description());
     }
 
     /** The options that a magic takes, for completion. */
@@ -137,7 +139,8 @@ public final class Magics {
         Supplier<?> maker = wholeCell ? cell.get(name) : line.get(name);
         return maker == null
                 ? Optional.empty()
-                : Optional.of((String) help((wholeCell ? "%%" : "%") + name, maker.get()).value());
+                : Optional.of((String)
+                        help((wholeCell ? "%%" : "%") + name, maker.get()).value());
     }
 
     /** Runs something; a wrong use in it names the line. */
@@ -166,7 +169,8 @@ public final class Magics {
     }
 
     private static Shown help(String name, Object magic) {
-        return Shown.text(command(name, magic).getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
+        return Shown.text(
+                command(name, magic).getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
     }
 
     private static CommandLine command(String name, Object magic) {
@@ -179,7 +183,8 @@ public final class Magics {
 
     private static MagicError unknown(String mark, String name, Collection<String> names, boolean otherKind) {
         String advice = otherKind
-                ? "Maybe %s%s: there is one of that name of the other kind.".formatted(mark.equals("%") ? "%%" : "%", name)
+                ? "Maybe %s%s: there is one of that name of the other kind."
+                        .formatted(mark.equals("%") ? "%%" : "%", name)
                 : Nearest.find(name, names)
                         .map(n -> "Maybe %s%s; %%lsmagic lists all.".formatted(mark, n))
                         .orElse("Maybe look at %lsmagic, which lists all.");

@@ -113,7 +113,8 @@ public final class Notebook implements AutoCloseable {
 
     /** An id for an element of the page that no other output has. */
     public String freshId() {
-        return "kiln-" + Long.toString(System.nanoTime() & 0xffffff, 36) + "-" + host.executionCount() + "-" + pictures++;
+        return "kiln-" + Long.toString(System.nanoTime() & 0xffffff, 36) + "-" + host.executionCount() + "-"
+                + pictures++;
     }
 
     /** Shows something: text on the output stream, all else as display data. */

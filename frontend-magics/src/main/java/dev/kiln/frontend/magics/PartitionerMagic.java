@@ -20,13 +20,21 @@ final class PartitionerMagic implements LineMagic {
     @Parameters(arity = "0..1", paramLabel = "name", description = "see --list")
     private String name;
 
-    @Option(names = "--time-limit", paramLabel = "s", description = "seconds that a search may take; then the best plan so far runs")
+    @Option(
+            names = "--time-limit",
+            paramLabel = "s",
+            description = "seconds that a search may take; then the best plan so far runs")
     private Double timeLimit;
 
-    @Option(names = "--gap", paramLabel = "r", description = "stop when proved to be so near to the optimum (0.01: one per cent)")
+    @Option(
+            names = "--gap",
+            paramLabel = "r",
+            description = "stop when proved to be so near to the optimum (0.01: one per cent)")
     private Double gap;
 
-    @Option(names = {"-l", "--list"}, description = "a line on each")
+    @Option(
+            names = {"-l", "--list"},
+            description = "a line on each")
     private boolean list;
 
     @Override
@@ -39,7 +47,11 @@ final class PartitionerMagic implements LineMagic {
         if (name == null && timeLimit == null && gap == null) {
             return SettingMagic.show(
                     "partitioner",
-                    "%s, time limit %s s, gap %s".formatted(value, notebook.config().timeLimit(), notebook.config().gap()),
+                    "%s, time limit %s s, gap %s"
+                            .formatted(
+                                    value,
+                                    notebook.config().timeLimit(),
+                                    notebook.config().gap()),
                     names);
         }
         if (name != null) {

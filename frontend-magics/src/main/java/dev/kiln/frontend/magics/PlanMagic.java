@@ -14,7 +14,10 @@ import picocli.CommandLine.Parameters;
 /** {@code %plan}: the kernels that ran. */
 @Command(description = "Show the kernels that a cell ran: as a picture, as text, as data, or under every cost model.")
 final class PlanMagic implements LineMagic {
-    @Parameters(arity = "0..1", paramLabel = "cell", description = "number of a cell, or a variable; else the last cell that evaluated")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "cell",
+            description = "number of a cell, or a variable; else the last cell that evaluated")
     private String which;
 
     @Option(names = "--all", description = "every plan of the cell, not only the dearest")
@@ -41,26 +44,37 @@ final class PlanMagic implements LineMagic {
         List<PlanRecord> chosen = all ? plans : List.of(History.dearest(plans));
         if (source != null) {
             var found = CellChoice.kernel(all ? plans : chosen, source);
-            return Shown.text(found.getKey().trace().kernels().get(found.getValue()).source().stripTrailing());
+            return Shown.text(found.getKey()
+                    .trace()
+                    .kernels()
+                    .get(found.getValue())
+                    .source()
+                    .stripTrailing());
         }
         if (save != null) {
             Files.writeString(
-                    Path.of(save), PlanCards.svg(chosen.getFirst().view(), notebook.settings().theme(), "kiln-plan"));
+                    Path.of(save),
+                    PlanCards.svg(chosen.getFirst().view(), notebook.settings().theme(), "kiln-plan"));
             return Shown.text("wrote " + save);
         }
         if (whatIf) {
             return WhatIf.of(notebook, chosen.getFirst());
         }
         if (json) {
-            return Shown.text(all ? PlanJson.print(History.views(chosen)) : PlanJson.print(chosen.getFirst().view()));
+            return Shown.text(
+                    all
+                            ? PlanJson.print(History.views(chosen))
+                            : PlanJson.print(chosen.getFirst().view()));
         }
-        String boxes = String.join("\n\n", History.views(chosen).stream().map(PlanText::print).toList());
+        String boxes = String.join(
+                "\n\n", History.views(chosen).stream().map(PlanText::print).toList());
         if (text) {
             return Shown.text(boxes);
         }
         if (all) {
             chosen.subList(0, chosen.size() - 1).forEach(p -> notebook.show(PlanPictures.of(notebook, p.view())));
-            return new Shown(boxes, "String", PlanPictures.of(notebook, chosen.getLast().view()));
+            return new Shown(
+                    boxes, "String", PlanPictures.of(notebook, chosen.getLast().view()));
         }
         Rich picture = PlanPictures.of(notebook, plans);
         return new Shown(boxes, "String", picture);

@@ -31,7 +31,8 @@ final class PlanPictures {
         if (PlanCards.tooLarge(plan)) {
             String table = TableHtml.print(CostTable.of(plan), CostTable.look(plan, false));
             return Rich.html(
-                    table + "<div style=\"color:#777f88;font-size:12px\">too many kernels for a picture; %plan --save plan.svg draws the dearest</div>",
+                    table
+                            + "<div style=\"color:#777f88;font-size:12px\">too many kernels for a picture; %plan --save plan.svg draws the dearest</div>",
                     PlanText.print(plan));
         }
         return PlanCards.rich(plan, notebook.settings().theme(), notebook.freshId());

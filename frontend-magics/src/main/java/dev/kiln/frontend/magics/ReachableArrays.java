@@ -65,7 +65,9 @@ final class ReachableArrays {
     }
 
     private static void fields(Object object, Set<Object> seen, Deque<Object> todo) {
-        for (Class<?> c = object.getClass(); c != null && c != Object.class && c != Record.class; c = c.getSuperclass()) {
+        for (Class<?> c = object.getClass();
+                c != null && c != Object.class && c != Record.class;
+                c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) || field.getType().isPrimitive()) {
                     continue;

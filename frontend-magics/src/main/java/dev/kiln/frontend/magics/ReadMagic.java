@@ -11,7 +11,10 @@ import tech.tablesaw.api.Table;
 /** {@code %read x=file.npy}: reads a file into a variable. */
 @Command(description = "Read files into variables: %%read x=measured.npy t=weather.csv (npy: an array, csv: a table).")
 final class ReadMagic implements LineMagic {
-    @Parameters(paramLabel = "name=file", arity = "1..*", description = "a variable and a file that ends in .npy or .csv")
+    @Parameters(
+            paramLabel = "name=file",
+            arity = "1..*",
+            description = "a variable and a file that ends in .npy or .csv")
     private List<String> pairs = List.of();
 
     @Override
@@ -19,11 +22,14 @@ final class ReadMagic implements LineMagic {
         for (String pair : pairs) {
             int at = pair.indexOf('=');
             if (at < 1 || at == pair.length() - 1) {
-                throw MagicError.usage("argument (%s) of %%read is no name=file".formatted(pair), "Maybe %read x=" + pair);
+                throw MagicError.usage(
+                        "argument (%s) of %%read is no name=file".formatted(pair), "Maybe %read x=" + pair);
             }
             String name = pair.substring(0, at);
             if (!javax.lang.model.SourceVersion.isName(name)) {
-                throw MagicError.usage("variable (%s) of %%read is no Java name".formatted(name), "Maybe choose letters and digits only.");
+                throw MagicError.usage(
+                        "variable (%s) of %%read is no Java name".formatted(name),
+                        "Maybe choose letters and digits only.");
             }
             Path file = Files.existing(pair.substring(at + 1));
             switch (Files.kind(file)) {

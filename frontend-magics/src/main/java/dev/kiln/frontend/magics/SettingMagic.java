@@ -16,7 +16,9 @@ final class SettingMagic {
     static Shown list(List<String> names, String value, java.util.function.UnaryOperator<String> about) {
         List<String> lines = new ArrayList<>();
         for (String name : names) {
-            lines.add("%s %-16s %s".formatted(name.equals(value) ? "*" : " ", name, about.apply(name)).stripTrailing());
+            lines.add("%s %-16s %s"
+                    .formatted(name.equals(value) ? "*" : " ", name, about.apply(name))
+                    .stripTrailing());
         }
         return Shown.text(String.join("\n", lines));
     }

@@ -34,7 +34,8 @@ public final class Settings {
         List<String> choices = choices(name);
         if (!choices.contains(value)) {
             throw MagicError.usage(
-                    "value (%s) of setting %s is unknown".formatted(value, name), "Maybe one of: " + String.join(", ", choices));
+                    "value (%s) of setting %s is unknown".formatted(value, name),
+                    "Maybe one of: " + String.join(", ", choices));
         }
         values.put(name, value);
     }

@@ -27,8 +27,16 @@ final class SummaryLine {
         }
         String line = "%d op%s → %d kernel%s · %s · %s · %s"
                 .formatted(
-                        ops, ops == 1 ? "" : "s", kernels, kernels == 1 ? "" : "s", Units.bytes(bytes), Units.seconds(seconds), status(worst));
-        return runs > 1 ? line + " · %d evaluations, %d plan%s".formatted(runs, plans.size(), plans.size() == 1 ? "" : "s") : line;
+                        ops,
+                        ops == 1 ? "" : "s",
+                        kernels,
+                        kernels == 1 ? "" : "s",
+                        Units.bytes(bytes),
+                        Units.seconds(seconds),
+                        status(worst));
+        return runs > 1
+                ? line + " · %d evaluations, %d plan%s".formatted(runs, plans.size(), plans.size() == 1 ? "" : "s")
+                : line;
     }
 
     static Rich rich(List<PlanRecord> plans) {

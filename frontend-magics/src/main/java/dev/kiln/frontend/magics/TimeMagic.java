@@ -34,7 +34,9 @@ final class TimeMagic implements CodeMagic, CellMagic {
         long start = System.nanoTime();
         Object value;
         try {
-            value = body.stripLeading().startsWith("%%array") ? array(notebook, body, line) : notebook.host().evalJava(body, Math.max(1, line));
+            value = body.stripLeading().startsWith("%%array")
+                    ? array(notebook, body, line)
+                    : notebook.host().evalJava(body, Math.max(1, line));
             notebook.variables().refresh();
             if (value instanceof NDArray array) {
                 notebook.flush(array, "%time");

@@ -6,12 +6,20 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code %timeit} and {@code %%timeit}: runs code many times. */
-@Command(description = "Run code many times from the same state, evaluating its arrays, and say the median. Changes no variable.")
+@Command(
+        description =
+                "Run code many times from the same state, evaluating its arrays, and say the median. Changes no variable.")
 final class TimeitMagic implements CodeMagic, CellMagic {
-    @Option(names = {"-r", "--repeats"}, paramLabel = "n", description = "how often it is measured (20)")
+    @Option(
+            names = {"-r", "--repeats"},
+            paramLabel = "n",
+            description = "how often it is measured (20)")
     private int repeats = 20;
 
-    @Option(names = {"-w", "--warm-up"}, paramLabel = "n", description = "runs before that (5)")
+    @Option(
+            names = {"-w", "--warm-up"},
+            paramLabel = "n",
+            description = "runs before that (5)")
     private int warmUps = 5;
 
     private String code = "";
@@ -32,7 +40,13 @@ final class TimeitMagic implements CodeMagic, CellMagic {
             throw MagicError.usage("code of %timeit is missing", "Maybe %timeit x.sum()");
         }
         var variants = Variants.of(notebook.config(), null);
-        BenchResult.Row row = new BenchRun(notebook, notebook.body(body, line), variants, Math.max(0, warmUps), Math.max(1, repeats), false)
+        BenchResult.Row row = new BenchRun(
+                        notebook,
+                        notebook.body(body, line),
+                        variants,
+                        Math.max(0, warmUps),
+                        Math.max(1, repeats),
+                        false)
                 .run()
                 .rows()
                 .getFirst();

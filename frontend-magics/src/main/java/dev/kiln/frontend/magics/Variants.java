@@ -74,7 +74,8 @@ final class Variants {
                 open = new ArrayList<>();
                 open.add(known(config, name, word.substring(at + 1).strip()));
                 axes.put(name, open);
-            } else if (open != null && !List.of("backend", "cost_model", "partitioner").contains(name)) {
+            } else if (open != null
+                    && !List.of("backend", "cost_model", "partitioner").contains(name)) {
                 String axis = List.copyOf(axes.keySet()).getLast();
                 open.add(known(config, axis, name));
             } else {
@@ -88,21 +89,25 @@ final class Variants {
         List<String> choices = choices(config, axis);
         if (!choices.contains(choice)) {
             throw MagicError.usage(
-                    "choice (%s) of %s cannot be used".formatted(choice, axis), "Maybe one of: " + String.join(", ", choices));
+                    "choice (%s) of %s cannot be used".formatted(choice, axis),
+                    "Maybe one of: " + String.join(", ", choices));
         }
         return choice;
     }
 
     private static List<String> choices(SessionConfig config, String axis) {
         return switch (axis) {
-            case "backend" -> config.backends().stream()
-                    .filter(b -> b.availability().ok())
-                    .map(Backend::name)
-                    .toList();
+            case "backend" ->
+                config.backends().stream()
+                        .filter(b -> b.availability().ok())
+                        .map(Backend::name)
+                        .toList();
             case "cost_model" -> CostModels.all().stream().map(CostModel::name).toList();
-            case "partitioner" -> Partitioners.all().stream().map(Partitioner::name).toList();
-            default -> throw MagicError.usage(
-                    "what to vary (%s) is unknown".formatted(axis), "Maybe backend, cost_model or partitioner.");
+            case "partitioner" ->
+                Partitioners.all().stream().map(Partitioner::name).toList();
+            default ->
+                throw MagicError.usage(
+                        "what to vary (%s) is unknown".formatted(axis), "Maybe backend, cost_model or partitioner.");
         };
     }
 }

@@ -43,7 +43,9 @@ final class WhatIf {
         for (CostModel model : CostModels.all()) {
             for (Partitioner partitioner : Partitioners.all()) {
                 Budget budget = new Budget(
-                        Math.max(1, notebook.config().timeLimit()), notebook.config().gap(), notebook.host()::interrupted);
+                        Math.max(1, notebook.config().timeLimit()),
+                        notebook.config().gap(),
+                        notebook.host()::interrupted);
                 PlanResult r = partitioner.partition(problem, model, budget);
                 String partition = text(problem, r.partition());
                 String row = model.name() + " " + partitioner.name();
@@ -59,7 +61,10 @@ final class WhatIf {
             }
         }
         String title = "Cell %d under every cost model and partitioner (ran: %s, %s)"
-                .formatted(record.view().cell(), record.trace().plan().costModel(), record.trace().plan().partitioner());
+                .formatted(
+                        record.view().cell(),
+                        record.trace().plan().costModel(),
+                        record.trace().plan().partitioner());
         List<TableHtml.Style> styles = List.of(
                 new TableHtml.Style("cost_model", "cost model", TableHtml.Format.TEXT, false),
                 new TableHtml.Style("partitioner", "partitioner", TableHtml.Format.TEXT, false),
@@ -70,9 +75,7 @@ final class WhatIf {
                 new TableHtml.Style("solve_seconds", "solve time", TableHtml.Format.SECONDS, false),
                 new TableHtml.Style("partition", "partition", TableHtml.Format.TEXT, false));
         return new Shown(
-                table,
-                "tech.tablesaw.api.Table",
-                TableText.rich(table, new TableHtml.Look(title, styles, false, 200)));
+                table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look(title, styles, false, 200)));
     }
 
     private static String gap(PlanResult r) {
@@ -104,6 +107,8 @@ final class WhatIf {
             }
             b.append('{').append(String.join(",", runs)).append('}');
         }
-        return b.length() <= TEXT_LIMIT ? b.toString() : b.substring(0, TEXT_LIMIT / 2) + "…" + b.substring(b.length() - TEXT_LIMIT / 2);
+        return b.length() <= TEXT_LIMIT
+                ? b.toString()
+                : b.substring(0, TEXT_LIMIT / 2) + "…" + b.substring(b.length() - TEXT_LIMIT / 2);
     }
 }

@@ -53,9 +53,7 @@ final class WhosMagic implements LineMagic {
                 .map(n -> new TableHtml.Style(n, n, TableHtml.Format.TEXT, false))
                 .toList();
         return new Shown(
-                table,
-                "tech.tablesaw.api.Table",
-                TableText.rich(table, new TableHtml.Look("", styles, false, 200)));
+                table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look("", styles, false, 200)));
     }
 
     private static void append(Table table, String... cells) {

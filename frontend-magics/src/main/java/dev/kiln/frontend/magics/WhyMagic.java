@@ -12,7 +12,10 @@ import picocli.CommandLine.Parameters;
 /** {@code %why a b}: why two values are not computed in one kernel; {@code %why K3}: why a kernel is not merged with others. */
 @Command(description = "Say why two values are not in one kernel (%%why u v), or why a kernel stands alone (%%why K3).")
 final class WhyMagic implements LineMagic {
-    @Parameters(arity = "1..2", paramLabel = "name", description = "two values as %%plan names them, or two kernels, or one kernel")
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "name",
+            description = "two values as %%plan names them, or two kernels, or one kernel")
     private List<String> names = List.of();
 
     @Option(names = "--cell", paramLabel = "n", description = "the cell; else the last one that evaluated")
@@ -37,13 +40,16 @@ final class WhyMagic implements LineMagic {
             ops.add(find(trace, name).orElseThrow(() -> unknown(trace, name)));
         }
         if (names.size() == 2) {
-            return show(List.of(Explanation.of(notebook, trace, names.getFirst(), names.getLast(), ops.getFirst(), ops.getLast())));
+            return show(List.of(
+                    Explanation.of(notebook, trace, names.getFirst(), names.getLast(), ops.getFirst(), ops.getLast())));
         }
         String id = names.getFirst();
         Trace.KernelRun kernel = trace.kernels().stream()
                 .filter(k -> k.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> MagicError.usage("one value (%s) is not enough for %%why".formatted(id), "Maybe %%why %s and another, or a kernel such as K1.".formatted(id)));
+                .orElseThrow(() -> MagicError.usage(
+                        "one value (%s) is not enough for %%why".formatted(id),
+                        "Maybe %%why %s and another, or a kernel such as K1.".formatted(id)));
         List<Explanation> found = new ArrayList<>();
         for (Trace.KernelRun other : trace.kernels()) {
             if (other != kernel && shares(kernel, other)) {
@@ -57,7 +63,8 @@ final class WhyMagic implements LineMagic {
     }
 
     private static boolean shares(Trace.KernelRun a, Trace.KernelRun b) {
-        return b.reads().stream().anyMatch(key -> a.reads().contains(key) || a.writes().contains(key))
+        return b.reads().stream()
+                        .anyMatch(key -> a.reads().contains(key) || a.writes().contains(key))
                 || b.writes().stream().anyMatch(a.reads()::contains);
     }
 
@@ -92,6 +99,7 @@ final class WhyMagic implements LineMagic {
                 .limit(12)
                 .toList();
         return MagicError.usage(
-                "value (%s) of %%why is computed by no kernel of the plan".formatted(name), "Maybe one of: " + String.join(", ", known));
+                "value (%s) of %%why is computed by no kernel of the plan".formatted(name),
+                "Maybe one of: " + String.join(", ", known));
     }
 }

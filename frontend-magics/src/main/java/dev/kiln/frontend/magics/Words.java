@@ -32,7 +32,9 @@ final class Words {
             }
         }
         if (quote != 0) {
-            throw MagicError.usage("quote (" + quote + ") of the arguments \"" + line + "\" is not closed", "Maybe add " + quote + " at the end.");
+            throw MagicError.usage(
+                    "quote (" + quote + ") of the arguments \"" + line + "\" is not closed",
+                    "Maybe add " + quote + " at the end.");
         }
         if (word != null) {
             words.add(word.toString());

@@ -8,7 +8,9 @@ import picocli.CommandLine.Parameters;
 import tech.tablesaw.api.Table;
 
 /** {@code %write x file.npy}: writes a variable to a file. */
-@Command(description = "Write a variable to a file: %%write x measured.npy (npy: an array; csv: a table, or an array of up to two axes).")
+@Command(
+        description =
+                "Write a variable to a file: %%write x measured.npy (npy: an array; csv: a table, or an array of up to two axes).")
 final class WriteMagic implements LineMagic {
     @Parameters(index = "0", paramLabel = "name", description = "a variable that holds an array or a table")
     private String name;
@@ -20,7 +22,8 @@ final class WriteMagic implements LineMagic {
     public Shown run(Notebook notebook) throws Exception {
         Object value = notebook.variables().get(name);
         if (value == null) {
-            throw MagicError.usage("variable (%s) of %%write is unknown".formatted(name), "Maybe %who, which lists all.");
+            throw MagicError.usage(
+                    "variable (%s) of %%write is unknown".formatted(name), "Maybe %who, which lists all.");
         }
         Path path = Path.of(file);
         switch (Files.kind(path)) {
@@ -43,7 +46,8 @@ final class WriteMagic implements LineMagic {
 
     private MagicError wrong(Object value, String needed) {
         return MagicError.usage(
-                "value (a %s) of variable %s is not %s".formatted(value.getClass().getSimpleName(), name, needed),
+                "value (a %s) of variable %s is not %s"
+                        .formatted(value.getClass().getSimpleName(), name, needed),
                 "Maybe convert it first.");
     }
 }

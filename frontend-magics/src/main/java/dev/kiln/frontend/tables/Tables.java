@@ -45,7 +45,8 @@ public final class Tables {
             Column<?> column = table.column(name);
             if (!isNumeric(column)) {
                 throw new TableError(
-                        "column (%s) of type %s is not numeric".formatted(name, column.type().name()),
+                        "column (%s) of type %s is not numeric"
+                                .formatted(name, column.type().name()),
                         "Maybe map it to numbers first.");
             }
             chosen.add(column);
@@ -72,13 +73,15 @@ public final class Tables {
     public static Table toTable(NDArray array, String... names) {
         if (array.ndim() > 2) {
             throw new TableError(
-                    "array of %d axes does not fit into a table".formatted(array.ndim()), "Maybe reshape it to two axes first.");
+                    "array of %d axes does not fit into a table".formatted(array.ndim()),
+                    "Maybe reshape it to two axes first.");
         }
         NDArray matrix = array.ndim() == 2 ? array : array.reshape(array.size(), 1);
         int columns = Math.toIntExact(matrix.shape()[1]);
         if (names.length > columns) {
             throw new TableError(
-                    "names (%d) of the columns are more than the %d columns of the array".formatted(names.length, columns),
+                    "names (%d) of the columns are more than the %d columns of the array"
+                            .formatted(names.length, columns),
                     "Maybe transpose the array: x.T()");
         }
         matrix.eval("to a table");
@@ -115,9 +118,10 @@ public final class Tables {
             case IntColumn i -> Nd.asarray(i.asIntArray());
             case LongColumn l -> Nd.asarray(l.asLongArray());
             case FloatColumn f -> Nd.asarray(f.asFloatArray());
-            default -> column.type() == ColumnType.SHORT
-                    ? Nd.asarray(doubles(column)).astype(DType.INT32)
-                    : Nd.asarray(doubles(column));
+            default ->
+                column.type() == ColumnType.SHORT
+                        ? Nd.asarray(doubles(column)).astype(DType.INT32)
+                        : Nd.asarray(doubles(column));
         };
     }
 
