@@ -1,8 +1,10 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.DType;
+import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.lanes.RowCode;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Code for a nest: parts that run one after the other on each block of a row.
@@ -11,4 +13,13 @@ import java.util.List;
  */
 record BlockCode(List<Part> parts, List<DType> scratch) {
     record Part(RowCode code, int[] slots) {}
+
+    /** One part, whose arguments are the nest's. */
+    static BlockCode of(LoopNest nest, RowCode code) {
+        int accesses = nest.accesses().size();
+        int[] slots = IntStream.range(0, accesses + nest.scalars().size())
+                .map(k -> k < accesses ? k : k - accesses)
+                .toArray();
+        return new BlockCode(List.of(new Part(code, slots)), List.of());
+    }
 }

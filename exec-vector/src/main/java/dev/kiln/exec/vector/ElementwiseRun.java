@@ -1,6 +1,6 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.exec.vector.LaunchFacts.Role;
+import dev.kiln.exec.vector.NestFacts.Role;
 
 /** One thread's share of a nest without reductions. A unit of work is a block of a row. */
 final class ElementwiseRun implements Workers.Share {
@@ -15,14 +15,14 @@ final class ElementwiseRun implements Workers.Share {
     ElementwiseRun(LaunchFacts launch, Frame frame) {
         this.launch = launch;
         this.frame = frame;
-        this.odometer = launch.outer(false);
-        this.rows = launch.outerSize(false);
+        this.odometer = launch.walk(launch.facts.keptDimensions);
+        this.rows = launch.kept;
         this.blocks = blocks(launch);
         this.downColumns = jumps(launch);
     }
 
     static long units(LaunchFacts launch) {
-        return launch.outerSize(false) * blocks(launch);
+        return launch.kept * blocks(launch);
     }
 
     private static long blocks(LaunchFacts launch) {
@@ -32,7 +32,7 @@ final class ElementwiseRun implements Workers.Share {
     /** Whether an access touches a cache line for each element: then the next row should follow while the lines are there. */
     private static boolean jumps(LaunchFacts launch) {
         for (int a = 0; a < launch.roles.length; a++) {
-            if (launch.roles[a] == Role.STAGED && Math.abs(launch.inner[a]) * launch.bytes(a) >= 64) {
+            if (launch.roles[a] == Role.STAGED && Math.abs(launch.inner[a]) * launch.facts.bytes[a] >= 64) {
                 return true;
             }
         }

@@ -1,14 +1,15 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.DType;
-import dev.kiln.exec.vector.LaunchFacts.Role;
+import dev.kiln.exec.vector.NestFacts.Role;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * One thread's arguments for generated code, and the steps along a row. A step is a block of full vectors, or the last elements of a row
- * copied to scratch memory, where there is room for a whole vector.
+ * copied to scratch memory, where there is room for a whole vector; or, where that changes nothing, the last full vector of the row,
+ * which overlaps the one before.
  */
 final class Frame implements AutoCloseable {
     /** Elements a block at most. */
@@ -46,7 +47,7 @@ final class Frame implements AutoCloseable {
         long at = extra;
         for (int a = 0; a < accesses; a++) {
             staging[a] = at;
-            at += blockBytes(launch.roles[a] == Role.DIRECT ? 0 : BLOCK, launch.bytes(a));
+            at += blockBytes(launch.roles[a] == Role.DIRECT ? 0 : BLOCK, launch.facts.bytes[a]);
         }
         for (int a = 0; a < accesses; a++) {
             staging[a] = staging[launch.stagedWith[a]];
@@ -100,7 +101,11 @@ final class Frame implements AutoCloseable {
                 step(row, at, full, full);
             }
             if (n > full) {
-                step(row, at + full, lanes, n - full);
+                if (n > lanes && launch.repeatable) {
+                    step(row, at + n - lanes, lanes, lanes);
+                } else {
+                    step(row, at + full, lanes, n - full);
+                }
             }
         }
     }
@@ -109,7 +114,7 @@ final class Frame implements AutoCloseable {
         boolean staged = false;
         for (int a = 0; a < accesses; a++) {
             long element = row[a] + column * launch.inner[a];
-            int bytes = launch.bytes(a);
+            int bytes = launch.facts.bytes[a];
             switch (launch.roles[a]) {
                 case INDEX -> bases[a] = element;
                 case ONE -> bases[a] = row[a] * bytes;
@@ -150,7 +155,7 @@ final class Frame implements AutoCloseable {
     private void unstage(long[] row, long column, int valid) {
         for (int a = 0; a < accesses; a++) {
             if (launch.facts.stored[a] && segments[a] == scratch) {
-                int bytes = launch.bytes(a);
+                int bytes = launch.facts.bytes[a];
                 long element = row[a] + column * launch.inner[a];
                 long stride = launch.inner[a] * bytes;
                 Staging.scatter(bytes, scratch, staging[a], launch.segments[a], element * bytes, stride, valid);

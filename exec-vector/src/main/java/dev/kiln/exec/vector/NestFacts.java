@@ -1,72 +1,123 @@
 package dev.kiln.exec.vector;
 
+import dev.kiln.arrays.DType;
 import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.Access;
+import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
-import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What running a nest needs to know of it, worked out once. */
 final class NestFacts {
+    /** How an access comes to the generated code. */
+    enum Role {
+        /** Only its index. */
+        INDEX,
+        /** One element for the row, read where it is. */
+        ONE,
+        /** The accumulators of a reduction. */
+        ACCUMULATOR,
+        /** Where it is; the last elements of a row are staged. */
+        DIRECT,
+        /** Through scratch memory. */
+        STAGED
+    }
+
     final LoopNest nest;
     /** For each access whether it is loaded. */
     final boolean[] loaded;
     /** For each access whether it is stored to. */
     final boolean[] stored;
+    /** For each access the bytes of an element. */
+    final int[] bytes;
+    /** For each access how it comes; DIRECT may have to be STAGED in a launch. */
+    final Role[] roles;
 
     final List<Statement.Reduce> reductions = new ArrayList<>();
     /** Whether reductions fold along the row. */
     final boolean alongRow;
+    /** The outer dimensions that are kept, and those that are reduced. */
+    final int[] keptDimensions;
+
+    final int[] reducedDimensions;
     /** About what a point costs one thread, in nanoseconds. */
     final double nanosPerPoint;
+    /** Whether a point may be computed twice: no element is both read and written, nothing is accumulated. */
+    final boolean repeatable;
 
     NestFacts(LoopNest nest) {
         this.nest = nest;
-        loaded = new boolean[nest.accesses().size()];
-        stored = new boolean[nest.accesses().size()];
+        int accesses = nest.accesses().size();
+        loaded = new boolean[accesses];
+        stored = new boolean[accesses];
+        bytes = new int[accesses];
+        roles = new Role[accesses];
         double nanos = 0;
         for (Statement statement : nest.body()) {
-            nanos += switch (statement) {
-                case Statement.Load load -> {
-                    loaded[load.access()] = true;
-                    yield 0.15;
-                }
-                case Statement.Store store -> {
-                    stored[store.access()] = true;
-                    yield 0.3;
-                }
-                case Statement.Reduce reduce -> {
-                    reductions.add(reduce);
-                    yield 0.15;
-                }
-                case Statement.Scalar _ -> 0;
-                case Statement.Index _ -> 0.1;
-                case Statement.Convert _ -> 0.2;
-                case Statement.RandomNumber _ -> 10;
-                case Statement.Compute compute -> nanos(compute);
-            };
+            nanos += nanos(statement);
+            switch (statement) {
+                case Statement.Load load -> loaded[load.access()] = true;
+                case Statement.Store store -> stored[store.access()] = true;
+                case Statement.Reduce reduce -> reductions.add(reduce);
+                case Statement.Scalar _,
+                        Statement.Index _,
+                        Statement.Convert _,
+                        Statement.RandomNumber _,
+                        Statement.Compute _ -> {}
+            }
         }
         nanosPerPoint = nanos;
+        boolean both = false;
+        for (int a = 0; a < accesses; a++) {
+            bytes[a] = nest.accesses().get(a).dtype().bytes();
+            roles[a] = role(nest.accesses().get(a));
+            both |= loaded[a] && stored[a];
+        }
+        repeatable = reductions.isEmpty() && !both;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
+        keptDimensions = outerDimensions(false);
+        reducedDimensions = outerDimensions(true);
     }
 
-    boolean isIndex(int access) {
-        return nest.accesses().get(access).use() == Use.INDEX_ONLY;
+    DType type(int access) {
+        return nest.accesses().get(access).dtype();
     }
 
-    boolean isReduction(int access) {
-        return nest.accesses().get(access).use() == Use.REDUCTION;
+    private int[] outerDimensions(boolean reduced) {
+        return IntStream.range(0, nest.rank() - 1)
+                .filter(d -> nest.reduced().get(d) == reduced)
+                .toArray();
     }
 
-    private static double nanos(Statement.Compute compute) {
-        return switch (compute.op().rule()) {
-            case FLOATING ->
-                switch (compute.op()) {
-                    case DIVIDE, SQRT -> 0.5;
-                    default -> 1.5;
+    private static Role role(Access access) {
+        return switch (access.use()) {
+            case INDEX_ONLY -> Role.INDEX;
+            case REDUCTION -> Role.ACCUMULATOR;
+            case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
+            case WRITE, READ_WRITE -> Role.DIRECT;
+        };
+    }
+
+    private static double nanos(Statement statement) {
+        return switch (statement) {
+            case Statement.Load _, Statement.Reduce _ -> 0.15;
+            case Statement.Store _ -> 0.3;
+            case Statement.Scalar _ -> 0;
+            case Statement.Index _ -> 0.1;
+            case Statement.Convert _ -> 0.2;
+            case Statement.RandomNumber _ -> 8;
+            case Statement.Compute compute ->
+                switch (compute.op().rule()) {
+                    case FLOATING ->
+                        switch (compute.op()) {
+                            case DIVIDE, SQRT -> 0.5;
+                            default -> 1.5;
+                        };
+                    case NUMERIC -> 5;
+                    case SAME, NUMERIC_NOT_BOOL, COMPARE, LOGICAL, PREDICATE, BITWISE, INTEGER, CAST -> 0.1;
                 };
-            case NUMERIC -> 5;
-            case SAME, NUMERIC_NOT_BOOL, COMPARE, LOGICAL, PREDICATE, BITWISE, INTEGER, CAST -> 0.1;
         };
     }
 }

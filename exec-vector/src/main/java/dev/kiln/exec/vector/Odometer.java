@@ -3,20 +3,22 @@ package dev.kiln.exec.vector;
 /** A place in some dimensions of the iteration space, and where each access is there: element offsets from an origin. */
 final class Odometer {
     private final long[] sizes;
+    private final int[] dimensions;
     private final long[][] strides;
     private final long[] index;
     private final long[] base;
 
     /**
      * @param sizes of the dimensions
-     * @param strides for each dimension the strides of the accesses
-     * @param accesses how many accesses there are
+     * @param dimensions their numbers in the iteration space
+     * @param strides for each access the strides of all dimensions
      */
-    Odometer(long[] sizes, long[][] strides, int accesses) {
+    Odometer(long[] sizes, int[] dimensions, long[][] strides) {
         this.sizes = sizes;
+        this.dimensions = dimensions;
         this.strides = strides;
         this.index = new long[sizes.length];
-        this.base = new long[accesses];
+        this.base = new long[strides.length];
     }
 
     /** Where each access is, in elements. Changes as the odometer goes on. */
@@ -48,9 +50,9 @@ final class Odometer {
     }
 
     private void move(int dimension, long steps) {
-        long[] stride = strides[dimension];
+        int d = dimensions[dimension];
         for (int a = 0; a < base.length; a++) {
-            base[a] += steps * stride[a];
+            base[a] += steps * strides[a][d];
         }
     }
 }

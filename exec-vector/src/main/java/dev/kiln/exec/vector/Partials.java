@@ -24,7 +24,7 @@ final class Partials {
     }
 
     private DType type(int reduction) {
-        return launch.facts.nest.accesses().get(access(reduction)).dtype();
+        return launch.facts.type(access(reduction));
     }
 
     private int access(int reduction) {
@@ -41,7 +41,7 @@ final class Partials {
     /** Writes results where they belong. */
     void store(int reduction, long[] keptBase, long column, MemorySegment from, long offset, int width) {
         int access = access(reduction);
-        int bytes = launch.bytes(access);
+        int bytes = launch.facts.bytes[access];
         long element = keptBase[access] + column * launch.inner[access];
         Staging.scatter(
                 bytes, from, offset, launch.segments[access], element * bytes, launch.inner[access] * bytes, width);
@@ -52,7 +52,7 @@ final class Partials {
         if (values.isEmpty()) {
             return;
         }
-        Odometer kept = launch.outer(false);
+        Odometer kept = launch.walk(launch.facts.keptDimensions);
         for (long k = 0; k < shape.kept; k++) {
             kept.seek(k, launch.origin);
             for (long strip = 0; strip < shape.strips; strip++) {

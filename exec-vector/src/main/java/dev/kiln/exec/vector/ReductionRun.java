@@ -23,8 +23,8 @@ final class ReductionRun implements Workers.Share {
         this.partials = partials;
         this.frame = frame;
         this.reductions = launch.facts.reductions;
-        this.kept = launch.outer(false);
-        this.reduced = launch.outer(true);
+        this.kept = launch.walk(launch.facts.keptDimensions);
+        this.reduced = launch.walk(launch.facts.reducedDimensions);
         this.blockResults = new long[reductions.size()];
         long at = 0;
         for (int r = 0; r < blockResults.length; r++) {
@@ -37,8 +37,7 @@ final class ReductionRun implements Workers.Share {
     static long extraBytes(LaunchFacts launch, ReductionShape shape) {
         long bytes = 0;
         for (Statement.Reduce reduce : launch.facts.reductions) {
-            bytes += resultBytes(
-                    shape, launch.facts.nest.accesses().get(reduce.access()).dtype());
+            bytes += resultBytes(shape, launch.facts.type(reduce.access()));
         }
         return bytes;
     }
@@ -48,11 +47,7 @@ final class ReductionRun implements Workers.Share {
     }
 
     private DType type(int reduction) {
-        return launch.facts
-                .nest
-                .accesses()
-                .get(reductions.get(reduction).access())
-                .dtype();
+        return launch.facts.type(reductions.get(reduction).access());
     }
 
     @Override

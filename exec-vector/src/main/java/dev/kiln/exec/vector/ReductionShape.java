@@ -35,8 +35,8 @@ final class ReductionShape {
 
     ReductionShape(LaunchFacts launch) {
         alongRow = launch.facts.alongRow;
-        kept = launch.outerSize(false);
-        rows = launch.outerSize(true);
+        kept = launch.kept;
+        rows = launch.reduced;
         length = launch.rowLength();
         if (alongRow) {
             width = 1;

@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
-/** Generates code for nests; remembers the code of one-op nests, which all kernels share. */
+/** Makes code for nests; remembers the code of one-op nests, which all kernels share. */
 final class RowCodes {
     /** Beyond this, a loop method's vectors no longer fit the registers and C2's patience. */
     private static final int MOST_FUSED_OPS = 40;
@@ -21,6 +22,7 @@ final class RowCodes {
 
     private record Key(LoopNest nest, Lanes lanes) {}
 
+    private final BiFunction<LoopNest, Lanes, RowCode> oneOp;
     private final Map<Key, RowCode> remembered = new LinkedHashMap<>(64, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Key, RowCode> eldest) {
@@ -28,14 +30,19 @@ final class RowCodes {
         }
     };
 
+    /** @param oneOp makes the code of a one-op nest */
+    RowCodes(BiFunction<LoopNest, Lanes, RowCode> oneOp) {
+        this.oneOp = oneOp;
+    }
+
     /** All ops in one loop, or in a few when there are very many. */
-    BlockCode fused(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, MOST_FUSED_OPS), lanes, false);
+    static BlockCode fused(LoopNest nest, Lanes lanes) {
+        return code(SplitNest.of(nest, MOST_FUSED_OPS), lanes, RowCodes::generate);
     }
 
     /** One op a loop. */
     BlockCode blocks(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, 1), lanes, true);
+        return code(SplitNest.of(nest, 1), lanes, this::remembered);
     }
 
     /** The fused code as text. */
@@ -47,29 +54,29 @@ final class RowCodes {
         return out.toString();
     }
 
-    private BlockCode code(SplitNest split, Lanes lanes, boolean remember) {
+    /** Vector code for a nest. */
+    static RowCode generate(LoopNest nest, Lanes lanes) {
+        return HiddenRowCode.define(WriteRowClass.of(
+                BuildRowProgram.of(nest, lanes), nest.accesses().size()));
+    }
+
+    private static BlockCode code(SplitNest split, Lanes lanes, BiFunction<LoopNest, Lanes, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
-            Lanes own = lanes.with(part.nest());
-            RowCode code = remember ? remembered(new Key(part.nest(), own)) : generate(part.nest(), own);
-            parts.add(new BlockCode.Part(code, part.slots()));
+            parts.add(new BlockCode.Part(make.apply(part.nest(), lanes.with(part.nest())), part.slots()));
         }
         return new BlockCode(parts, split.scratch());
     }
 
-    private RowCode remembered(Key key) {
+    private RowCode remembered(LoopNest nest, Lanes lanes) {
+        Key key = new Key(nest, lanes);
         synchronized (remembered) {
             RowCode code = remembered.get(key);
             if (code == null) {
-                code = generate(key.nest(), key.lanes());
+                code = oneOp.apply(nest, lanes);
                 remembered.put(key, code);
             }
             return code;
         }
-    }
-
-    private static RowCode generate(LoopNest nest, Lanes lanes) {
-        return HiddenRowCode.define(WriteRowClass.of(
-                BuildRowProgram.of(nest, lanes), nest.accesses().size()));
     }
 }

@@ -10,10 +10,10 @@ import dev.kiln.exec.vector.lanes.HiddenRowCode;
 /** The backend that generates kernels on the Vector API. */
 public final class VectorBackend implements Backend {
     private final VectorOptions options;
-    private final RowCodes codes = new RowCodes();
     private final Workers workers = new Workers();
     private final ScratchPool pool = new ScratchPool();
-    private final WarmUp warmUp = new WarmUp(codes);
+    private final WarmUp warmUp = new WarmUp();
+    private final RowCodes codes;
 
     public VectorBackend() {
         this(VectorOptions.standard());
@@ -21,8 +21,19 @@ public final class VectorBackend implements Backend {
 
     public VectorBackend(VectorOptions options) {
         this.options = options;
+        this.codes = new RowCodes(
+                switch (options.mode()) {
+                    case AUTO -> (nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile);
+                    case BLOCKS, FUSED -> RowCodes::generate;
+                    case SCALAR -> (nest, lanes) -> new ScalarCode(nest, lanes.count());
+                });
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
-            warmUp.prepare(CommonNests.all(), bits());
+            for (LoopNest nest : CommonNests.all()) {
+                for (BlockCode.Part part :
+                        codes.blocks(nest, Lanes.of(nest, bits())).parts()) {
+                    warmUp.compile((WarmingCode) part.code());
+                }
+            }
         }
     }
 

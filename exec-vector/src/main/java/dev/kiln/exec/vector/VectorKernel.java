@@ -65,7 +65,7 @@ final class VectorKernel implements Kernel {
             return best;
         }
         if (mode == VectorOptions.Mode.FUSED) {
-            fused = codes.fused(nest, lanes);
+            fused = generateFused();
             return fused;
         }
         if (blocks == null) {
@@ -107,6 +107,10 @@ final class VectorKernel implements Kernel {
         workers.run(threads, units, batch, shares, context);
     }
 
+    BlockCode generateFused() {
+        return RowCodes.fused(nest, lanes);
+    }
+
     LoopNest nest() {
         return nest;
     }
@@ -126,11 +130,6 @@ final class VectorKernel implements Kernel {
 
     boolean isClosed() {
         return closed;
-    }
-
-    /** Whether runs use the fused code. */
-    boolean isFused() {
-        return fused != null;
     }
 
     @Override

@@ -15,12 +15,14 @@ public record VectorOptions(Mode mode, int bits) {
 
     /** Which code runs a kernel. */
     public enum Mode {
-        /** The block interpreter at first, the fused code once that is faster. */
+        /** The block interpreter at first (its ops scalar, then vector code), the fused code once that is faster. */
         AUTO,
         /** The fused code from the first run on. */
         FUSED,
-        /** The block interpreter only. */
-        BLOCKS
+        /** The block interpreter only, its ops vector code from the first run on. */
+        BLOCKS,
+        /** The block interpreter only, its ops scalar code. */
+        SCALAR
     }
 
     public static VectorOptions standard() {

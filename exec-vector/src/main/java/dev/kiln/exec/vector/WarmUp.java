@@ -1,75 +1,90 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.exec.loop.LoopNest;
-import dev.kiln.exec.vector.emit.Lanes;
-import java.util.concurrent.LinkedBlockingQueue;
+import dev.kiln.exec.vector.lanes.RowCode;
+import java.util.Comparator;
+import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /**
- * Makes fused code in the background: generates it, runs it on made-up values so that the JVM compiles it, and publishes it once it is
- * faster than the block interpreter. Code that never is stays unpublished: that is the guard against a kernel that the JVM compiles
- * badly.
+ * Makes vector code in the background: generates it, runs it on made-up values so that the JVM compiles it, and publishes it once it is
+ * faster than the code that serves meanwhile. Code that never is stays unpublished: that is the guard against a kernel that the JVM
+ * compiles badly.
  */
 final class WarmUp {
     private static final long GIVE_UP_NANOS = 3_000_000_000L;
-    private static final long AFTERWARDS_NANOS = 60_000_000L;
+    private static final long AFTERWARDS_NANOS = 40_000_000L;
     private static final int CALLS_A_ROUND = 16;
+    private static final int LEAST_ROUNDS = 8;
 
-    private final RowCodes codes;
     private final ThreadPoolExecutor thread;
+    private final AtomicLong order = new AtomicLong();
 
-    WarmUp(RowCodes codes) {
-        this.codes = codes;
+    /** Whole kernels go before one-op parts, those of earlier kernels before those of later ones. */
+    private record Task(int rank, long order, Runnable work) implements Runnable {
+        @Override
+        public void run() {
+            work.run();
+        }
+    }
+
+    WarmUp() {
+        Comparator<Runnable> ranks = Comparator.comparing(
+                Task.class::cast, Comparator.comparingInt(Task::rank).thenComparingLong(Task::order));
         thread = new ThreadPoolExecutor(
                 1,
                 1,
                 5,
                 TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
+                new PriorityBlockingQueue<>(16, ranks),
                 task -> Thread.ofPlatform().daemon().name("kiln-vector-warm-up").unstarted(task));
         thread.allowCoreThreadTimeOut(true);
     }
 
-    /** Fuses the kernel in the background. */
-    void fuse(VectorKernel kernel) {
-        thread.execute(() -> fuseNow(kernel));
+    private void submit(int rank, Runnable work) {
+        thread.execute(new Task(rank, order.getAndIncrement(), work));
     }
 
-    /** Loads what generating takes and compiles the block interpreter's commonest ops, before anyone waits for them. */
-    void prepare(Iterable<LoopNest> nests, int bits) {
-        thread.execute(() -> {
-            for (LoopNest nest : nests) {
-                Lanes lanes = Lanes.of(nest, bits);
-                try (Rehearsal rehearsal = new Rehearsal(nest, codes.blocks(nest, lanes))) {
-                    long end = System.nanoTime() + AFTERWARDS_NANOS / 2;
-                    while (System.nanoTime() < end && thread.getQueue().isEmpty()) {
-                        rehearsal.nanos(CALLS_A_ROUND);
-                    }
+    /** Fuses the kernel. */
+    void fuse(VectorKernel kernel) {
+        submit(0, () -> {
+            if (!kernel.isClosed()) {
+                BlockCode fused = kernel.generateFused();
+                try (Rehearsal slow = new Rehearsal(kernel.nest(), kernel.blocks());
+                        Rehearsal fast = new Rehearsal(kernel.nest(), fused)) {
+                    race(fast, slow, () -> kernel.publish(fused), kernel::isClosed);
                 }
             }
         });
     }
 
-    private void fuseNow(VectorKernel kernel) {
-        if (kernel.isClosed()) {
-            return;
-        }
-        BlockCode code = codes.fused(kernel.nest(), kernel.lanes());
-        try (Rehearsal fused = new Rehearsal(kernel.nest(), code);
-                Rehearsal blocks = new Rehearsal(kernel.nest(), kernel.blocks())) {
-            long bestFused = Long.MAX_VALUE;
-            long bestBlocks = Long.MAX_VALUE;
-            long end = System.nanoTime() + GIVE_UP_NANOS;
-            for (int round = 0; System.nanoTime() < end && !kernel.isClosed(); round++) {
-                bestFused = Math.min(bestFused, fused.nanos(CALLS_A_ROUND));
-                if (round % 4 == 0) {
-                    bestBlocks = Math.min(bestBlocks, blocks.nanos(CALLS_A_ROUND));
-                }
-                if (!kernel.isFused() && round >= 8 && bestFused <= bestBlocks) {
-                    kernel.publish(code);
-                    end = Math.min(end, System.nanoTime() + AFTERWARDS_NANOS);
-                }
+    /** Compiles the vector code of a one-op part. */
+    void compile(WarmingCode part) {
+        submit(1, () -> {
+            RowCode vector = RowCodes.generate(part.nest(), part.lanes());
+            try (Rehearsal slow = new Rehearsal(part.nest(), BlockCode.of(part.nest(), part.code()));
+                    Rehearsal fast = new Rehearsal(part.nest(), BlockCode.of(part.nest(), vector))) {
+                race(fast, slow, () -> part.publish(vector), () -> false);
+            }
+        });
+    }
+
+    private static void race(Rehearsal fast, Rehearsal slow, Runnable publish, BooleanSupplier stop) {
+        long bestFast = Long.MAX_VALUE;
+        long bestSlow = Long.MAX_VALUE;
+        boolean published = false;
+        long end = System.nanoTime() + GIVE_UP_NANOS;
+        for (int round = 0; System.nanoTime() < end && !stop.getAsBoolean(); round++) {
+            bestFast = Math.min(bestFast, fast.nanos(CALLS_A_ROUND));
+            if (round < LEAST_ROUNDS || round % 8 == 0) {
+                bestSlow = Math.min(bestSlow, slow.nanos(CALLS_A_ROUND));
+            }
+            if (!published && round >= LEAST_ROUNDS && bestFast <= bestSlow) {
+                publish.run();
+                published = true;
+                end = Math.min(end, System.nanoTime() + AFTERWARDS_NANOS);
             }
         }
     }

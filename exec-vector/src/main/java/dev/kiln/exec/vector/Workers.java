@@ -42,23 +42,35 @@ final class Workers {
      * @throws CancellationException when interrupted; no thread works on the job any more then
      */
     void run(int threads, long units, long batch, Supplier<Share> shares, RunContext context) {
+        // When another run has the helpers this one does without.
+        if (threads == 1 || units <= batch || !oneJob.tryLock()) {
+            alone(units, batch, shares, context);
+            return;
+        }
         Job job = new Job(units, batch, shares, context, threads - 1);
-        // Another run has the helpers: this one does without.
-        if (threads > 1 && units > batch && oneJob.tryLock()) {
-            try {
-                current = job;
-                wake(threads - 1);
-                job.work();
-                current = null;
-                job.awaitHelpers();
-            } finally {
-                current = null;
-                oneJob.unlock();
-            }
-        } else {
+        try {
+            current = job;
+            wake(threads - 1);
             job.work();
+            current = null;
+            job.awaitHelpers();
+        } finally {
+            current = null;
+            oneJob.unlock();
         }
         job.finish();
+    }
+
+    private static void alone(long units, long batch, Supplier<Share> shares, RunContext context) {
+        context.check();
+        try (Share share = shares.get()) {
+            for (long from = 0; from < units; from += batch) {
+                if (from > 0) {
+                    context.check();
+                }
+                share.run(from, Math.min(units, from + batch));
+            }
+        }
     }
 
     private void wake(int wanted) {

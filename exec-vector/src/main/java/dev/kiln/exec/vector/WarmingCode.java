@@ -1,0 +1,59 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.vector.emit.Lanes;
+import dev.kiln.exec.vector.lanes.RowCode;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** A one-op part that all kernels share: scalar code until its vector code is compiled. */
+final class WarmingCode implements RowCode {
+    /** Blocks after which vector code is worth its compilation. */
+    private static final int WORTH_COMPILING = 64;
+
+    private final LoopNest nest;
+    private final Lanes lanes;
+    private final Consumer<WarmingCode> warmUp;
+    private final AtomicInteger calls = new AtomicInteger();
+    private volatile RowCode code;
+
+    WarmingCode(LoopNest nest, Lanes lanes, Consumer<WarmingCode> warmUp) {
+        this.nest = nest;
+        this.lanes = lanes;
+        this.warmUp = warmUp;
+        this.code = new ScalarCode(nest, lanes.count());
+    }
+
+    LoopNest nest() {
+        return nest;
+    }
+
+    Lanes lanes() {
+        return lanes;
+    }
+
+    /** The code in use. */
+    RowCode code() {
+        return code;
+    }
+
+    /** Puts compiled code to use. */
+    void publish(RowCode compiled) {
+        code = compiled;
+    }
+
+    @Override
+    public void run(MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n) {
+        if (code instanceof ScalarCode && calls.incrementAndGet() == WORTH_COMPILING) {
+            warmUp.accept(this);
+        }
+        code.run(segments, bases, strides, scalars, slots, n);
+    }
+
+    @Override
+    public void tail(
+            MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n, int valid) {
+        code.tail(segments, bases, strides, scalars, slots, n, valid);
+    }
+}

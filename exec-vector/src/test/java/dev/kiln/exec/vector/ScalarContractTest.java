@@ -1,0 +1,15 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.exec.Backend;
+import dev.kiln.exec.BackendContract;
+import dev.kiln.exec.vector.VectorOptions.Mode;
+
+/** What every backend must do, by the block interpreter of a cold JVM. */
+class ScalarContractTest extends BackendContract {
+    private final Backend backend = new VectorBackend(new VectorOptions(Mode.SCALAR, 0));
+
+    @Override
+    protected Backend backend() {
+        return backend;
+    }
+}
