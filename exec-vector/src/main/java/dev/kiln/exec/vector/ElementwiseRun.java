@@ -4,12 +4,15 @@ import dev.kiln.exec.vector.NestFacts.Role;
 
 /** One thread's share of a nest without reductions. A unit of work is a block of a row. */
 final class ElementwiseRun implements Workers.Share {
+    private static final int APART_BLOCK = 128;
+
     private final LaunchFacts launch;
     private final Frame frame;
     private final Odometer odometer;
     private final long rows;
     private final long blocks;
     private final boolean downColumns;
+    private final int block;
     private long current = -1;
 
     ElementwiseRun(LaunchFacts launch, Frame frame) {
@@ -19,6 +22,7 @@ final class ElementwiseRun implements Workers.Share {
         this.rows = launch.kept;
         this.blocks = blocks(launch);
         this.downColumns = jumps(launch);
+        this.block = block(launch);
     }
 
     static long units(LaunchFacts launch) {
@@ -26,13 +30,21 @@ final class ElementwiseRun implements Workers.Share {
     }
 
     private static long blocks(LaunchFacts launch) {
-        return (launch.rowLength() + Frame.BLOCK - 1) / Frame.BLOCK;
+        int block = block(launch);
+        return (launch.rowLength() + block - 1) / block;
     }
 
-    /** Whether an access touches a cache line for each element: then the next row should follow while the lines are there. */
+    /** A block of elements that lie apart is short, so that their cache lines stay near for the next rows. */
+    private static int block(LaunchFacts launch) {
+        return jumps(launch) ? APART_BLOCK : Frame.BLOCK;
+    }
+
+    /** Whether the next rows find the cache lines of this one: then they should follow soon. */
     private static boolean jumps(LaunchFacts launch) {
         for (int a = 0; a < launch.roles.length; a++) {
-            if (launch.roles[a] == Role.STAGED && Math.abs(launch.inner[a]) * launch.facts.bytes[a] >= 64) {
+            long stride = Math.abs(launch.inner[a]);
+            if (launch.roles[a] == Role.STAGED
+                    && (stride * launch.facts.bytes[a] >= 64 || stride > 1 && launch.kept < 64)) {
                 return true;
             }
         }
@@ -44,7 +56,7 @@ final class ElementwiseRun implements Workers.Share {
         long length = launch.rowLength();
         for (long unit = from; unit < to; unit++) {
             long row = downColumns ? unit % rows : unit / blocks;
-            long block = downColumns ? unit / rows : unit % blocks;
+            long place = downColumns ? unit / rows : unit % blocks;
             if (row != current) {
                 if (row == current + 1 && current >= 0) {
                     odometer.next();
@@ -53,8 +65,8 @@ final class ElementwiseRun implements Workers.Share {
                 }
                 current = row;
             }
-            long column = block * Frame.BLOCK;
-            frame.run(odometer.base(), column, Math.min(length, column + Frame.BLOCK));
+            long column = place * block;
+            frame.run(odometer.base(), column, Math.min(length, column + block));
         }
     }
 

@@ -31,11 +31,11 @@ final class Partials {
         return launch.facts.reductions.get(reduction).access();
     }
 
-    /** Keeps a unit's result. Units of a strip lie one after the other, as wide as the strip. */
-    void put(int reduction, long unit, MemorySegment from, long offset, int width) {
-        long strip = unit / shape.groups * shape.groups * shape.width + unit % shape.groups * width;
+    /** Keeps a group's result. The groups of a strip lie one after the other, as wide as the strip. */
+    void put(int reduction, long place, MemorySegment from, long offset, int width) {
+        long element = place / shape.groups * shape.groups * shape.width + place % shape.groups * width;
         int bytes = type(reduction).bytes();
-        MemorySegment.copy(from, offset, values.get(reduction), strip * bytes, (long) width * bytes);
+        MemorySegment.copy(from, offset, values.get(reduction), element * bytes, (long) width * bytes);
     }
 
     /** Writes results where they belong. */

@@ -53,9 +53,12 @@ final class ReductionRun implements Workers.Share {
     @Override
     public void run(long from, long to) {
         for (long unit = from; unit < to; unit++) {
-            long group = unit % shape.groups;
-            long strip = unit / shape.groups % shape.strips;
-            kept.seek(unit / shape.groups / shape.strips, launch.origin);
+            // Groups of different results, but of the same points along the reduced dimensions, follow each other: they
+            // may be neighbours.
+            long result = unit % (shape.kept * shape.strips);
+            long group = unit / (shape.kept * shape.strips);
+            long strip = result % shape.strips;
+            kept.seek(result / shape.strips, launch.origin);
             long first = group * shape.blocksPerGroup;
             long last = Math.min(shape.blocks, first + shape.blocksPerGroup);
             for (long block = first; block < last; block++) {
@@ -65,7 +68,7 @@ final class ReductionRun implements Workers.Share {
             for (int r = 0; r < reductions.size(); r++) {
                 Combine.tree(reductions.get(r).op(), type(r), frame.scratch(), blockResults[r], last - first, width);
             }
-            finish(unit, strip, last > first, width);
+            finish(result * shape.groups + group, strip, last > first, width);
         }
     }
 
@@ -105,7 +108,7 @@ final class ReductionRun implements Workers.Share {
         }
     }
 
-    private void finish(long unit, long strip, boolean any, int width) {
+    private void finish(long place, long strip, boolean any, int width) {
         for (int r = 0; r < reductions.size(); r++) {
             Statement.Reduce reduce = reductions.get(r);
             if (!any) {
@@ -115,7 +118,7 @@ final class ReductionRun implements Workers.Share {
                 Combine.clear(reduce.op(), type(r), frame.scratch(), blockResults[r], width);
             }
             if (shape.groups > 1) {
-                partials.put(r, unit, frame.scratch(), blockResults[r], width);
+                partials.put(r, place, frame.scratch(), blockResults[r], width);
             } else {
                 partials.store(r, kept.base(), shape.firstColumn(strip, 0), frame.scratch(), blockResults[r], width);
             }

@@ -5,6 +5,8 @@ import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -28,6 +30,9 @@ final class VectorKernel implements Kernel {
     private final WarmUp warmUp;
     private final AtomicLong work = new AtomicLong();
     private final AtomicBoolean asked = new AtomicBoolean();
+    /** Kernels that walk another dimension innermost. There are few: one for each dimension and choice of broadcast accesses. */
+    private final Map<LoopNest, VectorKernel> others = new ConcurrentHashMap<>();
+
     private volatile BlockCode blocks;
     private volatile BlockCode fused;
     private volatile boolean closed;
@@ -56,7 +61,17 @@ final class VectorKernel implements Kernel {
         for (long size : launch.sizes()) {
             points *= size;
         }
+        int inner = InnermostChoice.of(launch.sizes());
+        if (inner != nest.rank() - 1) {
+            LoopNest turned = InnermostChoice.nest(nest, launch, inner);
+            others.computeIfAbsent(turned, this::sibling).run(InnermostChoice.launch(launch, inner), context);
+            return;
+        }
         run(code(points), new LaunchFacts(facts, launch), points, context);
+    }
+
+    private VectorKernel sibling(LoopNest other) {
+        return new VectorKernel(mode, other, lanes, codes, workers, pool, warmUp);
     }
 
     private BlockCode code(long points) {
@@ -140,5 +155,6 @@ final class VectorKernel implements Kernel {
     @Override
     public void close() {
         closed = true;
+        others.values().forEach(VectorKernel::close);
     }
 }

@@ -6,10 +6,10 @@ import dev.kiln.exec.vector.VectorOptions.Mode;
 
 /** What every backend must do, while kernels change from the block interpreter to fused code. */
 class AutoContractTest extends BackendContract {
-    private final Backend backend = new VectorBackend(new VectorOptions(Mode.AUTO, 0));
+    private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.AUTO, 0));
 
     @Override
     protected Backend backend() {
-        return backend;
+        return BACKEND;
     }
 }

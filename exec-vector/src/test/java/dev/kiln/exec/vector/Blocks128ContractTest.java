@@ -6,10 +6,10 @@ import dev.kiln.exec.vector.VectorOptions.Mode;
 
 /** What every backend must do, on vectors of 128 bits. */
 class Blocks128ContractTest extends BackendContract {
-    private final Backend backend = new VectorBackend(new VectorOptions(Mode.BLOCKS, 128));
+    private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.BLOCKS, 128));
 
     @Override
     protected Backend backend() {
-        return backend;
+        return BACKEND;
     }
 }

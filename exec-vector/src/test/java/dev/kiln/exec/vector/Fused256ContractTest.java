@@ -6,10 +6,10 @@ import dev.kiln.exec.vector.VectorOptions.Mode;
 
 /** What every backend must do, on vectors of 256 bits. */
 class Fused256ContractTest extends BackendContract {
-    private final Backend backend = new VectorBackend(new VectorOptions(Mode.FUSED, 256));
+    private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.FUSED, 256));
 
     @Override
     protected Backend backend() {
-        return backend;
+        return BACKEND;
     }
 }

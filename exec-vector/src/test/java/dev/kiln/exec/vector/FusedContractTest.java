@@ -6,10 +6,10 @@ import dev.kiln.exec.vector.VectorOptions.Mode;
 
 /** What every backend must do, by fused code on the machine's widest vectors. */
 class FusedContractTest extends BackendContract {
-    private final Backend backend = new VectorBackend(new VectorOptions(Mode.FUSED, 0));
+    private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.FUSED, 0));
 
     @Override
     protected Backend backend() {
-        return backend;
+        return BACKEND;
     }
 }

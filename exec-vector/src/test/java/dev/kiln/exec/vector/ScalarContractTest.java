@@ -6,10 +6,10 @@ import dev.kiln.exec.vector.VectorOptions.Mode;
 
 /** What every backend must do, by the block interpreter of a cold JVM. */
 class ScalarContractTest extends BackendContract {
-    private final Backend backend = new VectorBackend(new VectorOptions(Mode.SCALAR, 0));
+    private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.SCALAR, 0));
 
     @Override
     protected Backend backend() {
-        return backend;
+        return BACKEND;
     }
 }

@@ -226,7 +226,8 @@ final class LaneCalls {
         Expr a = args.getFirst();
         Expr b = args.size() > 1 ? args.get(1) : null;
         return switch (op) {
-            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC, ISFINITE -> a;
+            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC -> a;
+            case ISFINITE -> always(true);
             case ISNAN, ISINF -> always(false);
             case LOGICAL_NOT, INVERT -> mask("not", a);
             case ADD, MAXIMUM, LOGICAL_OR, BITWISE_OR -> mask("or", a, b);
