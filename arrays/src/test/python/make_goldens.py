@@ -30,7 +30,8 @@ def printing():
     nan, inf = np.nan, np.inf
     cases = [
         np.array(5.0), np.array(1e16), np.array(123456789012345.6), np.array(1e-5), np.array(-0.0), np.array(nan), np.array(-inf),
-        np.array(True), np.array(7, "int32"), np.array(0.1, "float32"), np.array(1e-5, "float32"), np.array(3.4e38, "float32"),
+        np.array(True), np.array(7, "int32"), np.array(0.1, "float32"), np.array(1e-5, "float32"), np.array(3.4e38, "float32"), np.array(999999, "float32"),
+        np.array(1e6, "float32"), np.array(1e-4, "float32"), np.array(9999999999999998.0),
         np.array([1.0, 2.5, -3.0]), np.array([1 / 3, 2 / 3]), np.array([1e-5, 1.0]), np.array([1e8, 1.0]), np.array([1e10, 1.5]),
         np.array([0.0, -0.0]), np.array([nan, 1.0]), np.array([nan, -inf, inf]), np.array([nan]), np.array([-inf, 1.5]),
         np.array([nan, 1e-10, 12345.678]), np.array([1e300, 1e-300]), np.array([5e-324, 1.7976931348623157e308]), np.array([1e23, 2e23]),

@@ -74,14 +74,14 @@ final class FloatText {
         return scientific ? padded : padded + " ".repeat(right - (text.length() - point - 1));
     }
 
-    /** A number by itself, as Python writes it: {@code 0.1}, {@code 1e-05}, {@code 2.0}. */
+    /** A number by itself, as NumPy's scalars are written: {@code 0.1}, {@code 1e-05}, {@code 2.0}. */
     static String scalar(double v, boolean single) {
         if (!Double.isFinite(v)) {
             return v != v ? "nan" : v < 0 ? "-inf" : "inf";
         }
         double size = Math.abs(v);
         BigDecimal digits = shortest(v, single);
-        if (size == 0 || (size >= (single ? 1e-4f : 1e-4) && size < 1e16)) {
+        if (size == 0 || (size >= 1e-4 && size < (single ? 1e6 : 1e16))) {
             String text = digits.toPlainString();
             String sign = v == 0 && 1 / v < 0 ? "-" : "";
             return sign + (text.contains(".") ? text : text + ".0");

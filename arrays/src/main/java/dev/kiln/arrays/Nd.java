@@ -5,10 +5,10 @@ import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 
 /**
- * Functions on arrays, NumPy's {@code np}: creation, and every elementwise op as a static function. New arrays belong to
+ * Functions on arrays, NumPy's {@code np}: creation, and every op, reduction and view as a static function. New arrays belong to
  * {@link Context#current()}.
  */
-public final class Nd extends ElementwiseFunctions {
+public final class Nd extends ArrayFunctions {
     private Nd() {}
 
     /** A new axis of length 1 in an index. */
@@ -306,6 +306,28 @@ public final class Nd extends ElementwiseFunctions {
             MemorySegment.copy(MemorySegment.ofArray(rows[i]), 0, all, i * columns * 4, columns * 4);
         }
         return source(DType.INT32, all, rows.length, columns);
+    }
+
+    public static NDArray asarray(float[][] rows) {
+        long columns = rows.length == 0 ? 0 : rows[0].length;
+        MemorySegment all = MemorySegment.ofArray(new float[Math.toIntExact(rows.length * columns)]);
+        for (int i = 0; i < rows.length; i++) {
+            requireLength(i, rows[i].length, columns);
+            MemorySegment.copy(MemorySegment.ofArray(rows[i]), 0, all, i * columns * 4, columns * 4);
+        }
+        return source(DType.FLOAT32, all, rows.length, columns);
+    }
+
+    public static NDArray asarray(boolean[][] rows) {
+        int columns = rows.length == 0 ? 0 : rows[0].length;
+        byte[] all = new byte[Math.multiplyExact(rows.length, columns)];
+        for (int i = 0; i < rows.length; i++) {
+            requireLength(i, rows[i].length, columns);
+            for (int j = 0; j < columns; j++) {
+                all[i * columns + j] = (byte) (rows[i][j] ? 1 : 0);
+            }
+        }
+        return source(DType.BOOL, MemorySegment.ofArray(all), rows.length, columns);
     }
 
     private static void requireLength(int row, long length, long columns) {

@@ -31,15 +31,25 @@ public final class View {
         }
     }
 
+    private View(long[] shape, long[] strides) {
+        this.offset = 0;
+        this.shape = shape;
+        this.strides = strides;
+    }
+
     /** The whole of a C-ordered array. */
     public static View contiguous(long[] shape) {
         long[] strides = new long[shape.length];
         long step = 1;
         for (int d = shape.length - 1; d >= 0; d--) {
-            strides[d] = step;
+            if (shape[d] < 0) {
+                throw new IllegalArgumentException(
+                        "negative dimensions are not allowed: axis " + d + " is " + shape[d]);
+            }
+            strides[d] = shape[d] == 1 ? 0 : step;
             step *= shape[d];
         }
-        return new View(0, shape, strides);
+        return new View(shape.clone(), strides);
     }
 
     public long offset() {
