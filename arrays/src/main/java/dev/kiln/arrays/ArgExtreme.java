@@ -1,15 +1,23 @@
 package dev.kiln.arrays;
 
+import java.util.Arrays;
+
 /** argmin and argmax: evaluated at once, by a plain loop. NaN counts as extreme, the first of equals wins. */
 final class ArgExtreme {
     private ArgExtreme() {}
 
     static NDArray of(NDArray x, Integer axis, boolean greatest) {
+        synchronized (x.context()) {
+            return find(x, axis, greatest);
+        }
+    }
+
+    private static NDArray find(NDArray x, Integer axis, boolean greatest) {
         int d = axis == null ? 0 : Shapes.axis(axis, x.ndim());
         NDArray rows = axis == null ? x.ravel().expandDims(0) : x.moveToEnd(d);
         long[] shape = rows.shape();
         long length = shape[shape.length - 1];
-        long[] resultShape = axis == null ? new long[0] : java.util.Arrays.copyOf(shape, shape.length - 1);
+        long[] resultShape = axis == null ? new long[0] : Arrays.copyOf(shape, shape.length - 1);
         if (length == 0 && Shapes.size(resultShape) > 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,

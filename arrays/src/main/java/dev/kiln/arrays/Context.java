@@ -3,9 +3,12 @@ package dev.kiln.arrays;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -386,7 +389,7 @@ public final class Context {
             return true;
         }
         List<Node> seen = new ArrayList<>();
-        java.util.Set<Node> known = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
+        Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
         seen.add(start);
         for (int i = 0; i < seen.size(); i++) {
             for (Operand operand : seen.get(i).operands()) {

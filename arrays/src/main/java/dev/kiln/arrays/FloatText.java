@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
@@ -109,9 +110,9 @@ final class FloatText {
         }
         BigDecimal digits = shortest(v, single);
         if (fraction > 0) {
-            digits = strip(new BigDecimal(v).round(new java.math.MathContext(fraction + 1, RoundingMode.HALF_EVEN)));
+            digits = strip(new BigDecimal(v).round(new MathContext(fraction + 1, RoundingMode.HALF_EVEN)));
         } else if (digits.precision() > PRECISION + 1) {
-            digits = strip(new BigDecimal(v).round(new java.math.MathContext(PRECISION + 1, RoundingMode.HALF_EVEN)));
+            digits = strip(new BigDecimal(v).round(new MathContext(PRECISION + 1, RoundingMode.HALF_EVEN)));
         }
         String unscaled = digits.unscaledValue().abs().toString();
         int exponent = unscaled.length() - 1 - digits.scale();
@@ -133,7 +134,7 @@ final class FloatText {
     private static BigDecimal shortest(double v, boolean single) {
         BigDecimal digits = strip(new BigDecimal(single ? Float.toString((float) v) : Double.toString(v)));
         if (digits.precision() == 2) {
-            BigDecimal one = digits.round(new java.math.MathContext(1, RoundingMode.HALF_EVEN));
+            BigDecimal one = digits.round(new MathContext(1, RoundingMode.HALF_EVEN));
             boolean same = single ? one.floatValue() == (float) v : one.doubleValue() == v;
             return same ? strip(one) : digits;
         }

@@ -94,11 +94,6 @@ public final class NDArray implements ElementwiseMethods, ReductionMethods, View
         return cell == other.cell;
     }
 
-    /** A number that two handles share if and only if they are views of one cell. */
-    public int cellIdentity() {
-        return System.identityHashCode(cell);
-    }
-
     /** The user's name of the array, or null. */
     public String name() {
         return cell.name();

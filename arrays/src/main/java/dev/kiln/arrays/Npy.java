@@ -3,6 +3,7 @@ package dev.kiln.arrays;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -97,8 +98,7 @@ public final class Npy {
                             .asSlice(whole.view().offset() * width * Long.signum(array.size()), array.size() * width);
                     boolean swap = ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN;
                     if (swap) {
-                        MemorySegment copy =
-                                MemorySegment.ofArray(data.toArray(java.lang.foreign.ValueLayout.JAVA_BYTE));
+                        MemorySegment copy = MemorySegment.ofArray(data.toArray(ValueLayout.JAVA_BYTE));
                         swap(copy, array.dtype());
                         data = copy;
                     }
@@ -155,8 +155,8 @@ public final class Npy {
     private static void swap(MemorySegment segment, DType type) {
         ByteOrder other =
                 ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
-        var ints = java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
-        var longs = java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+        var ints = ValueLayout.JAVA_INT_UNALIGNED;
+        var longs = ValueLayout.JAVA_LONG_UNALIGNED;
         for (long at = 0; at < segment.byteSize(); at += type.bytes()) {
             switch (type.bytes()) {
                 case 4 -> segment.set(ints, at, segment.get(ints.withOrder(other), at));

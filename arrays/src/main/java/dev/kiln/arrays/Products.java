@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
 /** Products of vectors and matrices: recorded as multiply and sum when small, else computed at once by a plain loop. */
 final class Products {
@@ -58,7 +59,7 @@ final class Products {
         Elements out = new Elements(storage.segment(), type);
         for (int i = 0; i < n; i++) {
             double[] x = a.get((long) i).toDoubleArray();
-            java.util.Arrays.fill(row, 0);
+            Arrays.fill(row, 0);
             for (int k = 0; k < inner; k++) {
                 double factor = x[k];
                 for (int j = 0; j < m; j++) {
@@ -84,7 +85,7 @@ final class Products {
         Elements out = new Elements(segment, type);
         long[] row = new long[m];
         for (int i = 0; i < n; i++) {
-            java.util.Arrays.fill(row, 0);
+            Arrays.fill(row, 0);
             for (int k = 0; k < inner; k++) {
                 for (int j = 0; j < m; j++) {
                     row[j] += x[i * inner + k] * y[k * m + j];

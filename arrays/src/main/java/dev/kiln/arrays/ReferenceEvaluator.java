@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 
 /**
  * The reference interpreter: computes the graph node by node, element by element, with no fusion and nothing in place. It is the
@@ -86,7 +87,7 @@ public final class ReferenceEvaluator implements Evaluator {
 
     private Storage compute(Node node, Map<Node, Storage> values) {
         if (Thread.currentThread().isInterrupted()) {
-            throw new java.util.concurrent.CancellationException("interrupted");
+            throw new CancellationException("interrupted");
         }
         Storage result = allocator.allocate(node.size() * node.dtype().bytes());
         Elements out = new Elements(result.segment(), node.dtype());

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import java.util.Arrays;
+
 /** The reference interpreter's reductions: for each element of the result, the reduced axes in C order. */
 final class ReferenceReduce {
     private ReferenceReduce() {}
@@ -28,7 +30,7 @@ final class ReferenceReduce {
         int k = 0;
         for (int d = 0; d < view.rank(); d++) {
             int axis = d;
-            boolean in = java.util.Arrays.stream(axes).anyMatch(a -> a == axis);
+            boolean in = Arrays.stream(axes).anyMatch(a -> a == axis);
             if (in == reduced) {
                 shape[k] = view.shape()[d];
                 strides[k++] = view.strides()[d];

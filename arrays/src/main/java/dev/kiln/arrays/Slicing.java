@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Basic indexing: a view of a view. And its text form. */
@@ -66,7 +67,7 @@ final class Slicing {
             shape[n] = view.shape()[d];
             strides[n++] = view.strides()[d++];
         }
-        return new View(offset, java.util.Arrays.copyOf(shape, n), java.util.Arrays.copyOf(strides, n));
+        return new View(offset, Arrays.copyOf(shape, n), Arrays.copyOf(strides, n));
     }
 
     private static long element(long i, long length, int axis) {
