@@ -5,6 +5,7 @@ import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
+import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Partitioners;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -19,10 +20,18 @@ class RandomProgramTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"singleton, 0, 500", "linear, 500, 1000", "greedy, 1000, 2000"})
-    void sessionAgreesWithTheReference(String partitioner, long from, long to) {
+    @CsvSource({
+        "singleton, bohrium, 0, 400",
+        "linear, bohrium, 400, 600",
+        "greedy, bohrium, 600, 1100",
+        "greedy, max-contract, 1100, 1300",
+        "ilp, bohrium, 1300, 1800",
+        "ilp, max-contract, 1800, 2000"
+    })
+    void sessionAgreesWithTheReference(String partitioner, String costModel, long from, long to) {
         SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
-                .withPartitioner(Partitioners.named(partitioner));
+                .withPartitioner(Partitioners.named(partitioner))
+                .withCostModel(CostModels.named(costModel));
         BufferPool pool = new BufferPool();
         for (long seed = from; seed < to; seed++) {
             Session session = new Session(config, pool);
