@@ -35,7 +35,8 @@ class FencesTest {
     void loopsInterpreterAndMemoryDoNotKnowThePlanner() {
         noClasses()
                 .that()
-                .resideInAnyPackage("dev.kiln.exec", "dev.kiln.exec.loop..", "dev.kiln.exec.interpret..", "dev.kiln.exec.memory..")
+                .resideInAnyPackage(
+                        "dev.kiln.exec", "dev.kiln.exec.loop..", "dev.kiln.exec.interpret..", "dev.kiln.exec.memory..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.kiln.planner..", "dev.kiln.exec.session..", "dev.kiln.exec.lower..")

@@ -17,22 +17,34 @@ public final class SplitLargeBlocks {
     /** How many computing instructions a kernel may have. */
     public static final int MOST_INSTRUCTIONS = 60;
     /** How many array arguments a kernel may have. */
-    public static final int MOST_ARRAYS = 24;
+    public static final int MOST_ARRAYS = 32;
+    /** How many it is cut at: what crosses the cut comes on top. */
+    private static final int CUT_AT_ARRAYS = 24;
 
     private SplitLargeBlocks() {}
 
     /** The blocks in runnable order, none too large; instructions of a block in program order. */
     public static List<List<Integer>> of(Program program, List<List<Integer>> blocks) {
+        List<List<Integer>> parts = split(program, blocks, CUT_AT_ARRAYS);
+        for (int before = -1; before != parts.size(); ) {
+            before = parts.size();
+            parts = split(program, parts, MOST_ARRAYS);
+        }
+        return parts;
+    }
+
+    private static List<List<Integer>> split(Program program, List<List<Integer>> blocks, int mostArrays) {
         List<Set<Integer>> contracted = FindContracted.of(program, blocks);
         List<List<Integer>> result = new ArrayList<>();
         for (int i = 0; i < blocks.size(); i++) {
-            split(program, blocks.get(i).stream().sorted().toList(), contracted.get(i), result);
+            List<Integer> sorted = blocks.get(i).stream().sorted().toList();
+            split(program, sorted, contracted.get(i), mostArrays, result);
         }
         return result;
     }
 
     private static void split(
-            Program program, List<Integer> block, Set<Integer> contracted, List<List<Integer>> result) {
+            Program program, List<Integer> block, Set<Integer> contracted, int mostArrays, List<List<Integer>> result) {
         List<Integer> part = new ArrayList<>();
         Set<BaseView> arrays = new HashSet<>();
         int computes = 0;
@@ -47,7 +59,7 @@ public final class SplitLargeBlocks {
                 }
                 Set<BaseView> together = new HashSet<>(arrays);
                 together.addAll(touched);
-                if (computes > 0 && (computes == MOST_INSTRUCTIONS || together.size() > MOST_ARRAYS)) {
+                if (computes > 0 && (computes == MOST_INSTRUCTIONS || together.size() > mostArrays)) {
                     result.add(part);
                     part = new ArrayList<>();
                     computes = 0;

@@ -120,9 +120,13 @@ class InterruptTest {
                 RandomProgram program = RandomPrograms.of(seed);
                 for (int at = 1; at <= 6; at++) {
                     try {
-                        program.compare(interrupted(program, at, Partitioners.named(partitioner).name()));
+                        program.compare(interrupted(
+                                program, at, Partitioners.named(partitioner).name()));
                     } catch (Throwable e) {
-                        throw new AssertionError("seed " + seed + ", " + partitioner + ", interrupted at kernel " + at + "\n" + program.text(), e);
+                        throw new AssertionError(
+                                "seed " + seed + ", " + partitioner + ", interrupted at kernel " + at + "\n"
+                                        + program.text(),
+                                e);
                     }
                 }
             }
@@ -132,7 +136,8 @@ class InterruptTest {
     private static Map<String, RandomProgram.Result> interrupted(RandomProgram program, int at, String partitioner) {
         Disturbed backend = new Disturbed();
         Session session = new Session(
-                SessionConfig.standard(List.of(backend)).withPartitioner(Partitioners.named(partitioner)), new BufferPool(1 << 26));
+                SessionConfig.standard(List.of(backend)).withPartitioner(Partitioners.named(partitioner)),
+                new BufferPool(1 << 26));
         // Every at-th kernel asks for an interrupt, which strikes in it when it may, else before the next.
         backend.before = context -> {
             if (backend.runs % at == 0) {

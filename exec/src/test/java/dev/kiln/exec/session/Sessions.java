@@ -16,7 +16,9 @@ final class Sessions {
 
     Sessions(Backend backend, BufferPool pool) {
         session = new Session(
-                SessionConfig.standard(List.of(backend, new InterpreterBackend())).withPartitioner(Partitioners.named("greedy")), pool);
+                SessionConfig.standard(List.of(backend, new InterpreterBackend()))
+                        .withPartitioner(Partitioners.named("greedy")),
+                pool);
         session.onTrace(traces::add);
         context = new Context(session);
         Context.use(context);

@@ -28,7 +28,8 @@ public record RandomProgram(long seed, List<Step> steps, Map<String, Result> exp
 
     /** A variable's value, C-ordered. */
     public record Result(DType dtype, long[] shape, Image image) {
-        static Result of(NDArray array) {
+        /** The value of an array, evaluated. */
+        public static Result of(NDArray array) {
             NDArray copy = array.copy().eval();
             byte[] bytes = copy.segment().toArray(ValueLayout.JAVA_BYTE);
             return new Result(array.dtype(), array.shape(), new Image(array.dtype(), bytes));
