@@ -3,12 +3,9 @@ package dev.kiln.arrays;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -117,24 +114,24 @@ public final class Context {
         List<Node> outputs = new ArrayList<>();
         for (NDArray array : wanted) {
             requireOwn(array);
-            addUnstored(array.cell().current(), outputs, mark);
+            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
         }
         if (outputs.isEmpty()) {
             return;
         }
-        markPending(outputs, mark);
+        PendingGraph.markPending(outputs, mark);
         List<Node> shared = new ArrayList<>();
         for (NDArray root : roots.get()) {
             Node node = root.cell().current();
             if (root.cell().context() == this
                     && node.storage() == null
                     && !outputs.contains(node)
-                    && reaches(node, mark)) {
+                    && PendingGraph.reaches(node, mark)) {
                 shared.add(node);
             }
         }
         for (Node node : shared) {
-            addOnce(node, outputs);
+            PendingGraph.addOnce(node, outputs);
         }
         run(outputs, reason);
     }
@@ -145,7 +142,7 @@ public final class Context {
         List<Node> outputs = new ArrayList<>();
         for (NDArray root : roots.get()) {
             if (root.cell().context() == this) {
-                addUnstored(root.cell().current(), outputs, mark);
+                PendingGraph.addUnstored(root.cell().current(), outputs, mark);
             }
         }
         run(outputs, reason);
@@ -205,7 +202,7 @@ public final class Context {
         String reason = "more than " + MOST_RECORDED + " operations recorded";
         List<Cell> live = liveCells();
         int read = ++epoch;
-        List<Node> reachable = walk(live, read);
+        List<Node> reachable = PendingGraph.walk(live, read);
         int mark = ++epoch;
         for (Node node : reachable) {
             for (Operand operand : node.operands()) {
@@ -231,11 +228,11 @@ public final class Context {
         for (NDArray root : roots.get()) {
             Node node = root.cell().current();
             if (root.cell().context() == this && node.storage() == null) {
-                addOnce(node, outputs);
+                PendingGraph.addOnce(node, outputs);
             }
         }
         run(outputs, reason);
-        if (walk(liveCells(), ++epoch).size() > MOST_PENDING) {
+        if (PendingGraph.walk(liveCells(), ++epoch).size() > MOST_PENDING) {
             live = null;
             reachable = null;
             System.gc();
@@ -290,7 +287,7 @@ public final class Context {
     /** Lets stored values forget their history, but those that a value which is not stored reads; forgets cells that are done. */
     private void settle(List<Cell> live) {
         int read = ++epoch;
-        walk(live, read);
+        PendingGraph.walk(live, read);
         List<WeakReference<Cell>> left = new ArrayList<>();
         for (Cell cell : live) {
             Node node = cell.current();
@@ -314,7 +311,7 @@ public final class Context {
             return;
         }
         int read = ++epoch;
-        walk(live, read);
+        PendingGraph.walk(live, read);
         doomed.removeIf(node -> {
             Storage storage = node.storage();
             if (storage == null) {
@@ -350,76 +347,6 @@ public final class Context {
         }
         pending = left;
         return live;
-    }
-
-    /** All unstored nodes that the cells' values depend on, themselves included; they and the stored nodes they read get the mark. */
-    private static List<Node> walk(List<Cell> cells, int mark) {
-        List<Node> found = new ArrayList<>();
-        for (Cell cell : cells) {
-            Node node = cell.current();
-            if (node.storage() == null && node.mark != mark) {
-                node.mark = mark;
-                found.add(node);
-            }
-        }
-        spread(found, mark);
-        return found;
-    }
-
-    private static void markPending(List<Node> from, int mark) {
-        spread(new ArrayList<>(from), mark);
-    }
-
-    private static void spread(List<Node> found, int mark) {
-        for (int i = 0; i < found.size(); i++) {
-            for (Operand operand : found.get(i).operands()) {
-                if (operand instanceof Operand.Read(Node node, View view) && node.mark != mark) {
-                    node.mark = mark;
-                    if (node.storage() == null) {
-                        found.add(node);
-                    }
-                }
-            }
-        }
-    }
-
-    /** Whether an unstored node depends on, or is, an unstored node with the mark. */
-    private boolean reaches(Node start, int mark) {
-        if (start.mark == mark) {
-            return true;
-        }
-        List<Node> seen = new ArrayList<>();
-        Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
-        seen.add(start);
-        for (int i = 0; i < seen.size(); i++) {
-            for (Operand operand : seen.get(i).operands()) {
-                if (operand instanceof Operand.Read(Node node, View view) && node.storage() == null) {
-                    if (node.mark == mark) {
-                        return true;
-                    }
-                    if (known.add(node)) {
-                        seen.add(node);
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    private static void addUnstored(Node node, List<Node> outputs, int mark) {
-        if (node.storage() == null && node.mark != mark) {
-            node.mark = mark;
-            outputs.add(node);
-        }
-    }
-
-    private static void addOnce(Node node, List<Node> outputs) {
-        for (Node other : outputs) {
-            if (other == node) {
-                return;
-            }
-        }
-        outputs.add(node);
     }
 
     private void requireOwn(NDArray array) {

@@ -12,8 +12,6 @@ package dev.kiln.arrays;
 public final class ScalarOps {
     private ScalarOps() {}
 
-    private static final double LN2_INVERSE = 1 / Math.log(2);
-
     /** A unary op on float64. */
     public static double apply(Op op, double a) {
         return switch (op) {
@@ -27,7 +25,7 @@ public final class ScalarOps {
             case EXPM1 -> Math.expm1(a);
             case LOG -> Math.log(a);
             case LOG1P -> Math.log1p(a);
-            case LOG2 -> log2(a);
+            case LOG2 -> ScalarMath.log2(a);
             case LOG10 -> Math.log10(a);
             case SIN -> Math.sin(a);
             case COS -> Math.cos(a);
@@ -83,9 +81,9 @@ public final class ScalarOps {
             case SUBTRACT -> a - b;
             case MULTIPLY -> a * b;
             case DIVIDE -> a / b;
-            case FLOOR_DIVIDE -> floorDivide(a, b);
-            case REMAINDER -> remainder(a, b);
-            case POW -> pow(a, b);
+            case FLOOR_DIVIDE -> ScalarMath.floorDivide(a, b);
+            case REMAINDER -> ScalarMath.remainder(a, b);
+            case POW -> ScalarMath.pow(a, b);
             case ATAN2 -> Math.atan2(a, b);
             case HYPOT -> Math.hypot(a, b);
             case MINIMUM -> Math.min(a, b);
@@ -187,7 +185,7 @@ public final class ScalarOps {
             case MULTIPLY -> a * b;
             case FLOOR_DIVIDE -> b == 0 ? 0 : Math.floorDiv(a, b);
             case REMAINDER -> b == 0 ? 0 : Math.floorMod(a, b);
-            case POW -> pow(a, b);
+            case POW -> ScalarMath.pow(a, b);
             case MINIMUM -> Math.min(a, b);
             case MAXIMUM -> Math.max(a, b);
             case EQUAL -> bit(a == b);
@@ -258,7 +256,7 @@ public final class ScalarOps {
 
     /** A binary op on float32: float64's result rounded once, but the floor division, which rounds at each step as NumPy does. */
     public static float apply(Op op, float a, float b) {
-        return op == Op.FLOOR_DIVIDE ? floorDivide(a, b) : (float) apply(op, (double) a, (double) b);
+        return op == Op.FLOOR_DIVIDE ? ScalarMath.floorDivide(a, b) : (float) apply(op, (double) a, (double) b);
     }
 
     /** A unary op on bool. */
@@ -421,86 +419,6 @@ public final class ScalarOps {
             case FLOAT32 -> asFloat(scalar);
             case FLOAT64 -> asDouble(scalar);
         };
-    }
-
-    private static double log2(double a) {
-        if (!(a > 0) || a == Double.POSITIVE_INFINITY) {
-            return Math.log(a);
-        }
-        int exponent = 0;
-        double m = a;
-        if (m < Double.MIN_NORMAL) {
-            m *= 0x1p54;
-            exponent = -54;
-        }
-        int e = Math.getExponent(m);
-        m = Math.scalb(m, -e);
-        exponent += e;
-        if (m > Math.sqrt(2)) {
-            m /= 2;
-            exponent++;
-        }
-        return exponent + Math.log(m) * LN2_INVERSE;
-    }
-
-    /** C's pow: Java's, but that 1 to any power and −1 to an infinite power are 1. */
-    private static double pow(double a, double b) {
-        return a == 1 || (a == -1 && Double.isInfinite(b)) ? 1 : Math.pow(a, b);
-    }
-
-    private static long pow(long a, long b) {
-        if (b < 0) {
-            return a == 1 ? 1 : a == -1 ? (b % 2 == 0 ? 1 : -1) : 0;
-        }
-        long result = 1;
-        long base = a;
-        for (long e = b; e != 0; e >>= 1) {
-            if ((e & 1) != 0) {
-                result *= base;
-            }
-            base *= base;
-        }
-        return result;
-    }
-
-    private static double remainder(double a, double b) {
-        double mod = a % b;
-        if (mod != 0) {
-            return (b < 0) != (mod < 0) ? mod + b : mod;
-        }
-        return Math.copySign(0.0, b);
-    }
-
-    private static double floorDivide(double a, double b) {
-        if (b == 0) {
-            return a / b;
-        }
-        double mod = a % b;
-        double div = (a - mod) / b;
-        if (mod != 0 && (b < 0) != (mod < 0)) {
-            div -= 1;
-        }
-        if (div == 0) {
-            return Math.copySign(0.0, a / b);
-        }
-        double floor = Math.floor(div);
-        return div - floor > 0.5 ? floor + 1 : floor;
-    }
-
-    private static float floorDivide(float a, float b) {
-        if (b == 0) {
-            return a / b;
-        }
-        float mod = a % b;
-        float div = (a - mod) / b;
-        if (mod != 0 && (b < 0) != (mod < 0)) {
-            div -= 1;
-        }
-        if (div == 0) {
-            return Math.copySign(0f, a / b);
-        }
-        float floor = (float) Math.floor(div);
-        return div - floor > 0.5f ? floor + 1 : floor;
     }
 
     private static int bit(boolean b) {
