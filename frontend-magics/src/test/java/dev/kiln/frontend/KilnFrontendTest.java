@@ -140,6 +140,30 @@ class KilnFrontendTest {
         assertThat(lastShown()).contains("op");
     }
 
+    @Test
+    void anInterruptedCellKeepsWhatItHad() throws Exception {
+        run("%%array\nx = np.ones(3)");
+        host.interrupted = true;
+        assertThatThrownBy(() -> run("%%array\nwhile True:\n    x = x + 1\n"))
+                .isInstanceOf(java.util.concurrent.CancellationException.class);
+        host.interrupted = false;
+        assertThat(((NDArray) run("x")).toDoubleArray()).containsExactly(1, 1, 1);
+        assertThat(host.hooks).hasSize(1);
+        host.hooks.getFirst().run();
+        assertThat(((NDArray) run("x.add(1)")).toDoubleArray()).containsExactly(2, 2, 2);
+    }
+
+    @Test
+    void diagramsAfterCellsAndPlansOfLoops() throws Exception {
+        run("%config plan.after_cell=diagram");
+        run("%%array\nu = np.zeros(2000)\nfor i in range(70):\n    u = u + i * np.sqrt(u + 1)\n    u[0] = 1");
+        assertThat((String) host.shown.getFirst().data().get("text/html")).contains("data:image/svg+xml");
+        run("%plan --all --json");
+        assertThat(new ObjectMapper().readTree(host.printed()).isArray()).isTrue();
+        run("%%array --plan\nw = u + 1");
+        assertThat(host.shown).hasSize(2);
+    }
+
     // ---- magics
 
     @Test
@@ -229,6 +253,8 @@ class KilnFrontendTest {
         assertThat(host.printed()).contains("Cell 1");
         run("%plan --source K1");
         assertThat(host.printed()).isNotBlank();
+        run("%plan --lp");
+        assertThat(host.printed()).contains("min\n obj:", "end");
         assertThatThrownBy(() -> run("%plan --source K99")).hasMessageContaining("kernel (K99)");
         assertThatThrownBy(() -> run("%plan 77")).hasMessageContaining("cell (77) has evaluated nothing");
         assertThatThrownBy(() -> run("%plan nothing")).hasMessageContaining("variable (nothing)");

@@ -4,6 +4,8 @@ import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.render.PlanCards;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.PlanText;
+import dev.kiln.highs.Highs;
+import dev.kiln.planner.partition.ilp.WriteLp;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,6 +37,9 @@ final class PlanMagic implements LineMagic {
     @Option(names = "--source", paramLabel = "K3", description = "the generated code of a kernel")
     private String source;
 
+    @Option(names = "--lp", description = "the integer programme that the partitioner ilp solves, in LP format")
+    private boolean lp;
+
     @Option(names = "--save", paramLabel = "file.svg", description = "write the picture to a file")
     private String save;
 
@@ -57,8 +62,15 @@ final class PlanMagic implements LineMagic {
                     PlanCards.svg(chosen.getFirst().view(), notebook.settings().theme(), "kiln-plan"));
             return Shown.text("wrote " + save);
         }
+        if (lp) {
+            PlanRecord record = chosen.getFirst();
+            try (Highs highs = Highs.open(
+                    WriteLp.of(record.trace().problem(), record.trace().model()))) {
+                return Shown.text(highs.toLp().stripTrailing());
+            }
+        }
         if (whatIf) {
-            return WhatIf.of(notebook, chosen.getFirst());
+            return WhatIfTable.of(notebook, chosen.getFirst());
         }
         if (json) {
             return Shown.text(

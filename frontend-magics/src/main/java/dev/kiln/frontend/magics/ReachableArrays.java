@@ -59,7 +59,7 @@ final class ReachableArrays {
             case Map<?, ?> m -> true;
             case Optional<?> o -> true;
             case Object[] a -> true;
-            case Record r -> !r.getClass().getName().startsWith("dev.kiln.");
+            case Record r -> true;
             default -> value.getClass().getName().startsWith(CELL_CLASSES);
         };
     }

@@ -219,7 +219,10 @@ public final class PlanCards {
             for (String key : k.reads()) {
                 carry(carried, holder.get(key), to, plan.array(key));
             }
-            k.writes().forEach(key -> holder.put(key, to));
+            for (String key : k.writes()) {
+                // a kernel that writes a part of what another one wrote comes after it
+                carry(carried, holder.put(key, to), to, plan.array(key));
+            }
         }
         for (Pill pill : pills) {
             if (pill.output()) {

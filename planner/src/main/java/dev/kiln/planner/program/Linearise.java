@@ -249,7 +249,10 @@ public final class Linearise {
         return new Program(closed, lines, baseOf);
     }
 
-    /** A base is called as the user calls its latest version that has a name, else t0, t1 … in order. */
+    /**
+     * A base is called as the user calls its latest version that has a name, else t0, t1 … in order. Of several bases with one name the
+     * latest keeps it and the others get primes: {@code v} and {@code v'}.
+     */
     private void name() {
         Map<Integer, Node> named = new java.util.HashMap<>();
         baseOf.forEach((node, base) -> {
@@ -257,10 +260,24 @@ public final class Linearise {
                 named.merge(base, node, (a, b) -> a.id() > b.id() ? a : b);
             }
         });
+        java.util.Set<String> used = new java.util.HashSet<>();
+        named.entrySet().stream()
+                .sorted(java.util.Comparator.comparingLong(e -> -e.getValue().id()))
+                .forEach(e -> {
+                    String name = e.getValue().name();
+                    while (!used.add(name)) {
+                        name += "'";
+                    }
+                    bases.get(e.getKey()).name = name;
+                });
         int unnamed = 0;
         for (int b = 0; b < bases.size(); b++) {
-            Node n = named.get(b);
-            bases.get(b).name = n != null ? n.name() : "t" + unnamed++;
+            if (!named.containsKey(b)) {
+                while (!used.add("t" + unnamed)) {
+                    unnamed++;
+                }
+                bases.get(b).name = "t" + unnamed;
+            }
         }
     }
 }

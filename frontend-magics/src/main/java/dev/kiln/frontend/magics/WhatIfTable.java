@@ -5,9 +5,9 @@ import dev.kiln.frontend.render.TableText;
 import dev.kiln.frontend.render.Units;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.explain.WhatIf;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partition;
-import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
@@ -21,10 +21,10 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
 /** One cell's operations under every cost model and partitioner, side by side; nothing is run. */
-final class WhatIf {
+final class WhatIfTable {
     private static final int TEXT_LIMIT = 60;
 
-    private WhatIf() {}
+    private WhatIfTable() {}
 
     static Shown of(Notebook notebook, PlanRecord record) {
         FusionProblem problem = record.trace().problem();
@@ -39,26 +39,21 @@ final class WhatIf {
                 DoubleColumn.create("bytes_moved"),
                 DoubleColumn.create("solve_seconds"),
                 StringColumn.create("partition"));
-        Map<String, String> known = new HashMap<>();
-        for (CostModel model : CostModels.all()) {
-            for (Partitioner partitioner : Partitioners.all()) {
-                Budget budget = new Budget(
-                        Math.max(1, notebook.config().timeLimit()),
-                        notebook.config().gap(),
-                        notebook.host()::interrupted);
-                PlanResult r = partitioner.partition(problem, model, budget);
-                String partition = text(problem, r.partition());
-                String row = model.name() + " " + partitioner.name();
-                String first = known.putIfAbsent(partition, row);
-                table.stringColumn("cost_model").append(model.name());
-                table.stringColumn("partitioner").append(partitioner.name());
-                table.intColumn("kernels").append(r.partition().kernels(problem).size());
-                table.stringColumn("cost").append(Units.cost(r.cost(), model.unit(problem)));
-                table.stringColumn("gap").append(gap(r));
-                table.doubleColumn("bytes_moved").append(bytes.cost(problem, r.partition()));
-                table.doubleColumn("solve_seconds").append(r.seconds());
-                table.stringColumn("partition").append(first == null ? partition : "as " + first);
-            }
+        Budget each = new Budget(
+                Math.max(1, notebook.config().timeLimit()), notebook.config().gap(), notebook.host()::interrupted);
+        Map<Integer, String> known = new HashMap<>();
+        for (WhatIf.Row row :
+                WhatIf.of(problem, CostModels.all(), Partitioners.all(), each).rows()) {
+            PlanResult r = row.result();
+            String first = known.putIfAbsent(row.same(), r.costModel() + " " + r.partitioner());
+            table.stringColumn("cost_model").append(r.costModel());
+            table.stringColumn("partitioner").append(r.partitioner());
+            table.intColumn("kernels").append(row.kernels());
+            table.stringColumn("cost").append(Units.cost(r.cost(), row.unit()));
+            table.stringColumn("gap").append(gap(r));
+            table.doubleColumn("bytes_moved").append(bytes.cost(problem, r.partition()));
+            table.doubleColumn("solve_seconds").append(r.seconds());
+            table.stringColumn("partition").append(first == null ? text(problem, r.partition()) : "as " + first);
         }
         String title = "Cell %d under every cost model and partitioner (ran: %s, %s)"
                 .formatted(

@@ -1,0 +1,87 @@
+package dev.kiln.frontend.tables;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tech.tablesaw.api.BooleanColumn;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+class TablesTest {
+    private final Table table = Table.create(
+            "t",
+            IntColumn.create("i", 1, 2, 3),
+            DoubleColumn.create("x", 0.5, Double.NaN, 2.5),
+            BooleanColumn.create("b", true, false, true),
+            StringColumn.create("s", "p", "q", "r"));
+
+    @BeforeEach
+    void context() {
+        Context.use(new Context());
+    }
+
+    @Test
+    void oneColumnKeepsItsType() {
+        assertThat(Tables.from(table, "i").dtype()).isEqualTo(DType.INT32);
+        assertThat(Tables.from(table, "i").toIntArray()).containsExactly(1, 2, 3);
+        assertThat(Tables.from(table, "b").toBooleanArray()).containsExactly(true, false, true);
+        assertThat(Tables.from(table, "x").toDoubleArray()).containsExactly(0.5, Double.NaN, 2.5);
+    }
+
+    @Test
+    void severalColumnsAreAMatrix() {
+        NDArray m = Tables.from(table, "x", "i");
+        assertThat(m.shape()).containsExactly(3, 2);
+        assertThat(m.toDoubleArray()).containsExactly(0.5, 1, Double.NaN, 2, 2.5, 3);
+        assertThat(Tables.from(table).shape()).containsExactly(3, 3);
+    }
+
+    @Test
+    void missingValuesOfIntegersBecomeNaN() {
+        IntColumn gaps = IntColumn.create("g", 1, 2);
+        gaps.appendMissing();
+        NDArray g = Tables.from(Table.create("u", gaps), "g");
+        assertThat(g.dtype()).isEqualTo(DType.FLOAT64);
+        assertThat(g.toDoubleArray()).containsExactly(1, 2, Double.NaN);
+    }
+
+    @Test
+    void wrongColumnsAreNamed() {
+        assertThatThrownBy(() -> Tables.from(table, "y"))
+                .hasMessage("column (y) of table t is not there")
+                .satisfies(e -> assertThat(((Tables.TableError) e).advice()).isEqualTo("Maybe one of: i, x, b, s"));
+        assertThatThrownBy(() -> Tables.from(table, "s")).hasMessageContaining("is not numeric");
+    }
+
+    @Test
+    void arraysBecomeTables() {
+        Table two = Tables.toTable(Nd.asarray(new double[][] {{1, 2}, {3, 4}}), "a");
+        assertThat(two.columnNames()).containsExactly("a", "c1");
+        assertThat(two.doubleColumn("c1").asDoubleArray()).containsExactly(2, 4);
+        assertThat(Tables.toTable(Nd.asarray(1L, 2L)).longColumn("c0").asLongArray())
+                .containsExactly(1, 2);
+        assertThatThrownBy(() -> Tables.toTable(Nd.ones(2, 2, 2))).hasMessageContaining("3 axes");
+        assertThatThrownBy(() -> Tables.toTable(Nd.ones(2), "a", "b")).hasMessageContaining("names (2)");
+    }
+
+    @Test
+    void csvGoesBothWays(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("t.csv");
+        Tables.writeCsv(table, file.toString());
+        assertThat(Files.readString(file)).startsWith("i,x,b,s");
+        assertThat(Tables.from(Tables.readCsv(file.toString()), "x").toDoubleArray())
+                .containsExactly(0.5, Double.NaN, 2.5);
+        assertThatThrownBy(() -> Tables.readCsv("none.csv")).isInstanceOf(java.nio.file.NoSuchFileException.class);
+    }
+}
