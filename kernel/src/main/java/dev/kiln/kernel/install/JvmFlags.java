@@ -10,14 +10,15 @@ public final class JvmFlags {
     /** Flags for {@code java}, in order. */
     public static List<String> forKernel() {
         return List.of(
-                // one notebook, short pauses do not matter, starting and memory do
+                // one notebook: short pauses do not matter, starting time and memory do
                 "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=4",
                 "-Xshare:auto",
                 "--add-modules",
                 "jdk.incubator.vector",
                 "--enable-native-access=ALL-UNNAMED",
-                "-Djava.awt.headless=true",
-                "-Dfile.encoding=UTF-8");
+                // new method bodies for loaded classes, see HotSwap
+                "-Djdk.attach.allowAttachSelf=true",
+                "-XX:+EnableDynamicAgentLoading",
+                "-Djava.awt.headless=true");
     }
 }

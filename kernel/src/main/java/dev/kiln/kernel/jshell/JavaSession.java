@@ -4,7 +4,9 @@ import dev.kiln.frontend.CellHost;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Field;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,11 +37,14 @@ import jdk.jshell.spi.ExecutionEnv;
  */
 public final class JavaSession implements AutoCloseable {
 
+    private static final int RESULTS_KEPT = 10;
+
     private final StoppableControl control = new StoppableControl();
     private final JShell shell;
     private final Splitter splitter;
     private final StackTranslator stacks;
     private final Map<String, Place> places = new LinkedHashMap<>();
+    private final Deque<VarSnippet> results = new ArrayDeque<>();
     private final PrintStream err;
     private Place current = new Place(0, List.of(), 1, 1);
     private int serial;
@@ -47,7 +52,7 @@ public final class JavaSession implements AutoCloseable {
     /**
      * A session.
      *
-     * @param cell gives the number of the running cell; results are kept as {@code _7}
+     * @param cell gives the number of the running cell; the last {@value #RESULTS_KEPT} results are kept as {@code _7}
      */
     public JavaSession(InputStream in, PrintStream out, PrintStream err, IntSupplier cell) {
         this.err = err;
@@ -229,13 +234,31 @@ public final class JavaSession implements AutoCloseable {
             default -> false;
         };
         if (shown && !piece.closed()) {
+            if (temporary) {
+                results.add((VarSnippet) snippet);
+                if (results.size() > RESULTS_KEPT) {
+                    forget(results.removeFirst());
+                }
+            }
             return control.value();
         }
         if (temporary) {
-            // nobody will ask for it again: do not keep it alive
-            shell.drop(snippet);
+            // nobody will ask for it again
+            forget((VarSnippet) snippet);
         }
         return CellHost.NO_VALUE;
+    }
+
+    /** Drops a variable and its value: JShell alone would keep the class, and with it the value, for ever. */
+    private void forget(VarSnippet v) {
+        if (shell.status(v) != Status.VALID) {
+            return;
+        }
+        Field field = field(v);
+        if (!field.getType().isPrimitive()) {
+            write(field, null, v.name(), v.typeName());
+        }
+        shell.drop(v);
     }
 
     private Set<String> declaredTypes(String source) {
@@ -383,7 +406,7 @@ public final class JavaSession implements AutoCloseable {
     public void drop(String name) {
         VarSnippet v = variable(name);
         if (v != null) {
-            shell.drop(v);
+            forget(v);
         }
     }
 

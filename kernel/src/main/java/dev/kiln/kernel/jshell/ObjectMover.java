@@ -7,9 +7,11 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import sun.reflect.ReflectionFactory;
 
@@ -23,6 +25,7 @@ final class ObjectMover {
 
     private final UnaryOperator<Class<?>> newest;
     private final Map<Object, Object> moved = new IdentityHashMap<>();
+    private final Set<Object> walked = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /**
      * A mover.
@@ -33,6 +36,15 @@ final class ObjectMover {
         this.newest = newest;
     }
 
+    /** Collections are looked through once more: since the last time, classes were declared anew. */
+    void beginPass() {
+        walked.clear();
+    }
+
+    private boolean outdated(Class<?> type) {
+        return newestElement(type) != type;
+    }
+
     /** The value, or what it has become. */
     Object move(Object value) {
         if (value == null || value instanceof Class<?>) {
@@ -40,7 +52,7 @@ final class ObjectMover {
         }
         Object known = moved.get(value);
         if (known != null) {
-            return known;
+            return known == value || !outdated(known.getClass()) ? known : move(known);
         }
         Class<?> type = value.getClass();
         try {
@@ -67,7 +79,11 @@ final class ObjectMover {
         Class<?> target = newestElement(component);
         int n = Array.getLength(old);
         Object copy = target == component ? old : Array.newInstance(target, n);
-        moved.put(old, copy);
+        if (copy != old) {
+            moved.put(old, copy);
+        } else if (!walked.add(old)) {
+            return old;
+        }
         for (int i = 0; i < n; i++) {
             Object element = Array.get(old, i);
             Object now = move(element);
@@ -159,8 +175,7 @@ final class ObjectMover {
     }
 
     private List<?> list(List<?> list) {
-        moved.put(list, list);
-        if (list.stream().anyMatch(e -> move(e) != e)) {
+        if (walked.add(list) && list.stream().anyMatch(e -> move(e) != e)) {
             replaceAll(list);
         }
         return list;
@@ -172,8 +187,7 @@ final class ObjectMover {
     }
 
     private Map<?, ?> map(Map<?, ?> map) {
-        moved.put(map, map);
-        if (map.values().stream().anyMatch(e -> move(e) != e)) {
+        if (walked.add(map) && map.values().stream().anyMatch(e -> move(e) != e)) {
             replaceAll(map);
         }
         return map;
@@ -185,8 +199,7 @@ final class ObjectMover {
     }
 
     private Collection<?> collection(Collection<?> old) {
-        moved.put(old, old);
-        if (old.stream().anyMatch(e -> move(e) != e)) {
+        if (walked.add(old) && old.stream().anyMatch(e -> move(e) != e)) {
             refill(old);
         }
         return old;

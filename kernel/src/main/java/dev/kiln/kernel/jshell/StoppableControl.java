@@ -1,5 +1,6 @@
 package dev.kiln.kernel.jshell;
 
+import java.lang.instrument.ClassDefinition;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -30,6 +31,7 @@ final class StoppableControl extends DirectExecutionControl {
     private static final long REAP_MILLIS = 500;
 
     private final ClassLoader loader;
+    private final HotSwap hotSwap = new HotSwap();
     private final ValueCarrier carrier = new ValueCarrier();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
@@ -115,6 +117,28 @@ final class StoppableControl extends DirectExecutionControl {
                 .toArray(ClassBytecodes[]::new));
         for (ClassBytecodes c : classes) {
             carrier.loaded(c.name(), loader);
+        }
+        carrier.carry();
+    }
+
+    @Override
+    public void redefine(ClassBytecodes[] classes)
+            throws ClassInstallException, NotImplementedException, EngineTerminationException {
+        ClassDefinition[] definitions = new ClassDefinition[classes.length];
+        try {
+            for (int i = 0; i < classes.length; i++) {
+                definitions[i] =
+                        new ClassDefinition(findClass(classes[i].name()), StopChecks.weave(classes[i].bytecodes()));
+            }
+        } catch (ClassNotFoundException e) {
+            throw new ClassInstallException(e.getMessage(), new boolean[classes.length]);
+        }
+        if (!hotSwap.redefine(definitions)) {
+            throw new ClassInstallException("class has another shape", new boolean[classes.length]);
+        }
+        classesRedefined(classes);
+        for (ClassDefinition definition : definitions) {
+            carrier.redefined(definition.getDefinitionClass());
         }
         carrier.carry();
     }

@@ -29,6 +29,7 @@ final class ValueCarrier {
     private final Map<String, Class<?>> newest = new HashMap<>();
     private final Map<Field, Object> homeless = new HashMap<>();
     private final List<Move> moves = new ArrayList<>();
+    private ObjectMover mover = new ObjectMover(this::newest);
     private Set<String> declared = Set.of();
 
     /** Names of the types that the code which is about to be evaluated declares. */
@@ -54,6 +55,11 @@ final class ValueCarrier {
         }
     }
 
+    /** Notes a class that got new method bodies in place: its values stay, but may be objects of a class that was replaced. */
+    void redefined(Class<?> type) {
+        moves.add(new Move(type, type));
+    }
+
     private static String outermost(String inner) {
         String[] names = inner.split("\\$");
         return names.length < 2 ? "" : names[1];
@@ -61,10 +67,10 @@ final class ValueCarrier {
 
     /** Fills the fields of all classes noted since the last call. */
     void carry() {
-        ObjectMover mover = new ObjectMover(this::newest);
+        mover.beginPass();
         for (Move move : moves) {
             for (Field from : move.from().getDeclaredFields()) {
-                carry(from, move.to(), mover);
+                carry(from, move.to());
             }
         }
         moves.clear();
@@ -73,6 +79,7 @@ final class ValueCarrier {
     /** A declaration is through: values that found no field of their type are given up. */
     void settle() {
         homeless.clear();
+        mover = new ObjectMover(this::newest);
     }
 
     private Class<?> newest(Class<?> type) {
@@ -80,7 +87,7 @@ final class ValueCarrier {
         return m.matches() && m.group(3) != null ? newest.getOrDefault(m.group(1) + m.group(3), type) : type;
     }
 
-    private void carry(Field from, Class<?> to, ObjectMover mover) {
+    private void carry(Field from, Class<?> to) {
         if (!Modifier.isStatic(from.getModifiers()) || from.isSynthetic()) {
             return;
         }

@@ -23,6 +23,7 @@ import java.util.List;
 record ErrorText(String name, String message, List<String> traceback) {
 
     private static final int LIBRARY_FRAMES = 12;
+    private static final int MOST_LINES = 24;
     private static final String RED = "\u001b[1;31m";
     private static final String GREEN = "\u001b[32m";
     private static final String BOLD = "\u001b[1m";
@@ -149,8 +150,14 @@ record ErrorText(String name, String message, List<String> traceback) {
         List<String> lines = new ArrayList<>();
         int ofLibraries = 0;
         boolean shown = !withSource;
-        for (CellFailure.Frame frame : frames) {
+        for (int i = 0; i < frames.size(); i++) {
+            CellFailure.Frame frame = frames.get(i);
             Place place = frame.place();
+            int same = repeats(frames, i);
+            if (same > 1) {
+                // a recursion: once is enough
+                i += same - 1;
+            }
             if (place == null) {
                 if (ofLibraries++ < LIBRARY_FRAMES) {
                     lines.add("  at " + frame.text());
@@ -159,6 +166,9 @@ record ErrorText(String name, String message, List<String> traceback) {
             }
             String where = GREEN + place.name(place.line()) + PLAIN;
             lines.add("  at " + (frame.text().isEmpty() ? where : frame.text() + " (" + where + ")"));
+            if (same > 1) {
+                lines.add("  … the same " + (same - 1) + " more times");
+            }
             if (!shown) {
                 shown = true;
                 lines.addAll(source(place, place.line(), 0, 0));
@@ -167,7 +177,22 @@ record ErrorText(String name, String message, List<String> traceback) {
         if (ofLibraries > LIBRARY_FRAMES) {
             lines.add("  … " + (ofLibraries - LIBRARY_FRAMES) + " more");
         }
-        return lines;
+        return lines.size() <= MOST_LINES ? lines : shortened(lines);
+    }
+
+    private static List<String> shortened(List<String> lines) {
+        List<String> some = new ArrayList<>(lines.subList(0, MOST_LINES / 2));
+        some.add("  … " + (lines.size() - MOST_LINES) + " more lines");
+        some.addAll(lines.subList(lines.size() - MOST_LINES / 2, lines.size()));
+        return some;
+    }
+
+    private static int repeats(List<CellFailure.Frame> frames, int from) {
+        int n = 1;
+        while (from + n < frames.size() && frames.get(from + n).equals(frames.get(from))) {
+            n++;
+        }
+        return n;
     }
 
     /** The line with one line around it, an arrow before it, and a caret below when the column is known. */

@@ -105,6 +105,18 @@ class JavaSessionTest {
     }
 
     @Test
+    void lambdasAndObjectsSeeRedeclaredVariablesAndMethods() throws Exception {
+        eval("int base = 5; int plus() { return base + 1; }");
+        eval("java.util.function.IntSupplier later = () -> plus();");
+        eval("class Asker { int ask() { return base; } } Asker asker = new Asker();");
+        eval("int base = 6;");
+        assertThat(eval("later.getAsInt()")).isEqualTo(7);
+        assertThat(eval("asker.ask()")).isEqualTo(6);
+        eval("int plus() { return base + 100; }");
+        assertThat(eval("later.getAsInt()")).isEqualTo(106);
+    }
+
+    @Test
     void recordsAndStaticFieldsAreKept() throws Exception {
         eval("record R(int a, String b) {} R r = new R(1, \"x\"); class C { static int made; Map<String, R> m; }");
         eval("C.made = 4; import java.time.Duration;");

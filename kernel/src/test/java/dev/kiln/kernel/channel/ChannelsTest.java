@@ -1,0 +1,84 @@
+package dev.kiln.kernel.channel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.zeromq.SocketType;
+import org.zeromq.ZMQ;
+
+@Timeout(60)
+class ChannelsTest {
+
+    private static String freeAddress() {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return "tcp://127.0.0.1:" + socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void aMessageThatWaitsForTheBindIsAlwaysAnswered() throws InterruptedException {
+        ZMQ.Context context = ZMQ.context(1);
+        for (int round = 0; round < 50; round++) {
+            String address = freeAddress();
+            try (ZMQ.Socket client = context.socket(SocketType.DEALER)) {
+                client.setLinger(0);
+                client.setReceiveTimeOut(10_000);
+                client.connect(address);
+                client.send("early");
+                Channel channel = new Channel(
+                        context,
+                        SocketType.ROUTER,
+                        "test" + round,
+                        (from, frames) -> from.send(List.of(frames.get(0), "answer".getBytes())));
+                channel.start(address);
+
+                assertThat(client.recvStr()).isEqualTo("answer");
+                channel.close();
+                assertThat(channel.awaitClosed(10_000)).isTrue();
+            }
+        }
+        context.term();
+    }
+
+    @Test
+    void manyThreadsMaySend() throws InterruptedException {
+        ZMQ.Context context = ZMQ.context(1);
+        String address = freeAddress();
+        try (ZMQ.Socket client = context.socket(SocketType.SUB)) {
+            client.setReceiveTimeOut(10_000);
+            client.setRcvHWM(0);
+            client.subscribe("");
+            client.connect(address);
+            Channel channel = new Channel(
+                    context, SocketType.XPUB, "many", (from, frames) -> from.send(List.of("go".getBytes())));
+            channel.start(address);
+            assertThat(client.recvStr()).isEqualTo("go");
+            List<Thread> senders = java.util.stream.IntStream.range(0, 4)
+                    .mapToObj(t -> Thread.ofPlatform().start(() -> {
+                        for (int i = 0; i < 2_500; i++) {
+                            Thread.currentThread().interrupt();
+                            channel.send(List.of("a".getBytes(), "b".getBytes()));
+                        }
+                    }))
+                    .toList();
+            for (int i = 0; i < 10_000; i++) {
+                assertThat(client.recvStr()).isEqualTo("a");
+                assertThat(client.hasReceiveMore()).isTrue();
+                assertThat(client.recvStr()).isEqualTo("b");
+            }
+            for (Thread sender : senders) {
+                sender.join();
+            }
+            channel.close();
+            assertThat(channel.awaitClosed(10_000)).isTrue();
+        }
+        context.term();
+    }
+}
