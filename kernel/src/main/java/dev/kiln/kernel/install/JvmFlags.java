@@ -19,6 +19,8 @@ public final class JvmFlags {
                 // new method bodies for loaded classes, see HotSwap
                 "-Djdk.attach.allowAttachSelf=true",
                 "-XX:+EnableDynamicAgentLoading",
+                // Tablesaw's class scanner still uses it; the warning would be the first thing in every log
+                "--sun-misc-unsafe-memory-access=allow",
                 "-Djava.awt.headless=true");
     }
 }
