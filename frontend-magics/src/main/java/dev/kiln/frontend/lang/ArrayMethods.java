@@ -52,11 +52,11 @@ final class ArrayMethods {
                     g.array(0).assign(ArrayOps.operand(g.get(1)));
                     return None.NONE;
                 }),
-                Builtin.of(
-                        "item(self, *index)",
-                        g -> g.items(1).isEmpty()
-                                ? g.array(0).item()
-                                : Values.plain(Indexing.get(g.array(0), g.get(1)))),
+                Builtin.of("item(self, *index)", g -> switch (g.items(1).size()) {
+                    case 0 -> g.array(0).item();
+                    case 1 -> Values.plain(Indexing.get(g.array(0).ravel(), g.get(1)));
+                    default -> Values.plain(Indexing.get(g.array(0), g.get(1)));
+                }),
                 Builtin.of("tolist(self)", g -> tolist(g.array(0))),
                 Builtin.of("view(self)", g -> g.array(0).get(List.of())))) {
             TABLE.put(row.name(), row);

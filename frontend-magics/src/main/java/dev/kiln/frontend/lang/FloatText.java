@@ -1,6 +1,8 @@
 package dev.kiln.frontend.lang;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 
 /** Floats as Python prints them: {@code 1e-05}, {@code 0.1}, {@code 1e+16}, {@code nan}. */
 final class FloatText {
@@ -14,7 +16,10 @@ final class FloatText {
         } else if (value == 0) {
             return 1 / value < 0 ? "-0.0" : "0.0";
         }
-        return digits(new BigDecimal(Double.toString(value)));
+        // Java always gives two digits, also where one says it all
+        BigDecimal shortest = new BigDecimal(Double.toString(value));
+        BigDecimal one = shortest.round(new MathContext(1, RoundingMode.HALF_EVEN));
+        return digits(one.doubleValue() == value ? one : shortest);
     }
 
     /** The shortest text that gives this float32 back. */

@@ -53,7 +53,7 @@ final class RefuseOutside {
             case "try", "except", "finally", "raise" -> "Exception handling (" + word + ")";
             case "with" -> "A with block";
             case "yield" -> "A generator (yield)";
-            default -> "'" + word + "'";
+            default -> word;
         };
     }
 

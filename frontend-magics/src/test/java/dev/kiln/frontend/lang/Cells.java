@@ -9,10 +9,15 @@ import java.nio.charset.StandardCharsets;
 /** Runs cells of one notebook: a scope and a context of its own, and what was printed. */
 final class Cells {
     final MapScope scope = new MapScope();
-    final Context context = new Context();
+    final Context context;
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
     Cells() {
+        this(new Context());
+    }
+
+    Cells(Context context) {
+        this.context = context;
         Context.use(context);
     }
 

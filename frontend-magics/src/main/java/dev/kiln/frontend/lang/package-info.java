@@ -1,0 +1,24 @@
+/**
+ * The {@code %%array} language: NumPy text as it is, run on Kiln's arrays.
+ *
+ * <pre>
+ *   text ─ Parse ─► Statement, Expression ─ RunStatement, EvalExpression ─► calls on NDArray, which record
+ *          (grammar, BuildTree,  (syntax tree,      (values: NDArray, Long, Double, Boolean, String,
+ *           RefuseOutside)        knows no arrays)    Tuple, List, functions)
+ * </pre>
+ *
+ * <p>{@link dev.kiln.frontend.lang.ArrayCell} is the way in; {@link dev.kiln.frontend.lang.Scope} holds the variables that cells share;
+ * {@link dev.kiln.frontend.lang.CellError} is what the user did wrong, with line and caret.
+ *
+ * <p>What functions there are is said by tables whose rows are Python signatures: {@code Builtins} (print, len …), {@code NumpyTable}
+ * ({@code np}: elementwise functions from {@link dev.kiln.arrays.Op}, and {@code CreationFunctions}, {@code ShapeFunctions}, {@code
+ * ReductionFunctions}, {@code CompositeFunctions}), {@code ArrayMethods}, {@code RandomSource}. To add one, add a row.
+ *
+ * <p>What is kept: arrays that a name holds. {@code Liveness} counts references of the arrays that cells make, so that temporaries and
+ * the old values of names are dead at once; a module's names reach the {@code Scope} when the cell ends. At the end of a loop's turn
+ * the named arrays are computed once enough is recorded.
+ *
+ * <p>Where it differs from Python: integers have 64 bits (more is an error, never a wrong number); an array without axes behaves as
+ * NumPy's scalars do ({@code x += 1} gives a new one); random numbers are Kiln's own.
+ */
+package dev.kiln.frontend.lang;

@@ -1,0 +1,101 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the user reads after a mistake. */
+class CellErrorTest {
+    private final Cells cells = new Cells();
+
+    private CellError error(String text) {
+        return catchThrowableOfType(CellError.class, () -> cells.run(text));
+    }
+
+    @Test
+    void broadcastErrorHasLineCaretAndAdvice() {
+        String report = error("a = np.zeros((3, 4)); b = np.ones(3)\nz = a + b").report();
+        assertThat(report)
+                .startsWith("ValueError: operands could not be broadcast together with shapes (3,4) (3,)")
+                .contains("\n  line 2:  z = a + b\n               ^~~~~\n  Maybe reshape ");
+    }
+
+    @Test
+    void errorInAFunctionNamesTheCallsToo() {
+        cells.run("def inner(k):\n    return np.zeros(3)[k]\ndef outer(k):\n    return inner(k)");
+        CellError error = error("x = 1\ny = outer(7)");
+        assertThat(error.report())
+                .contains(
+                        "  line 2:  return np.zeros(3)[k]\n                  ^~~~~~~~~~~~~~\n  called from\n  line 4:  return inner(k)")
+                .contains("  called from\n  line 2:  y = outer(7)\n               ^~~~~~~~");
+        assertThat(error.line()).isEqualTo(2);
+        assertThat(error.column()).isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "-->",
+            quoteCharacter = '`',
+            value = {
+                "prnt(1) --> NameError --> name 'prnt' is not defined --> Maybe you meant 'print'.",
+                "np.zeos(3) --> AttributeError --> module 'numpy' has no attribute 'zeos' in %%array --> Maybe you meant np.zeros.",
+                "sqrt(2) --> NameError --> name 'sqrt' is not defined --> Maybe you meant np.sqrt.",
+                "np.zeros(3).maen() --> AttributeError --> 'numpy.ndarray' object has no attribute 'maen' --> Maybe you meant 'mean'.",
+                "np.zeros(3).sum(axes=0) --> TypeError --> sum() got an unexpected keyword argument 'axes' --> Maybe you meant 'axis'.",
+                "a = np.arange(3); a += 0.5 --> TypeError --> Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule 'same_kind' --> Maybe make the array float64 first: x.astype(np.float64).",
+                "if 9223372036854775807 + 1: pass --> OverflowError --> 9223372036854775807 + 1 does not fit into 64 bits --> Maybe make one of them a float.",
+                "x = (1, 2 --> SyntaxError --> '(' was never closed --> ``",
+                "if x = 1: pass --> SyntaxError --> invalid syntax --> Maybe you meant '==' instead of '='.",
+                "double x = 3 --> SyntaxError --> invalid syntax --> Maybe this is Java: put it into a cell without %%array.",
+                "if np.zeros(2): pass --> ValueError --> The truth value of an array with more than one element is ambiguous. Use a.any() or a.all() --> ``",
+                "a, b = 1, 2, 3 --> ValueError --> too many values to unpack (expected 2, got 3) --> ``",
+                "np.zeros(3)[1.5] --> IndexError --> only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices --> Maybe convert it: int(…), or divide with //.",
+                "1 + 'a' --> TypeError --> unsupported operand type(s) for +: 'int' and 'str' --> ``",
+                "1 / 0 --> ZeroDivisionError --> division by zero --> ``",
+                "np.zeros(3).sum(axis=1) --> AxisError --> axis 1 is out of bounds for array of dimension 1 --> ``",
+            })
+    void saysWhatIsWrongAndWhatMayHelp(String text, String kind, String message, String advice) {
+        CellError error = error(text);
+        assertThat(error.name()).isEqualTo(kind);
+        assertThat(error.text()).isEqualTo(message);
+        if (!advice.isEmpty()) {
+            assertThat(error.advice()).isEqualTo(advice);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "-->",
+            value = {
+                "class A: pass --> A class",
+                "f = lambda x: x --> A lambda",
+                "[i for i in range(3)] --> A comprehension",
+                "d = {1: 2} --> A dict or set ({ })",
+                "try: pass --> Exception handling (try)",
+                "with x: pass --> A with block",
+                "yield 1 --> A generator (yield)",
+                "import os --> import os",
+                "from numpy import zeros --> from … import",
+                "x = 2j --> A complex number",
+                "f(*args) --> A starred expression",
+                "global x --> global",
+            })
+    void namesWhatTheLanguageLeavesOut(String text, String construct) {
+        CellError error = error("ok = 1\n" + text);
+        assertThat(error.getMessage()).isEqualTo(construct + " is not part of %%array; use a Java cell.");
+        assertThat(error.line()).isEqualTo(2);
+        assertThat(cells.scope.get("ok")).isNull();
+    }
+
+    @Test
+    void indentationErrors() {
+        assertThat(error("if 1:\nx = 2").name()).isEqualTo("IndentationError");
+        assertThat(error("x = 1\n  y = 2").text()).isEqualTo("unexpected indent");
+        assertThat(error("if 1:\n    x = 1\n  y = 2").text())
+                .isEqualTo("unindent does not match any outer indentation level");
+        assertThat(error("while True\n    pass").text()).isEqualTo("expected ':'");
+    }
+}

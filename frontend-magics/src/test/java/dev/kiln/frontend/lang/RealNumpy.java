@@ -1,0 +1,129 @@
+package dev.kiln.frontend.lang;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kiln.arrays.DType;
+import dev.kiln.exec.testing.Image;
+import dev.kiln.exec.testing.RandomProgram.Result;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** A Python with NumPy 2: runs programs in one process and tells what their variables are at the end and what they printed. */
+final class RealNumpy {
+    private static final String DRIVER = """
+            import base64, contextlib, io, json, sys, warnings
+            import numpy as np
+            warnings.simplefilter("ignore")
+            np.seterr(all="ignore")
+            results = []
+            for text in json.load(open(sys.argv[1])):
+                names, out, error = {}, io.StringIO(), None
+                try:
+                    with contextlib.redirect_stdout(out):
+                        exec(text, names)
+                except Exception as e:
+                    error = f"{type(e).__name__}: {e}"
+                arrays = {}
+                for name, value in names.items():
+                    if isinstance(value, (np.ndarray, np.generic)):
+                        a = np.asarray(value)
+                        data = base64.b64encode(np.ascontiguousarray(a).tobytes()).decode()
+                        arrays[name] = {"dtype": str(a.dtype), "shape": a.shape, "data": data}
+                results.append({"arrays": arrays, "printed": out.getvalue(), "error": error})
+            json.dump(results, open(sys.argv[2], "w"))
+            """;
+
+    private final String python;
+
+    private RealNumpy(String python) {
+        this.python = python;
+    }
+
+    /**
+     * What a program did.
+     *
+     * @param error null when it ended well
+     */
+    record Outcome(Map<String, Result> arrays, String printed, String error) {}
+
+    /** The Python of KILN_PYTHON, of .kiln/venv, or the machine's own; empty when none has NumPy 2. */
+    static Optional<RealNumpy> find() {
+        List<String> candidates = new ArrayList<>();
+        Optional.ofNullable(System.getenv("KILN_PYTHON")).ifPresent(candidates::add);
+        for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {
+            Path own = at.resolve(".kiln/venv/bin/python");
+            if (Files.isExecutable(own)) {
+                candidates.add(own.toString());
+            }
+        }
+        candidates.add("python3");
+        return candidates.stream().filter(RealNumpy::hasNumpy).findFirst().map(RealNumpy::new);
+    }
+
+    private static boolean hasNumpy(String python) {
+        try {
+            Process process = new ProcessBuilder(python, "-c", "import numpy; assert numpy.__version__ >= '2'")
+                    .redirectErrorStream(true)
+                    .start();
+            process.getInputStream().readAllBytes();
+            return process.waitFor(60, TimeUnit.SECONDS) && process.exitValue() == 0;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** Runs the programs, each with names of its own. */
+    List<Outcome> run(Path folder, List<String> programs) throws IOException, InterruptedException {
+        ObjectMapper json = new ObjectMapper();
+        Path driver = Files.writeString(folder.resolve("driver.py"), DRIVER);
+        Path in = folder.resolve("programs.json");
+        Path out = folder.resolve("results.json");
+        json.writeValue(in.toFile(), programs);
+        Process process = new ProcessBuilder(python, driver.toString(), in.toString(), out.toString())
+                .redirectErrorStream(true)
+                .start();
+        try (InputStream output = process.getInputStream()) {
+            String text = new String(output.readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
+                throw new AssertionError("Python ended with " + process.exitValue() + "\n" + text);
+            }
+        }
+        List<Outcome> outcomes = new ArrayList<>();
+        for (JsonNode node : json.readTree(out.toFile())) {
+            Map<String, Result> arrays = new LinkedHashMap<>();
+            node.get("arrays").properties().forEach(e -> arrays.put(e.getKey(), result(e.getValue())));
+            JsonNode error = node.get("error");
+            outcomes.add(new Outcome(arrays, node.get("printed").asText(), error.isNull() ? null : error.asText()));
+        }
+        return outcomes;
+    }
+
+    private static Result result(JsonNode node) {
+        DType dtype = Arrays.stream(DType.values())
+                .filter(type -> type.numpyName().equals(node.get("dtype").asText()))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("NumPy's type " + node.get("dtype") + " is none of Kiln's"));
+        long[] shape = new long[node.get("shape").size()];
+        for (int d = 0; d < shape.length; d++) {
+            shape[d] = node.get("shape").get(d).asLong();
+        }
+        return new Result(
+                dtype,
+                shape,
+                new Image(dtype, Base64.getDecoder().decode(node.get("data").asText())));
+    }
+}
