@@ -23,6 +23,16 @@ class UpdatesTest {
         assertThat(backwards.toLongArray()).containsExactly(9, 9, 9, 2, 1, 0);
     }
 
+    /** The example of the package's documentation. */
+    @Test
+    void theFirstExample() {
+        NDArray x = Nd.arange(12.0).reshape(3, 4);
+        NDArray d = x.get("1:").sub(x.get(":-1"));
+        x.slice("0").iadd(1);
+        assertThat(d.mean(0)).hasToString("[4. 4. 4. 4.]");
+        assertThat(x.get(0)).hasToString("[1. 2. 3. 4.]");
+    }
+
     @Test
     void theRightSideIsReadBeforeTheWrite() {
         NDArray a = Nd.arange(5);
