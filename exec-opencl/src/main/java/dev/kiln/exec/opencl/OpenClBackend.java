@@ -1,0 +1,101 @@
+package dev.kiln.exec.opencl;
+
+import dev.kiln.exec.Availability;
+import dev.kiln.exec.Backend;
+import dev.kiln.exec.Kernel;
+import dev.kiln.exec.loop.LoopNest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Runs loop nests on an OpenCL device. The device is looked for when {@link #availability()} is first asked. Compiled programs are
+ * remembered by their source; nests that differ only in rank share one. Thread-safe.
+ *
+ * <p>The device uses all its compute units: the number of threads of a run is not heeded.
+ */
+public final class OpenClBackend implements Backend, AutoCloseable {
+    private static final int MOST_PROGRAMS = 512;
+
+    private final Supplier<List<OpenClDevice.Candidate>> candidates;
+    private final Map<String, OpenClDevice.Program> programs = new LinkedHashMap<>(16, 0.75f, true);
+    private FindDevice found;
+    private boolean closed;
+
+    public OpenClBackend() {
+        this(OpenClDevice::all);
+    }
+
+    OpenClBackend(Supplier<List<OpenClDevice.Candidate>> candidates) {
+        this.candidates = candidates;
+    }
+
+    @Override
+    public String name() {
+        return "opencl";
+    }
+
+    @Override
+    public Availability availability() {
+        return find().availability();
+    }
+
+    /** What was thrown when no device could be had. */
+    public Optional<Throwable> cause() {
+        return find().cause();
+    }
+
+    private synchronized FindDevice find() {
+        if (found == null) {
+            found = FindDevice.among(candidates);
+        }
+        return found;
+    }
+
+    /** Why the nest cannot run on this device exactly as Kiln means it; empty when it can. */
+    public Optional<String> whyNot(LoopNest nest) {
+        return device().facts().whyNot(nest);
+    }
+
+    private OpenClDevice device() {
+        FindDevice answer = find();
+        return answer.device()
+                .orElseThrow(() -> new IllegalStateException("backend (opencl) cannot run here: "
+                        + answer.availability().detail() + "\nMaybe "
+                        + answer.availability().advice()));
+    }
+
+    /** @throws UnsupportedNestException when {@link #whyNot} has a reason */
+    @Override
+    public synchronized Kernel compile(LoopNest nest) {
+        if (closed) {
+            throw new IllegalStateException("backend (opencl) is closed");
+        }
+        OpenClDevice device = device();
+        whyNot(nest).ifPresent(reason -> {
+            throw new UnsupportedNestException(reason);
+        });
+        String source = EmitOpenCl.of(nest, device.facts().cpu());
+        OpenClDevice.Program program = programs.get(source);
+        if (program == null) {
+            program = device.build(source);
+            programs.put(source, program);
+        }
+        return new OpenClKernel(device, nest, source, program);
+    }
+
+    /** Releases programs and device; kernels must not be run after. Idempotent. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        programs.values().forEach(OpenClDevice.Program::close);
+        programs.clear();
+        if (found != null) {
+            found.device().ifPresent(OpenClDevice::close);
+            found = new FindDevice(
+                    Availability.no("backend is closed", "make a new one"), Optional.empty(), Optional.empty());
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * Loop nests on OpenCL devices, through JOCL. {@link dev.kiln.exec.opencl.OpenClBackend} is the start: a nest → OpenCL C ({@code
+ * EmitOpenCl}, with one expression for each op in {@code EmitOp} and the functions that OpenCL lacks in {@code Helpers}) → a program of
+ * the driver, one for each source → launches ({@code OpenClKernel}) whose arrays lie in host memory ({@code LaunchBuffers}).
+ *
+ * <p>The source depends on the statements and on how accesses move innermost, not on rank, sizes, strides, offsets or scalars: those
+ * come in a table of long numbers ({@code Geometry}). One work-item computes one block of consecutive points; a sum is thus a function
+ * of the number of elements alone, whatever the device.
+ *
+ * <p>Only {@code OpenClDevice} knows JOCL. Without the OpenCL library, a platform or a fitting device, {@link
+ * dev.kiln.exec.opencl.OpenClBackend#availability()} says what is missing; nothing is thrown before a nest is compiled.
+ */
+package dev.kiln.exec.opencl;
