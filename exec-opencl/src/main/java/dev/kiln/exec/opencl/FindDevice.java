@@ -46,6 +46,9 @@ record FindDevice(Availability availability, Optional<OpenClDevice> device, Opti
     }
 
     private static String firstLine(Throwable e) {
+        if (e.getMessage() == null && e.getCause() != null) {
+            return firstLine(e.getCause());
+        }
         return String.valueOf(e.getMessage())
                 .lines()
                 .findFirst()

@@ -26,7 +26,7 @@ record Geometry(long outerPoints, long total, long length, long[] table) {
     static final int INNER = 4;
     static final int HEADER = 5;
 
-    /** Points of a block: of a reduction everywhere, so that sums do not depend on the device; of plain loops on processors. */
+    /** Points of a block: of a reduction everywhere, so that sums are cut alike; of plain loops on processors. */
     static final int BLOCK = 4096;
 
     /**

@@ -49,11 +49,11 @@ record LaunchBuffers(List<MemorySegment> ranges, List<Boolean> written, int[] bu
                 writes |= nest.accesses().get(t.access()).use() != Use.READ;
                 bufferOf[t.access()] = ranges.size();
             }
-            // An empty range still needs a buffer to name.
-            long bytes = Math.max(high - low, 1);
+            long bytes = high - low;
             if (bytes > largest) {
                 throw new UnsupportedNestException("array memory (" + bytes + " bytes) of one kernel argument is more "
-                        + "than the OpenCL device takes in one buffer, " + largest + " bytes");
+                        + "than the OpenCL device takes in one buffer, " + largest
+                        + " bytes\nMaybe compute it in parts, or choose another backend.");
             }
             for (Touched t : touched.subList(from, i)) {
                 offsets[t.access()] = offset(nest, launch, t.access(), low);
@@ -85,8 +85,8 @@ record LaunchBuffers(List<MemorySegment> ranges, List<Boolean> written, int[] bu
         long bytes = nest.accesses().get(access).dtype().bytes();
         long start = binding.segment().address();
         long size = binding.segment().byteSize();
-        long from = Math.min(low * bytes, size) / ALIGNMENT * ALIGNMENT;
-        return new Touched(access, start + from, start + Math.min(high * bytes, size));
+        long from = Math.clamp(low * bytes, 0, size) / ALIGNMENT * ALIGNMENT;
+        return new Touched(access, start + from, start + Math.clamp(high * bytes, from, size));
     }
 
     private static long offset(LoopNest nest, Launch launch, int access, long low) {

@@ -4,6 +4,7 @@ import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.loop.LoopNest;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,12 +82,21 @@ public final class OpenClBackend implements Backend, AutoCloseable {
         OpenClDevice.Program program = programs.get(source);
         if (program == null) {
             program = device.build(source);
-            programs.put(source, program);
+            remember(source, program);
         }
         return new OpenClKernel(device, nest, source, program);
     }
 
-    /** Releases programs and device; kernels must not be run after. Idempotent. */
+    private void remember(String source, OpenClDevice.Program program) {
+        programs.put(source, program);
+        if (programs.size() > MOST_PROGRAMS) {
+            Iterator<OpenClDevice.Program> eldestFirst = programs.values().iterator();
+            eldestFirst.next().close();
+            eldestFirst.remove();
+        }
+    }
+
+    /** Releases programs and device; kernels still there refuse to run after. Idempotent. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -6,6 +6,8 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jocl.CL;
 import org.jocl.CLException;
 import org.jocl.Pointer;
@@ -18,10 +20,12 @@ import org.jocl.cl_kernel;
 import org.jocl.cl_mem;
 import org.jocl.cl_platform_id;
 import org.jocl.cl_program;
-import org.jocl.cl_queue_properties;
 
 /** A device with its context and queue: every call of OpenCL that Kiln makes is here. Thread-safe, but for one {@link Function}. */
 final class OpenClDevice implements AutoCloseable {
+    /** Without warnings: some drivers print them to the process's error stream. */
+    private static final String OPTIONS = "-cl-std=CL1.2 -w";
+
     private static final long EXACT = CL_FP_DENORM | CL_FP_INF_NAN | CL_FP_ROUND_TO_NEAREST;
 
     /** A device there is, not opened. */
@@ -31,6 +35,8 @@ final class OpenClDevice implements AutoCloseable {
     private final cl_device_id device;
     private final cl_context context;
     private final cl_command_queue queue;
+    private final ReadWriteLock open = new ReentrantReadWriteLock();
+    private boolean closed;
 
     private OpenClDevice(Candidate candidate) {
         facts = candidate.facts();
@@ -38,7 +44,13 @@ final class OpenClDevice implements AutoCloseable {
         cl_context_properties properties = new cl_context_properties();
         properties.addProperty(CL_CONTEXT_PLATFORM, candidate.platform());
         context = clCreateContext(properties, 1, new cl_device_id[] {device}, null, null, null);
-        queue = clCreateCommandQueueWithProperties(context, device, new cl_queue_properties(), null);
+        queue = queue(context, device);
+    }
+
+    /** The call of OpenCL 1: drivers of 1.2 have no other. */
+    @SuppressWarnings("deprecation")
+    private static cl_command_queue queue(cl_context context, cl_device_id device) {
+        return clCreateCommandQueue(context, device, 0, null);
     }
 
     DeviceFacts facts() {
@@ -113,7 +125,7 @@ final class OpenClDevice implements AutoCloseable {
     Program build(String source) {
         cl_program program = clCreateProgramWithSource(context, 1, new String[] {source}, null, null);
         try {
-            clBuildProgram(program, 1, new cl_device_id[] {device}, "-cl-std=CL1.2", null, null);
+            clBuildProgram(program, 1, new cl_device_id[] {device}, OPTIONS, null, null);
         } catch (CLException e) {
             String log = e.getMessage();
             clReleaseProgram(program);
@@ -143,15 +155,41 @@ final class OpenClDevice implements AutoCloseable {
         return new Buffer(clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, null, null), bytes);
     }
 
+    /**
+     * Does work that needs the device to stay open.
+     *
+     * @throws IllegalStateException when it is closed
+     */
+    void use(Runnable work) {
+        open.readLock().lock();
+        try {
+            if (closed) {
+                throw new IllegalStateException("OpenCL device (" + facts.name() + ") of a kernel is closed");
+            }
+            work.run();
+        } finally {
+            open.readLock().unlock();
+        }
+    }
+
     /** Waits for all launches. */
     void finish() {
         clFinish(queue);
     }
 
+    /** Waits until nobody uses the device, then releases it. Idempotent. */
     @Override
     public void close() {
-        clReleaseCommandQueue(queue);
-        clReleaseContext(context);
+        open.writeLock().lock();
+        try {
+            if (!closed) {
+                closed = true;
+                clReleaseCommandQueue(queue);
+                clReleaseContext(context);
+            }
+        } finally {
+            open.writeLock().unlock();
+        }
     }
 
     /** Memory that the device sees. */
@@ -178,7 +216,7 @@ final class OpenClDevice implements AutoCloseable {
         }
     }
 
-    /** Compiled source. */
+    /** Compiled source. Counts who holds it: its maker does, everyone who calls {@link #retain} too, and each closes it once. */
     final class Program implements AutoCloseable {
         private final cl_program program;
 
@@ -188,6 +226,11 @@ final class OpenClDevice implements AutoCloseable {
 
         Function function(String name) {
             return new Function(clCreateKernel(program, name, null));
+        }
+
+        Program retain() {
+            clRetainProgram(program);
+            return this;
         }
 
         @Override

@@ -6,8 +6,10 @@ import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A nest on a device: cuts a launch into chunks of tasks, with a look at the interrupt between two. */
 final class OpenClKernel implements Kernel {
@@ -22,13 +24,14 @@ final class OpenClKernel implements Kernel {
     private final String source;
     private final OpenClDevice.Program program;
     private final boolean folds;
+    private final AtomicBoolean closed = new AtomicBoolean();
     private final List<Statement.Reduce> reductions = new ArrayList<>();
 
     OpenClKernel(OpenClDevice device, LoopNest nest, String source, OpenClDevice.Program program) {
         this.device = device;
         this.nest = nest;
         this.source = source;
-        this.program = program;
+        this.program = program.retain();
         this.folds = nest.reduced().contains(true);
         for (Statement statement : nest.body()) {
             if (statement instanceof Statement.Reduce reduce) {
@@ -39,6 +42,13 @@ final class OpenClKernel implements Kernel {
 
     @Override
     public void run(Launch launch, RunContext context) {
+        device.use(() -> runOpen(launch, context));
+    }
+
+    private void runOpen(Launch launch, RunContext context) {
+        if (closed.get()) {
+            throw new IllegalStateException("kernel of backend (opencl) is closed");
+        }
         context.check();
         LaunchBuffers memory = LaunchBuffers.of(nest, launch, device.facts().largestBuffer());
         long length = folds || device.facts().cpu() ? Geometry.BLOCK : 1;
@@ -61,7 +71,12 @@ final class OpenClKernel implements Kernel {
         open.add(table);
         List<OpenClDevice.Buffer> arrays = new ArrayList<>();
         for (int i = 0; i < memory.ranges().size(); i++) {
-            arrays.add(device.onHost(memory.ranges().get(i), memory.written().get(i)));
+            MemorySegment range = memory.ranges().get(i);
+            // Memory of no bytes may lie nowhere, but the argument wants a buffer.
+            arrays.add(
+                    range.byteSize() == 0
+                            ? device.scratch(1)
+                            : device.onHost(range, memory.written().get(i)));
             open.add(arrays.getLast());
         }
         List<OpenClDevice.Buffer> partials = new ArrayList<>();
@@ -81,7 +96,7 @@ final class OpenClKernel implements Kernel {
             }
         }
         for (int i = 0; i < arrays.size(); i++) {
-            if (memory.written().get(i)) {
+            if (memory.written().get(i) && memory.ranges().get(i).byteSize() > 0) {
                 arrays.get(i).toHost();
             }
         }
@@ -132,5 +147,12 @@ final class OpenClKernel implements Kernel {
     @Override
     public String source() {
         return source;
+    }
+
+    @Override
+    public void close() {
+        if (!closed.getAndSet(true)) {
+            program.close();
+        }
     }
 }

@@ -4,8 +4,13 @@
  * the driver, one for each source → launches ({@code OpenClKernel}) whose arrays lie in host memory ({@code LaunchBuffers}).
  *
  * <p>The source depends on the statements and on how accesses move innermost, not on rank, sizes, strides, offsets or scalars: those
- * come in a table of long numbers ({@code Geometry}). One work-item computes one block of consecutive points; a sum is thus a function
- * of the number of elements alone, whatever the device.
+ * come in a table of long numbers ({@code Geometry}). One work-item computes one block of consecutive points, and block results are
+ * combined as a tree: on one device a sum is a function of the shape alone (the device's compiler chooses how many lanes a block is
+ * summed in).
+ *
+ * <p>Limits: one array argument of a launch is at most what the device takes as one buffer, and 2 GiB; that, or single precision that
+ * is not exact, is an {@link dev.kiln.exec.opencl.UnsupportedNestException}, and another backend runs the nest. On devices other than
+ * processors a work-item of a plain loop computes one point.
  *
  * <p>Only {@code OpenClDevice} knows JOCL. Without the OpenCL library, a platform or a fitting device, {@link
  * dev.kiln.exec.opencl.OpenClBackend#availability()} says what is missing; nothing is thrown before a nest is compiled.
