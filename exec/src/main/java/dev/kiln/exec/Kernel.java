@@ -9,6 +9,8 @@ public interface Kernel extends AutoCloseable {
      *
      * @throws java.util.concurrent.CancellationException when {@link RunContext#interrupted()} became true between two chunks; what was
      *     to be written is then undefined, what is only read is untouched
+     * @throws UnsupportedOperationException when the backend cannot run on these arguments (too large for a device); nothing was written,
+     *     and a session then asks another backend
      */
     void run(Launch launch, RunContext context);
 

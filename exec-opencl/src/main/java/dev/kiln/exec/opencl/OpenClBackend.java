@@ -3,6 +3,7 @@ package dev.kiln.exec.opencl;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
+import dev.kiln.exec.Roof;
 import dev.kiln.exec.loop.LoopNest;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ import java.util.function.Supplier;
  */
 public final class OpenClBackend implements Backend, AutoCloseable {
     private static final int MOST_PROGRAMS = 512;
+    private static final double LAUNCH_SECONDS = 60e-6;
 
     private final Supplier<List<OpenClDevice.Candidate>> candidates;
     private final Map<String, OpenClDevice.Program> programs = new LinkedHashMap<>(16, 0.75f, true);
@@ -94,6 +96,18 @@ public final class OpenClBackend implements Backend, AutoCloseable {
             eldestFirst.next().close();
             eldestFirst.remove();
         }
+    }
+
+    /** As {@link Roof#standard}, of all compute units; a launch takes some 60 microseconds on a processor. */
+    @Override
+    public Roof roof(int threads) {
+        Roof units = Roof.standard(device().facts().units());
+        return new Roof(
+                units.bytesPerSecond(),
+                units.cacheBytesPerSecond(),
+                units.cacheBytes(),
+                units.flopsPerSecond(),
+                LAUNCH_SECONDS);
     }
 
     /** Releases programs and device; kernels still there refuse to run after. Idempotent. */

@@ -29,6 +29,27 @@ final class KernelCache {
         return made;
     }
 
+    /** A kernel of the nest by another backend than the one that could not run it on its arguments. */
+    Compiled instead(SessionConfig config, LoopNest nest, Compiled refused, UnsupportedOperationException reason) {
+        for (Backend other : config.backends()) {
+            if (!other.name().equals(refused.backend()) && other.availability().ok()) {
+                Key key = new Key(other.name(), nest);
+                Compiled known = kernels.get(key);
+                if (known != null) {
+                    return known;
+                }
+                try {
+                    Compiled made = new Compiled(other.name(), other.compile(nest));
+                    kernels.put(key, made, config.mostKernels());
+                    return made;
+                } catch (UnsupportedOperationException also) {
+                    reason.addSuppressed(also);
+                }
+            }
+        }
+        throw reason;
+    }
+
     private static Compiled compile(SessionConfig config, LoopNest nest) {
         try {
             return new Compiled(config.backend().name(), config.backend().compile(nest));

@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.Allocator;
 import dev.kiln.exec.RunContext;
+import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.lower.FindContracted;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.Lowered;
@@ -105,7 +106,14 @@ final class RunProgram {
         written.forEach(values::beginWrite);
         long start = System.nanoTime();
         if (!lowered.isIdle()) {
-            compiled.kernel().run(lowered.launch(values::segment), context);
+            Launch launch = lowered.launch(values::segment);
+            try {
+                compiled.kernel().run(launch, context);
+            } catch (UnsupportedOperationException tooMuch) {
+                // Nothing was written: these arguments are beyond the backend, a device's buffer size for instance.
+                compiled = kernels.instead(config, lowered.nest(), compiled, tooMuch);
+                compiled.kernel().run(launch, context);
+            }
         }
         double seconds = (System.nanoTime() - start) * 1e-9;
         for (int id : block) {
