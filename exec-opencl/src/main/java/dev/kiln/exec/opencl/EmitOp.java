@@ -52,7 +52,7 @@ final class EmitOp {
             case ROUND -> type.isFloating() ? "rint(" + a + ")" : a;
             case ISNAN -> type.isFloating() ? a + " != " + a : "0";
             case ISINF -> type.isFloating() ? "fabs(" + a + ") == INFINITY" : "0";
-            case ISFINITE -> type.isFloating() ? "fabs(" + a + ") < INFINITY" : type == DType.BOOL ? a : "1";
+            case ISFINITE -> type.isFloating() ? "fabs(" + a + ") < INFINITY" : "1";
             case LOGICAL_NOT -> a + " == 0";
             case INVERT -> type == DType.BOOL ? a + " ^ 1" : "~" + a;
             case ADD -> type == DType.BOOL ? a + " | " + b : arithmetic(type, a, "+", b);
