@@ -17,6 +17,9 @@ import java.util.List;
 public final class CellError extends RuntimeException implements UserError {
     private static final long serialVersionUID = 1L;
 
+    /** How many calls of a long chain are shown at either end. */
+    private static final int ENDS = 2;
+
     private final String kind;
     private final String text;
     private final transient Span at;
@@ -68,9 +71,7 @@ public final class CellError extends RuntimeException implements UserError {
         StringBuilder message = new StringBuilder(text);
         if (!calls.isEmpty()) {
             message.append('\n').append(at.picture());
-            for (Span call : calls.subList(0, calls.size() - 1)) {
-                message.append("\n  called from\n").append(call.picture());
-            }
+            message.append(chain(calls.subList(0, calls.size() - 1)));
         }
         return message.toString();
     }
@@ -106,13 +107,25 @@ public final class CellError extends RuntimeException implements UserError {
     /** The whole text: name and message, line and caret, calls, advice. */
     public String report() {
         StringBuilder report = new StringBuilder(kind + ": " + text + "\n" + at.picture());
-        for (Span call : calls) {
-            report.append("\n  called from\n").append(call.picture());
-        }
+        report.append(chain(calls));
         if (advice != null) {
             report.append("\n  ").append(advice);
         }
         return report.toString();
+    }
+
+    /** The calls, innermost first; of a long recursion the ends only. */
+    private static String chain(List<Span> calls) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < calls.size(); i++) {
+            boolean folded = calls.size() > 2 * ENDS + 1 && i >= ENDS && i < calls.size() - ENDS;
+            if (!folded) {
+                text.append("\n  called from\n").append(calls.get(i).picture());
+            } else if (i == ENDS) {
+                text.append("\n  called from ").append(calls.size() - 2 * ENDS).append(" more calls");
+            }
+        }
+        return text.toString();
     }
 
     @Override

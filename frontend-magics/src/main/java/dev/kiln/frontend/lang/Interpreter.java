@@ -20,7 +20,7 @@ final class Interpreter {
     /** … or the named arrays have this many bytes that are not computed. */
     private static final long PENDING_BYTES = 1 << 20;
 
-    private static final int DEEPEST_CALL = 400;
+    private static final int DEEPEST_CALL = 200;
 
     private final Scope scope;
     private final Context context;

@@ -35,6 +35,16 @@ class CellErrorTest {
         assertThat(error.column()).isEqualTo(5);
     }
 
+    @Test
+    void anEndlessRecursionIsToldShortly() {
+        CellError error = error("def f(n):\n    return f(n + 1)\nf(0)");
+        assertThat(error.name()).isEqualTo("RecursionError");
+        assertThat(error.report())
+                .contains("maximum recursion depth exceeded", "more calls")
+                .hasLineCount(16);
+        assertThat(error.line()).isEqualTo(3);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiterString = "-->",
