@@ -1,5 +1,6 @@
 package dev.kiln.kernel;
 
+import dev.kiln.kernel.install.Doctor;
 import dev.kiln.kernel.install.Install;
 import dev.kiln.kernel.run.KernelProcess;
 import java.nio.file.Path;
@@ -8,12 +9,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The kernel's command line: {@code kernel CONNECTION_FILE} runs it, {@code install} tells Jupyter of it. */
+/** The kernel's command line: {@code kernel CONNECTION_FILE} runs it, {@code install} tells Jupyter of it,
+ * {@code doctor} says what works here. */
 @Command(
         name = "kiln-kernel",
         mixinStandardHelpOptions = true,
         description = "A Jupyter kernel for array computing on the JVM.",
-        subcommands = {Main.Run.class, Install.class})
+        subcommands = {Main.Run.class, Install.class, Doctor.class})
 public final class Main {
 
     private Main() {}

@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -40,6 +41,11 @@ public final class Install implements Callable<Integer> {
     @Option(names = "--name", defaultValue = "kiln", description = "name of the kernelspec (default: ${DEFAULT-VALUE})")
     private String name = "kiln";
 
+    @Option(
+            names = "--copy-jars",
+            description = "copy the jars beside the kernelspec, so that it needs nothing of where they are now")
+    private boolean copyJars;
+
     @Override
     public Integer call() throws IOException {
         Path kernels = kernels();
@@ -49,7 +55,9 @@ public final class Install implements Callable<Integer> {
             System.err.println("Maybe use --prefix with the folder of the environment.");
             return 2;
         }
-        System.out.println(write(kernels.resolve(name), Path.of(System.getProperty("java.home")), classPath()));
+        Path folder = kernels.resolve(name);
+        String classPath = copyJars ? copyJars(folder.resolve("lib")) : classPath();
+        System.out.println(write(folder, Path.of(System.getProperty("java.home")), classPath));
         return 0;
     }
 
@@ -85,6 +93,26 @@ public final class Install implements Callable<Integer> {
             data = (xdg == null ? home.resolve(".local").resolve("share") : Path.of(xdg)).resolve("jupyter");
         }
         return data.resolve("kernels");
+    }
+
+    /** Copies all jars beside the one this class is in; gives the class path that means them. */
+    private static String copyJars(Path target) throws IOException {
+        Path from = Path.of(classPath()).getParent();
+        if (from == null || !classPath().endsWith("*")) {
+            throw new IOException("this runs from no folder of jars. Maybe run ./kiln install.");
+        }
+        Files.createDirectories(target);
+        try (DirectoryStream<Path> old = Files.newDirectoryStream(target, "*.jar")) {
+            for (Path jar : old) {
+                Files.delete(jar);
+            }
+        }
+        try (DirectoryStream<Path> jars = Files.newDirectoryStream(from, "*.jar")) {
+            for (Path jar : jars) {
+                Files.copy(jar, target.resolve(jar.getFileName()));
+            }
+        }
+        return target.resolve("*").toString();
     }
 
     /** All jars beside the one this class is in; the present class path when it is in none. */
