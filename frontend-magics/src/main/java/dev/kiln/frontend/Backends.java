@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.ServiceLoader;
 
 /** The backends there are, best first. One that cannot run here says so itself. */
-final class Backends {
+public final class Backends {
     private Backends() {}
 
-    static List<Backend> all() {
+    public static List<Backend> all() {
         List<Backend> all = new ArrayList<>();
         all.add(new VectorBackend());
         ServiceLoader.load(Backend.class).forEach(all::add);
