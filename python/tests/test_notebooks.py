@@ -68,7 +68,7 @@ def test_diffusion_equals_numpy_and_shows_images(outputs):
     cells = outputs("image-diffusion")
     difference = float(re.search(r"largest difference from NumPy: (\S+)", plain(cell(cells, "double difference"))).group(1))
     assert difference < 1e-12
-    for start in ("NDArray photo", "Images.show(u)"):
+    for start in ("NDArray photo", "Images.show(u"):
         assert any("image/png" in o.get("data", {}) for o in cell(cells, start))
 
 
