@@ -17,7 +17,16 @@ import java.util.List;
  */
 final class Formulation {
     /** A row {@code Σ coefficient·variable >= lower}. */
-    record Row(int[] columns, double[] coefficients, double lower) {}
+    record Row(int[] columns, double[] coefficients, double lower) {
+        /** By how much a point satisfies it. */
+        double slack(double[] x) {
+            double sum = -lower;
+            for (int k = 0; k < columns.length; k++) {
+                sum += coefficients[k] * x[columns[k]];
+            }
+            return sum;
+        }
+    }
 
     private final Core core;
     private final int[][] pair;

@@ -48,6 +48,11 @@ final class SeparatePaths {
         }
     }
 
+    /** Lets rows that were found before be found again. */
+    void forget() {
+        known.clear();
+    }
+
     /** Violated rows, the worst first; none when the point satisfies them all. */
     List<Formulation.Row> violated(double[] x) {
         List<Cut> cuts = new ArrayList<>();

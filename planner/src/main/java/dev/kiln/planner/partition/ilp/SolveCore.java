@@ -22,12 +22,15 @@ final class SolveCore {
      */
     record Result(int[] blockOf, double bound, boolean proved, long nodes) {}
 
+    private static final double TIGHT = 0.05;
+
     private final Core core;
     private final Budget budget;
     private final long deadline;
     private final Interruption interruption;
     private final Helps helps;
     private final WarmStart warm;
+    private final List<Formulation.Row> cuts = new ArrayList<>();
     private double bound;
     private long nodes;
 
@@ -98,12 +101,28 @@ final class SolveCore {
             if (met()) {
                 return true;
             }
-            List<Formulation.Row> cuts = paths.violated(x);
-            if (cuts.isEmpty()) {
+            List<Formulation.Row> found = paths.violated(x);
+            if (found.isEmpty()) {
+                keepTight(highs, form, paths, x);
                 return false;
             }
-            highs.addRows(Formulation.bounds(cuts), Formulation.matrix(cuts));
+            add(highs, found);
         }
+    }
+
+    private void add(Highs highs, List<Formulation.Row> rows) {
+        highs.addRows(Formulation.bounds(rows), Formulation.matrix(rows));
+        cuts.addAll(rows);
+    }
+
+    /** Drops the cuts that are loose at the end of the root: branch and bound is quicker without them. */
+    private void keepTight(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
+        List<Formulation.Row> tight =
+                cuts.stream().filter(c -> c.slack(x) < TIGHT).toList();
+        cuts.clear();
+        paths.forget();
+        highs.load(form.program());
+        add(highs, tight);
     }
 
     private void branch(Highs highs, Formulation form, SeparatePaths paths) {
@@ -131,11 +150,11 @@ final class SolveCore {
                 return;
             }
             warm.round(nearest(form, mip.columns()));
-            List<Formulation.Row> cuts = paths.violated(rounded(mip.columns(), columns.length));
-            if (!mip.isOptimal() || cuts.isEmpty()) {
+            List<Formulation.Row> found = paths.violated(rounded(mip.columns(), columns.length));
+            if (!mip.isOptimal() || found.isEmpty()) {
                 return;
             }
-            highs.addRows(Formulation.bounds(cuts), Formulation.matrix(cuts));
+            add(highs, found);
         }
     }
 

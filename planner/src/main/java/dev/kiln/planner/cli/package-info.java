@@ -1,0 +1,2 @@
+/** The command {@code kiln plan}. */
+package dev.kiln.planner.cli;

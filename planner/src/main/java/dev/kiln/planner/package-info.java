@@ -1,0 +1,21 @@
+/**
+ * Decides which operations become one kernel.
+ *
+ * <p>The way of the data: a flush's value graph becomes a {@link dev.kiln.planner.program.Program} (array bytecode), that a
+ * {@link dev.kiln.planner.problem.FusionProblem} (who accesses what, what must come first, what may not share a block), and that a
+ * {@link dev.kiln.planner.partition.Partition} by a {@link dev.kiln.planner.partition.Partitioner} under a
+ * {@link dev.kiln.planner.cost.CostModel}. Problems can also be written by hand ({@link dev.kiln.planner.io.ProblemJson}) and planned by
+ * {@code kiln plan} ({@link dev.kiln.planner.cli.PlanCommand}); {@link dev.kiln.planner.explain} answers questions about a plan.
+ *
+ * {@snippet :
+ * Program program = Linearise.of(outputs, pinned, dead);
+ * FusionProblem problem = FromProgram.of(program, "cell 7");
+ * CostModel model = CostModels.named("bohrium");
+ * PlanResult plan = Partitioners.named("ilp").partition(problem, model, Budget.seconds(2));
+ * plan.partition().kernels(problem); // lists of instructions of the program
+ * }
+ *
+ * <p>The definitions are those of Kristensen et al., "Fusion of Array Operations at Runtime", cited as [BH]; combinator programs follow
+ * Robinson et al., "Fusing Filters with Integer Linear Programming" [RF], on the safe side.
+ */
+package dev.kiln.planner;
