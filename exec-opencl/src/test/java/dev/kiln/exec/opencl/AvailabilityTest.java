@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.ReduceOp;
 import dev.kiln.exec.Availability;
+import dev.kiln.exec.Backend;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.testing.Image;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +69,12 @@ class AvailabilityTest {
     @SuppressWarnings("unchecked")
     private static <E extends Throwable> List<OpenClDevice.Candidate> raise(Throwable e) throws E {
         throw (E) e;
+    }
+
+    @Test
+    void theBackendIsOfferedAsAService() {
+        assertThat(ServiceLoader.load(Backend.class).stream().map(p -> p.get().name()))
+                .contains("opencl");
     }
 
     @Test
