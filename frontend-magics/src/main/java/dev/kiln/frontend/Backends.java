@@ -7,15 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** The backends there are, best first. One that cannot run here says so itself. */
+/** The backends there are, in the order of preference; modules can offer more. One that cannot run here says so itself. */
 public final class Backends {
     private Backends() {}
 
+    /** Makes one of each. */
     public static List<Backend> all() {
         List<Backend> all = new ArrayList<>();
         all.add(new VectorBackend());
-        ServiceLoader.load(Backend.class).forEach(all::add);
         all.add(new InterpreterBackend());
+        ServiceLoader.load(Backend.class).forEach(all::add);
         return all;
     }
 }

@@ -21,6 +21,7 @@ public final class KilnFrontend implements CellFrontend {
     private final Magics magics = Magics.all();
     private final Rendering rendering;
     private final CellHelp help;
+    private final WarmUp warmUp = new WarmUp();
 
     /** A front end with the backends that can run here. */
     public KilnFrontend(CellHost host) {
@@ -33,7 +34,6 @@ public final class KilnFrontend implements CellFrontend {
         this.notebook = new Notebook(host, session);
         this.rendering = new Rendering(notebook);
         this.help = new CellHelp(notebook, magics);
-        WarmUp.inBackground();
     }
 
     @Override
@@ -52,12 +52,14 @@ public final class KilnFrontend implements CellFrontend {
             throw failure;
         }
         end(result);
+        warmUp.start();
         return result;
     }
 
     private Object run(Segment segment) throws Exception {
         return switch (segment) {
             case Segment.Java java -> {
+                notebook.variables().load();
                 try {
                     yield host.evalJava(java.code(), java.line());
                 } finally {

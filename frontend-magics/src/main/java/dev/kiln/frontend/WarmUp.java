@@ -5,11 +5,16 @@ import dev.kiln.frontend.render.PlanCards;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Loads in the background what the first picture and the first table would otherwise wait for. */
+/** Loads in the background, once the first cell is done, what the first picture and table would otherwise wait for. */
 final class WarmUp {
-    private WarmUp() {}
+    private boolean started;
 
-    static void inBackground() {
+    /** Starts it, the first time. */
+    void start() {
+        if (started) {
+            return;
+        }
+        started = true;
         Thread thread = new Thread(WarmUp::run, "kiln-warm-up");
         thread.setDaemon(true);
         thread.setPriority(Thread.MIN_PRIORITY);

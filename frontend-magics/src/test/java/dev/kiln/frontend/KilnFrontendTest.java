@@ -130,6 +130,15 @@ class KilnFrontendTest {
     }
 
     @Test
+    void valuesCanBeAskedForInTheMidstOfJava() throws Exception {
+        run("NDArray a = Nd.ones(5).add(1);");
+        assertThat(
+                        run(
+                                "NDArray b = a.mul(3);\ndouble s = b.sum().toDouble();\nfor (int i = 0; i < 3; i++) { b = b.add(s); s = b.max().toDouble(); }\ns"))
+                .isEqualTo(144.0);
+    }
+
+    @Test
     void onDemandNothingIsEvaluatedAtTheEnd() throws Exception {
         run("%config evaluate=demand");
         run("NDArray a = Nd.ones(3).add(1);");

@@ -120,7 +120,12 @@ public final class Magics {
         Object magic =
                 line.containsKey(name) ? line.get(name).get() : cell.get(name).get();
         return String.join(
-                " ", command("%" + name, magic).getCommandSpec().usageMessage().description());
+                        " ",
+                        command("%" + name, magic)
+                                .getCommandSpec()
+                                .usageMessage()
+                                .description())
+                .replace("%%", "%");
     }
 
     /** The options that a magic takes, for completion. */

@@ -31,6 +31,7 @@ final class TimeMagic implements CodeMagic, CellMagic {
         List<Trace> traces = new ArrayList<>();
         Consumer<Trace> listener = traces::add;
         notebook.session().onTrace(listener);
+        notebook.variables().load();
         long start = System.nanoTime();
         Object value;
         try {

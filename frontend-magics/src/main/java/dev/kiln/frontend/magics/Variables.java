@@ -92,8 +92,28 @@ public final class Variables implements Scope {
         java = null;
     }
 
+    /**
+     * Looks at Java's variables now, so that an evaluation in the midst of Java code need not: it takes those that were there before.
+     */
+    public void load() {
+        names();
+    }
+
     /** Hands changes to Java. */
-    public synchronized void commit() {
+    public void commit() {
+        changes().values().forEach(v -> {
+            if (v instanceof NDArray array) {
+                array.escape();
+            }
+        });
+        handOver();
+    }
+
+    private synchronized Map<String, Object> changes() {
+        return new LinkedHashMap<>(changed);
+    }
+
+    private synchronized void handOver() {
         for (String name : List.copyOf(deleted)) {
             own.remove(name);
             if (java().containsKey(name)) {
@@ -112,9 +132,6 @@ public final class Variables implements Scope {
                 }
             } else {
                 own.remove(name);
-                if (value instanceof NDArray array) {
-                    array.escape();
-                }
                 host.bind(name, value, type);
             }
             changed.remove(name);

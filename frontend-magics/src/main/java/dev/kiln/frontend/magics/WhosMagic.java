@@ -36,7 +36,8 @@ final class WhosMagic implements LineMagic {
                         Units.bytes(a.nbytes()),
                         a.isStored() ? "stored" : "lazy");
             } else {
-                String text = String.valueOf(e.getValue()).lines().findFirst().orElse("");
+                String text =
+                        String.valueOf(e.getValue()).strip().lines().findFirst().orElse("");
                 append(
                         table,
                         e.getKey(),

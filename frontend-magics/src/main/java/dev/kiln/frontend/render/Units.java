@@ -52,7 +52,8 @@ public final class Units {
         if (unit.equals("seconds")) {
             return seconds(cost);
         }
-        return number(cost) + (unit.isEmpty() ? "" : " " + unit);
+        String one = cost == 1 && unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit;
+        return number(cost) + (unit.isEmpty() ? "" : " " + one);
     }
 
     /** {@code +5 %}, {@code -21 %}; empty when unknown. */
