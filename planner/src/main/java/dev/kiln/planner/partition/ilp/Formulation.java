@@ -203,6 +203,31 @@ final class Formulation {
         return SparseMatrix.byRows(start, index, value);
     }
 
+    /**
+     * Rows over further columns, one potential for each vertex: equal for vertices that are together, growing along dependencies. With
+     * them the solver finds no answer whose blocks wait for each other in a circle.
+     */
+    List<Row> order() {
+        List<Row> order = new ArrayList<>();
+        double most = core.size();
+        int first = columns();
+        for (int c = 0; c < pairs.size(); c++) {
+            int low = first + pairs.get(c)[0];
+            int high = first + pairs.get(c)[1];
+            boolean dependent = core.after()[pairs.get(c)[0]].get(pairs.get(c)[1]);
+            order.add(new Row(new int[] {c, high, low}, new double[] {dependent ? -1 : most, 1, -1}, 0));
+            order.add(new Row(new int[] {c, high, low}, new double[] {most, -1, 1}, 0));
+        }
+        for (int i = 0; i < core.size(); i++) {
+            for (int j = core.after()[i].nextSetBit(0); j >= 0; j = core.after()[i].nextSetBit(j + 1)) {
+                if (!core.compatible(i, j) && core.reducedEdge(i, j)) {
+                    order.add(new Row(new int[] {first + j, first + i}, new double[] {1, -1}, 1));
+                }
+            }
+        }
+        return order;
+    }
+
     /** The values of all columns for a partition. */
     double[] point(int[] blockOf) {
         double[] point = new double[columns()];

@@ -1,13 +1,17 @@
 package dev.kiln.planner.partition.ilp;
 
+import dev.kiln.highs.Columns;
 import dev.kiln.highs.Highs;
 import dev.kiln.highs.Interruption;
 import dev.kiln.highs.Solution;
+import dev.kiln.highs.SparseMatrix;
 import dev.kiln.planner.partition.Budget;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Solves one core: warm start, linear relaxation with path cuts until none is violated, then branch and bound, again with cuts until
@@ -103,7 +107,7 @@ final class SolveCore {
             }
             List<Formulation.Row> found = paths.violated(x);
             if (found.isEmpty()) {
-                keepTight(highs, form, paths, x);
+                reload(highs, form, paths, x);
                 return false;
             }
             add(highs, found);
@@ -115,14 +119,22 @@ final class SolveCore {
         cuts.addAll(rows);
     }
 
-    /** Drops the cuts that are loose at the end of the root: branch and bound is quicker without them. */
-    private void keepTight(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
+    /**
+     * Makes the programme ready for branch and bound: without the cuts that are loose at the end of the root, and with potentials, which
+     * leave few answers that are not legal.
+     */
+    private void reload(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
         List<Formulation.Row> tight =
                 cuts.stream().filter(c -> c.slack(x) < TIGHT).toList();
         cuts.clear();
         paths.forget();
         highs.load(form.program());
+        double[] zero = new double[core.size()];
+        double[] most = new double[core.size()];
+        Arrays.fill(most, core.size());
+        highs.addColumns(new Columns(zero, zero, most), SparseMatrix.emptyColumns(core.size()));
         add(highs, tight);
+        add(highs, form.order());
     }
 
     private void branch(Highs highs, Formulation form, SeparatePaths paths) {
@@ -137,7 +149,8 @@ final class SolveCore {
             highs.set("mip_abs_gap", 0.999 * form.scale().step());
         }
         while (!met()) {
-            highs.start(form.point(warm.best()));
+            double[] point = form.point(warm.best());
+            highs.start(IntStream.range(0, point.length).toArray(), point);
             Solution mip = next(highs);
             if (mip == null) {
                 return;

@@ -8,7 +8,7 @@
  *   <li>{@code WarmStart}, {@code FloorBound}: a good partition and a bound without a solver; often they meet
  *   <li>{@code Formulation}: variables for pairs and groups
  *   <li>{@code SeparatePaths}: cuts by shortest paths, at the root until none is violated
- *   <li>{@code SolveCore}: the root, then branch and bound, with further cuts when an answer is not legal
+ *   <li>{@code SolveCore}: the root, then branch and bound with potentials, with further cuts when an answer is not legal
  *   <li>{@code Ilp}: puts the parts together; parts whose blocks wait for each other in a circle are solved as one
  * </ol>
  *

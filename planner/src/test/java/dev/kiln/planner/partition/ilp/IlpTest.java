@@ -38,6 +38,22 @@ class IlpTest {
         assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
     }
 
+    /** a with d and b with c are legal each, but not both: {a, d} and {b, c} would wait for each other. */
+    @Test
+    void partsThatWaitForEachOtherAreSolvedAsOne() {
+        FusionProblem p = Fig3.read("""
+                {"dialect":"bytecode","ops":[
+                  {"id":"a","op":"COPY","out":["P[0:4]"],"in":["K[0:4]"]},
+                  {"id":"c","op":"COPY","out":["Q[0:4]"],"in":["L[0:4]"]},
+                  {"id":"b","op":"ADD","out":["R[0:4]"],"in":["P[1:5]","L[0:4]"]},
+                  {"id":"d","op":"ADD","out":["S[0:4]"],"in":["Q[1:5]","K[0:4]"]}]}
+                """);
+        PlanResult r = new Ilp().partition(p, bohrium, Budget.seconds(60));
+        assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+        assertThat(r.cost()).isEqualTo(40 - 4);
+        assertThat(r.partition().blocks()).hasSize(3);
+    }
+
     /** {@code -Dkiln.seed=N} repeats problem N alone. */
     @ParameterizedTest
     @CsvSource({"false, false", "true, false", "false, true"})
