@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
@@ -136,12 +137,12 @@ public final class Context {
         run(outputs, reason);
     }
 
-    /** Stores all named arrays. */
+    /** Stores all named arrays, but those whose evaluation was interrupted: they stay lazy until somebody asks for them. */
     public synchronized void flush(String reason) {
         int mark = ++epoch;
         List<Node> outputs = new ArrayList<>();
         for (NDArray root : roots.get()) {
-            if (root.cell().context() == this) {
+            if (root.cell().context() == this && !root.cell().current().interrupted) {
                 PendingGraph.addUnstored(root.cell().current(), outputs, mark);
             }
         }
@@ -277,6 +278,11 @@ public final class Context {
                                     + outputs.size() + " wanted without storage (" + reason + ")");
                 }
             }
+        } catch (CancellationException e) {
+            for (Node node : outputs) {
+                node.interrupted = node.storage() == null;
+            }
+            throw e;
         } finally {
             busy = wasBusy;
             settle(live);

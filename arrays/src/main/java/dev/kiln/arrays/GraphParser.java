@@ -76,7 +76,13 @@ final class GraphParser {
                 return new Node.Fill(id, dtype, shape, scalar(argument(arguments, 0)));
             }
             case "range" -> {
-                return new Node.Range(id, dtype, shape, scalar(argument(arguments, 0)), scalar(argument(arguments, 1)));
+                return new Node.Range(
+                        id,
+                        dtype,
+                        shape,
+                        scalar(argument(arguments, 0)),
+                        scalar(argument(arguments, 1)),
+                        arguments.size() > 2 ? scalar(argument(arguments, 2)) : null);
             }
             case "uniform", "normal" -> {
                 Node.Random.Distribution distribution =

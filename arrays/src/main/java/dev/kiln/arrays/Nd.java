@@ -148,7 +148,7 @@ public final class Nd extends ArrayFunctions {
         }
         long span = Math.subtractExact(stop, start);
         long n = span == 0 || (span > 0) != (step > 0) ? 0 : (Math.abs(span) - 1) / Math.abs(step) + 1;
-        return range(type, n, start, step);
+        return range(type, n, start, step, null);
     }
 
     public static NDArray arange(double stop) {
@@ -169,7 +169,7 @@ public final class Nd extends ArrayFunctions {
             throw new ArrayError(
                     ArrayError.Kind.VALUE, "arange: cannot compute length of " + start + ":" + stop + ":" + step);
         }
-        return range(DType.FLOAT64, (long) Math.max(0, n), start, start + step - start);
+        return range(DType.FLOAT64, (long) Math.max(0, n), start, start + step - start, null);
     }
 
     /** n numbers from start to stop, both included. */
@@ -183,21 +183,24 @@ public final class Nd extends ArrayFunctions {
             throw new ArrayError(ArrayError.Kind.VALUE, "Number of samples, " + n + ", must be non-negative.");
         }
         long steps = endpoint ? n - 1 : n;
-        NDArray x = range(DType.FLOAT64, n, start, steps > 0 ? (stop - start) / steps : 0.0);
-        if (endpoint && n > 1) {
-            x.set(-1, stop);
-        }
-        return x;
+        return range(
+                DType.FLOAT64, n, start, steps > 0 ? (stop - start) / steps : 0.0, endpoint && n > 1 ? stop : null);
     }
 
-    private static NDArray range(DType type, long n, Object start, Object step) {
+    private static NDArray range(DType type, long n, Object start, Object step, Object last) {
         Context context = Context.current();
         long[] shape = Shapes.checked(new long[] {n}, type.bytes());
         synchronized (context) {
             context.beforeRecording();
             return contiguous(
                     context,
-                    new Node.Range(context.nextId(), type, shape, new Operand.Scalar(start), new Operand.Scalar(step)));
+                    new Node.Range(
+                            context.nextId(),
+                            type,
+                            shape,
+                            new Operand.Scalar(start),
+                            new Operand.Scalar(step),
+                            last == null ? null : new Operand.Scalar(last)));
         }
     }
 

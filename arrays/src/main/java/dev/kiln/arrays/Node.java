@@ -24,6 +24,9 @@ public abstract sealed class Node {
     /** The context's note of its last walk over the graph. Guarded by the context's lock. */
     int mark;
 
+    /** Its evaluation was interrupted: it is not done again before somebody asks for it. Guarded by its context's monitor. */
+    boolean interrupted;
+
     private Node(long id, DType dtype, long[] shape) {
         this.id = id;
         this.dtype = Objects.requireNonNull(dtype, "dtype");
@@ -127,20 +130,35 @@ public abstract sealed class Node {
         }
     }
 
-    /** {@code start + i * step} over the flat index i, computed in float64 for floating types and int64 for integers. */
+    /**
+     * {@code start + i * step} over the flat index i, computed in float64 for floating types and int64 for integers; the last element
+     * may be given apart, since linspace ends exactly where it was told to.
+     */
     public static final class Range extends Node {
         private final Operand.Scalar start;
         private final Operand.Scalar step;
+        private final Operand.Scalar last;
 
-        public Range(long id, DType dtype, long[] shape, Operand.Scalar start, Operand.Scalar step) {
+        /**
+         * @param last the last element's value, or null for what start and step give
+         */
+        public Range(
+                long id, DType dtype, long[] shape, Operand.Scalar start, Operand.Scalar step, Operand.Scalar last) {
             super(id, dtype, shape);
             this.start = start;
             this.step = step;
+            this.last = last;
         }
 
+        /** Whether the last element has a value of its own. */
+        public boolean endsExactly() {
+            return last != null;
+        }
+
+        /** Start, step and, if there is one, the last element's value. */
         @Override
         public List<Operand> operands() {
-            return List.of(start, step);
+            return last == null ? List.of(start, step) : List.of(start, step, last);
         }
     }
 

@@ -185,5 +185,13 @@ public final class ReferenceEvaluator implements Evaluator {
                 out.set(i, ScalarOps.asLong(start) + i * ScalarOps.asLong(step));
             }
         }
+        if (range.endsExactly() && range.size() > 0) {
+            Object last = ((Operand.Scalar) range.operands().get(2)).value();
+            if (range.dtype().isFloating()) {
+                out.set(range.size() - 1, ScalarOps.asDouble(last));
+            } else {
+                out.set(range.size() - 1, ScalarOps.asLong(last));
+            }
+        }
     }
 }

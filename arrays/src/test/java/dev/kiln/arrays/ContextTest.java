@@ -153,6 +153,18 @@ class ContextTest {
     }
 
     @Test
+    void whatWasInterruptedIsNotDoneAgainBeforeSomebodyAsks() {
+        NDArray heavy = Nd.arange(4).add(1);
+        context.roots(() -> List.of(heavy));
+        cancel = true;
+        assertThatThrownBy(() -> context.flush("end of cell")).isInstanceOf(CancellationException.class);
+        cancel = false;
+        context.flush("end of cell");
+        assertThat(reasons).isEmpty();
+        assertThat(heavy.toLongArray()).containsExactly(1, 2, 3, 4);
+    }
+
+    @Test
     void aLongLoopStaysSmall() {
         NDArray u = Nd.zeros(3);
         NDArray total = Nd.scalar(0.0);

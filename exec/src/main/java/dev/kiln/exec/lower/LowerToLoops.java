@@ -135,7 +135,15 @@ public final class LowerToLoops {
         int step = operand(c.in().get(1), type);
         int index = convert(index(node.shape()), type);
         int scaled = compute(Op.MULTIPLY, type, List.of(index, step));
-        return convert(compute(Op.ADD, type, List.of(start, scaled)), node.dtype());
+        int value = compute(Op.ADD, type, List.of(start, scaled));
+        if (node.endsExactly()) {
+            int atEnd = compute(
+                    Op.EQUAL,
+                    DType.INT64,
+                    List.of(index(node.shape()), scalar(DType.INT64, Math.max(0, node.size() - 1))));
+            value = compute(Op.WHERE, type, List.of(atEnd, operand(c.in().get(2), type), value));
+        }
+        return convert(value, node.dtype());
     }
 
     private int random(Instruction.Compute c, Node.Random node) {

@@ -128,7 +128,7 @@ final class StructureKey {
                 case Node.Source source ->
                     throw new IllegalArgumentException("node " + source.id() + " is stored and has no instruction");
                 case Node.Fill fill -> add(1);
-                case Node.Range range -> add(2);
+                case Node.Range range -> add(range.endsExactly() ? 8 : 2);
                 case Node.Random random -> add(3 + random.distribution().ordinal());
                 case Node.Update update -> add(9);
                 case Node.Map map ->

@@ -38,7 +38,7 @@ final class Labels {
         return switch (c.node()) {
             case Node.Source s -> "source";
             case Node.Fill f -> fill(f);
-            case Node.Range r -> "arange" + shape(r.shape());
+            case Node.Range r -> (r.endsExactly() ? "linspace" : "arange") + shape(r.shape());
             case Node.Random r -> r.distribution().name().toLowerCase(java.util.Locale.ROOT) + shape(r.shape());
             case Node.Map m -> map(m, c.in());
             case Node.Reduce r -> r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst()) + axes(r) + ")";
