@@ -24,6 +24,9 @@ import java.util.List;
  * Without HiGHS, or when the budget ends, the answer is the best that rules of thumb found.
  */
 public final class Ilp implements Partitioner {
+    /** With more ops than this the steps before the solver take time themselves. */
+    private static final int LARGE = 500;
+
     private final HighsLibrary.Status library;
     private final Helps helps;
 
@@ -58,14 +61,19 @@ public final class Ilp implements Partitioner {
         List<Term> terms = model.terms(p);
         BlockGraph graph = forced(p, together);
         int[] quick = heuristic(p, graph, terms, together, budget);
+        boolean solver = library instanceof HighsLibrary.Available;
+        long deadline = started + (long) (Math.min(budget.seconds(), 1e8) * 1e9);
+        PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
+        if (p.size() > LARGE && System.nanoTime() >= deadline) {
+            double constants = Answer.constants(terms);
+            return Answer.checked(p, model, terms, quick, constants, unproved, started, 0, name(), note(false));
+        }
         if (helps.contract()) {
             CloseIncompatibility.in(graph);
             new ContractForcedMerges(graph, new TermIndex(graph, terms)).run();
         }
-        boolean solver = library instanceof HighsLibrary.Available;
-        long deadline = started + (long) (Math.min(budget.seconds(), 1e8) * 1e9);
         Interruption interruption = new Interruption();
-        try (Watch watch = new Watch(budget, interruption)) {
+        try (Watch _ = new Watch(budget, interruption)) {
             Parts parts = solveParts(p, graph, terms, budget, deadline, solver ? interruption : null);
             boolean proved = parts.proved;
             int[] best = parts.blockOf;
@@ -73,9 +81,7 @@ public final class Ilp implements Partitioner {
             if (Answer.sum(terms, quick) < Answer.sum(terms, best)) {
                 best = quick;
             }
-            PlanResult.Status status = proved
-                    ? PlanResult.Status.OPTIMAL
-                    : solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
+            PlanResult.Status status = proved ? PlanResult.Status.OPTIMAL : unproved;
             return Answer.checked(p, model, terms, best, bound, status, started, parts.nodes, name(), note(proved));
         }
     }

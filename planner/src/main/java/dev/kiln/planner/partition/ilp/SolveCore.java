@@ -58,7 +58,7 @@ final class SolveCore {
         bound = helps.warmStart() ? FloorBound.of(core) : 0;
         if (!core.terms().isEmpty()) {
             if (helps.warmStart()) {
-                warm.search(bound, !expired());
+                warm.search(bound, this::expired);
             }
             if (!met() && solver && !expired()) {
                 solve();

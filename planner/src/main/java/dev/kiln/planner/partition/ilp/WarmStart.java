@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 
 /** Good partitions of a core without a solver: greedy, greedy with noise, linear, and greedy that merges all between at once. */
 final class WarmStart {
@@ -40,15 +41,16 @@ final class WarmStart {
      * Tries the rules.
      *
      * @param floor a bound: the search ends when it is met
+     * @param expired whether time is up: then there are no restarts with noise
      */
-    void search(double floor, boolean restarts) {
+    void search(double floor, BooleanSupplier expired) {
         finish(core.graph(), null);
         offer(linear());
         BlockGraph whole = core.graph();
         mergeTerms(whole, 0);
         finish(whole, null);
         Random random = new Random(20141);
-        for (int r = 0; restarts && r < RESTARTS && bestCost > floor * (1 + 1e-12); r++) {
+        for (int r = 0; r < RESTARTS && !expired.getAsBoolean() && bestCost > floor * (1 + 1e-12); r++) {
             double[] noise = new double[core.terms().size()];
             for (int t = 0; t < noise.length; t++) {
                 noise[t] = 0.5 + random.nextDouble();
