@@ -47,7 +47,7 @@ public final class VectorBackend implements Backend {
         if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
             return Availability.no(
                     "the module jdk.incubator.vector is not loaded",
-                    "Maybe start the JVM with --add-modules jdk.incubator.vector.");
+                    "start the JVM with --add-modules jdk.incubator.vector");
         }
         return Availability.yes(bits() + "-bit vectors, " + bits() / 64 + " float64 each, "
                 + Runtime.getRuntime().availableProcessors() + " processors");
@@ -61,7 +61,7 @@ public final class VectorBackend implements Backend {
     public Kernel compile(LoopNest nest) {
         Availability availability = availability();
         if (!availability.ok()) {
-            throw new IllegalStateException(availability.detail() + "\n" + availability.advice());
+            throw new IllegalStateException(availability.detail() + "\nMaybe " + availability.advice());
         }
         return new VectorKernel(options.mode(), nest, Lanes.of(nest, bits()), codes, workers, pool, warmUp);
     }

@@ -1,0 +1,45 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.testing.RandomProgram;
+import dev.kiln.exec.testing.RandomPrograms;
+import dev.kiln.exec.vector.VectorOptions.Mode;
+import dev.kiln.planner.partition.Partitioners;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whole programs on this backend give what the reference interpreter gives; the loop interpreter's twin of this test is in exec. */
+class RandomProgramTest {
+    @AfterEach
+    void leaveNoContext() {
+        Context.use(null);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FUSED, 0, singleton, 0, 300",
+        "FUSED, 0, greedy, 300, 1100",
+        "FUSED, 256, linear, 1100, 1300",
+        "BLOCKS, 0, greedy, 1300, 1600",
+        "SCALAR, 0, greedy, 1600, 1700",
+        "AUTO, 0, greedy, 1700, 2000"
+    })
+    void programsAgreeWithTheReference(Mode mode, int bits, String partitioner, long from, long to) {
+        SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, bits))))
+                .withPartitioner(Partitioners.named(partitioner));
+        Session session = new Session(config, new BufferPool());
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = RandomPrograms.of(seed);
+            try {
+                program.check(session);
+            } catch (RuntimeException e) {
+                throw new AssertionError("random program of seed " + seed + "\n" + program.text(), e);
+            }
+        }
+    }
+}
