@@ -32,7 +32,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
      */
     record Part(LoopNest nest, int[] slots) {}
 
-    /** Parts of at most so many ops. */
+    /** Parts of at most so many ops, where an op of much code counts as several. */
     static SplitNest of(LoopNest nest, int most) {
         return new Splitter(nest).split(most);
     }
@@ -72,13 +72,15 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 if (!store && isRepeated(i)) {
                     continue;
                 }
-                boolean full = ops >= most && (!store || groups.getLast().size() > most + 8);
+                int size = store ? 0 : size(body.get(i));
+                boolean full = ops > 0 && ops + size > most
+                        || store && !groups.isEmpty() && groups.getLast().size() > most + 8;
                 if (groups.isEmpty() || full) {
                     groups.add(new ArrayList<>());
                     ops = 0;
                 }
                 groups.getLast().add(i);
-                ops += store ? 0 : 1;
+                ops += size;
             }
             List<Part> parts = groups.stream().map(this::part).toList();
             return new SplitNest(parts, scratch);
@@ -253,6 +255,26 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             boolean alongRow = reduces && whole.reduced().getLast();
             return new Part(new LoopNest(1, List.of(alongRow), accesses, scalars, registers, body), slots);
         }
+    }
+
+    /** How much a statement takes of what C2 puts into one method before it gives up, in units of an addition. */
+    private static int size(Statement statement) {
+        return switch (statement) {
+            case Statement.RandomNumber _ -> 32;
+            case Statement.Compute compute ->
+                switch (compute.op()) {
+                    case FLOOR_DIVIDE, REMAINDER -> 8;
+                    case POW, LOG2 -> 4;
+                    case FLOOR, CEIL, TRUNC, ROUND, SIGN, LEFT_SHIFT, RIGHT_SHIFT -> 2;
+                    default -> 1;
+                };
+            case Statement.Load _,
+                    Statement.Scalar _,
+                    Statement.Index _,
+                    Statement.Convert _,
+                    Statement.Store _,
+                    Statement.Reduce _ -> 1;
+        };
     }
 
     private static int target(Statement statement) {
