@@ -67,6 +67,10 @@ final class Recording {
                         "Integers to negative integer powers are not allowed.",
                         "Maybe use a float exponent: " + l + ".0");
             }
+            if (op == Op.POW && !scalarFirst && isTwo(scalar) && compute == a.dtype()) {
+                // as NumPy does: a multiplication is many times cheaper
+                return unary(Op.SQUARE, a);
+            }
             context.beforeRecording();
             Operand read = a.read();
             return map(
@@ -77,6 +81,10 @@ final class Recording {
                     a.shapeInside(),
                     scalarFirst ? List.of(literal, read) : List.of(read, literal));
         }
+    }
+
+    private static boolean isTwo(Object scalar) {
+        return scalar instanceof Long l && l == 2 || scalar instanceof Double d && d == 2;
     }
 
     /**

@@ -126,41 +126,44 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
     }
 
     private static List<Row> rows(PlanView.Kernel k) {
-        int registers =
-                (int) k.lines().stream().filter(l -> l.storedBytes() < 0).count();
-        int room = Math.max(4, LINES - (k.lines().size() - registers));
+        boolean fold = k.lines().size() > LINES;
+        int stored = (int) k.lines().stream().filter(l -> l.storedBytes() >= 0).count();
+        int room = Math.max(4, LINES - stored);
         List<Row> rows = new ArrayList<>();
+        List<PlanView.Line> skipped = new ArrayList<>();
         String type = "";
-        int used = 0;
-        int skipped = 0;
         for (PlanView.Line line : k.lines()) {
-            boolean stored = line.storedBytes() >= 0;
-            if (k.lines().size() > LINES && !stored && used >= room) {
-                skipped++;
+            if (fold && line.storedBytes() < 0 && room-- <= 0) {
+                skipped.add(line);
                 continue;
             }
-            if (skipped > 0) {
-                rows.add(gap(skipped));
-                skipped = 0;
-            }
-            used += stored ? 0 : 1;
-            rows.add(new Row(
-                    line.kind().mark(),
-                    line.kind(),
-                    line.text(),
-                    line.type().equals(type) ? "" : line.type(),
-                    line.fate(),
-                    stored));
+            type = unfold(skipped, rows, type);
+            rows.add(row(line, type));
             type = line.type();
         }
-        if (skipped > 0) {
-            rows.add(gap(skipped));
-        }
+        unfold(skipped, rows, type);
         return rows;
     }
 
+    /** Ends a gap; one line alone is no gap. */
+    private static String unfold(List<PlanView.Line> skipped, List<Row> rows, String type) {
+        String last = type;
+        if (skipped.size() == 1) {
+            rows.add(row(skipped.getFirst(), type));
+            last = skipped.getFirst().type();
+        } else if (skipped.size() > 1) {
+            rows.add(gap(skipped.size()));
+        }
+        skipped.clear();
+        return last;
+    }
+
+    private static Row row(PlanView.Line line, String typeAbove) {
+        String type = line.type().equals(typeAbove) ? "" : line.type();
+        return new Row(line.kind().mark(), line.kind(), line.text(), type, line.fate(), line.storedBytes() >= 0);
+    }
+
     private static Row gap(int n) {
-        return new Row(
-                "…", PlanView.Kind.ELEMENTWISE, "… " + PlanView.count(n, "more operation"), "", "in register", false);
+        return new Row("…", PlanView.Kind.ELEMENTWISE, n + " more operations", "", "in register", false);
     }
 }

@@ -116,6 +116,36 @@ class PlanPictureTest {
     }
 
     @Test
+    void longKernelsKeepWhatTheyStore() {
+        PlanView plan = Samples.normalise();
+        var lines = new java.util.ArrayList<PlanView.Line>();
+        for (int i = 0; i < 40; i++) {
+            lines.add(new PlanView.Line(
+                    "t%d = -x".formatted(i), PlanView.Kind.ELEMENTWISE, "float64[3]", i == 30 || i == 38 ? 24 : -1));
+        }
+        var k = plan.kernels().getFirst();
+        var lengthy = new PlanView.Kernel(
+                "K1", k.loop(), k.space(), lines, k.reads(), k.writes(), 1, 1, 1, 0, Double.NaN, Double.NaN, "", "");
+        var view = new PlanView(
+                "h",
+                1,
+                1,
+                "",
+                plan.choice(),
+                plan.run(),
+                40,
+                38,
+                java.util.List.of(lengthy),
+                plan.arrays(),
+                java.util.List.of());
+        var rows = FoldedPlan.of(view).cards().getFirst().rows();
+        assertThat(rows)
+                .extracting(FoldedPlan.Row::text)
+                .contains("t30 = -x", "t38 = -x", "14 more operations", "7 more operations", "t39 = -x");
+        assertThat(rows).hasSizeLessThan(22);
+    }
+
+    @Test
     void namesAreEscaped() throws Exception {
         PlanView plan = Samples.normalise();
         var line = new PlanView.Line("t = a < b & \"c\" \u0001", PlanView.Kind.ELEMENTWISE, "bool[3]", -1);
