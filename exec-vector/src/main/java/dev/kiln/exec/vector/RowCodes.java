@@ -48,7 +48,16 @@ final class RowCodes {
     /** The fused code as text. */
     static String source(LoopNest nest, Lanes lanes) {
         StringBuilder out = new StringBuilder();
-        for (SplitNest.Part part : SplitNest.of(nest, MOST_FUSED_OPS).parts()) {
+        List<SplitNest.Part> parts = SplitNest.of(nest, MOST_FUSED_OPS).parts();
+        for (int p = 0; p < parts.size(); p++) {
+            SplitNest.Part part = parts.get(p);
+            if (parts.size() > 1) {
+                out.append("// Part ")
+                        .append(p + 1)
+                        .append(" of ")
+                        .append(parts.size())
+                        .append(", on each block of a row.\n");
+            }
             out.append(RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
         }
         return out.toString();

@@ -2,7 +2,9 @@ package dev.kiln.exec.vector.emit;
 
 import dev.kiln.exec.vector.emit.Expr.Step;
 import java.lang.constant.ClassDesc;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Row program → text that reads like Java. Names: {@code a0} array argument, {@code b0} its base, {@code r0} register of the nest. */
@@ -11,26 +13,27 @@ public final class RowText {
 
     public static String print(RowProgram program) {
         StringBuilder out = new StringBuilder();
+        Set<String> declared = new HashSet<>();
         out.append("void row(long n) {  // ").append(program.lanes()).append(" elements a turn\n");
         for (Step step : program.prologue()) {
             if (!(step.value() instanceof Expr.Argument)) {
-                line(out, "  ", step);
+                line(out, declared, "  ", step);
             }
         }
         out.append("  for (long i = 0; i < n; i += ").append(program.lanes()).append(") {\n");
-        program.body().forEach(step -> line(out, "    ", step));
+        program.body().forEach(step -> line(out, declared, "    ", step));
         out.append("  }\n");
-        program.epilogue().forEach(step -> line(out, "  ", step));
+        program.epilogue().forEach(step -> line(out, declared, "  ", step));
         return out.append("}\n").toString();
     }
 
-    private static void line(StringBuilder out, String indent, Step step) {
+    private static void line(StringBuilder out, Set<String> declared, String indent, Step step) {
         out.append(indent);
         if (step.local() != null) {
-            out.append(step.type().displayName())
-                    .append(' ')
-                    .append(step.local())
-                    .append(" = ");
+            if (declared.add(step.local())) {
+                out.append(step.type().displayName()).append(' ');
+            }
+            out.append(step.local()).append(" = ");
         }
         out.append(text(step.value())).append(";\n");
     }
