@@ -48,13 +48,16 @@ final class Cuts {
         return new PlanView.Cut(a.id(), b.id(), reason(trace, a, b));
     }
 
+    /** A pair that cannot be in one kernel, best one of which the second needs the first; else what lies between the kernels. */
     private static String reason(Trace trace, Trace.KernelRun a, Trace.KernelRun b) {
         FusionProblem p = trace.problem();
-        for (int i : a.instructions()) {
-            for (int j : b.instructions()) {
-                if (!p.fusible(i, j)) {
-                    return "not fusible: \"%s\" with \"%s\": %s"
-                            .formatted(p.op(i).label(), p.op(j).label(), p.whyNot(i, j));
+        for (boolean direct : new boolean[] {true, false}) {
+            for (int i : a.instructions()) {
+                for (int j : b.instructions()) {
+                    if (!p.fusible(i, j) && (!direct || p.successors(i).get(j))) {
+                        return "not fusible: \"%s\" with \"%s\": %s"
+                                .formatted(p.op(i).label(), p.op(j).label(), p.whyNot(i, j));
+                    }
                 }
             }
         }

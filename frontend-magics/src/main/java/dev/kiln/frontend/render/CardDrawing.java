@@ -140,7 +140,7 @@ record CardDrawing(FoldedPlan.Card card, PlanCards.Scale scale, int number) {
     private String rate() {
         List<String> parts = new ArrayList<>();
         double rate = card.kernel().gigabytesPerSecond();
-        if (!Double.isNaN(rate)) {
+        if (rate >= 0.05) {
             parts.add(Units.number(Math.round(rate * 10) / 10.0) + " GB/s");
         }
         if (!card.kernel().bound().isEmpty()) {
