@@ -119,6 +119,7 @@ public final class Session implements Evaluator, AutoCloseable {
             }
             MakePlan.Planned planned = plans.plan(program, now, "evaluation " + ++evaluations, stop);
             RunProgram run = new RunProgram(program, now, kernels, pool, stop);
+            kernels.takeCompileSeconds();
             List<BlockRun> runs = run.run(planned.result().partition().blocks());
             if (!listeners.isEmpty()) {
                 Trace trace = trace(program, planned, runs, now, reason, start);

@@ -62,7 +62,7 @@ public record SessionConfig(
                 0.5,
                 0,
                 Runtime.getRuntime().availableProcessors(),
-                512,
+                256,
                 1024);
     }
 

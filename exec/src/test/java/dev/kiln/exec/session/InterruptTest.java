@@ -162,7 +162,10 @@ class InterruptTest {
                 return false;
             }
         };
-        for (int i = 0; i < 3 && !flushed.getAsBoolean(); i++) {}
+        boolean done = false;
+        for (int i = 0; i < 3 && !done; i++) {
+            done = flushed.getAsBoolean();
+        }
         backend.before = c -> {};
         Map<String, RandomProgram.Result> results = new LinkedHashMap<>();
         env.variables().forEach((name, array) -> results.put(name, RandomProgram.Result.of(array)));

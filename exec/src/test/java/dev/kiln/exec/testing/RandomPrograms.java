@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -185,7 +184,7 @@ public final class RandomPrograms {
         }
         long[] dims = s;
         long n = Arrays.stream(dims).reduce(1, (a, b) -> a * b);
-        String tuple = tuple(dims);
+        String tuple = NumpyText.tuple(dims);
         String dtype = "np." + (type == DType.BOOL ? "bool_" : type.numpyName());
         long factor = 1 + random.nextInt(9);
         long add = random.nextInt(9);
@@ -220,23 +219,6 @@ public final class RandomPrograms {
         }
     }
 
-    private static String tuple(long[] dims) {
-        return Arrays.stream(dims)
-                .mapToObj(Long::toString)
-                .collect(Collectors.joining(", ", "(", dims.length == 1 ? ",)" : ")"));
-    }
-
-    private static String call(Op op, String... args) {
-        if (Character.isLetter(op.pattern().charAt(0))) {
-            return "np." + op.numpyName() + "(" + String.join(", ", args) + ")";
-        }
-        String text = op.pattern();
-        for (int i = 0; i < args.length; i++) {
-            text = text.replace("{" + i + "}", args[i]);
-        }
-        return text;
-    }
-
     private void unary() {
         Op op = UNARY.get(random.nextInt(UNARY.size()));
         String x = any();
@@ -250,7 +232,7 @@ public final class RandomPrograms {
         }
         double error = RandomNests.ExactOps.isApproximate(op) ? approximate(value(x), op) : error(x);
         if (error >= 0) {
-            define(call(op, x), e -> Nd.map(op, e.get(x)), error);
+            define(NumpyText.call(op, x), e -> Nd.map(op, e.get(x)), error);
         }
     }
 
@@ -275,7 +257,10 @@ public final class RandomPrograms {
         if (op == Op.POW || op == Op.LEFT_SHIFT || op == Op.RIGHT_SHIFT || RandomNests.ExactOps.isApproximate(op)) {
             return;
         }
-        define(call(op, x, y), e -> Nd.map(op, e.get(x), e.get(y)), sum(value(x), value(y), error(x) + error(y)));
+        define(
+                NumpyText.call(op, x, y),
+                e -> Nd.map(op, e.get(x), e.get(y)),
+                sum(value(x), value(y), error(x) + error(y)));
     }
 
     /** Errors add up; arithmetic in float32 rounds what has an error differently. */
@@ -314,7 +299,7 @@ public final class RandomPrograms {
         Object s = scalar;
         boolean first = op != Op.POW && op != Op.LEFT_SHIFT && op != Op.RIGHT_SHIFT && random.nextInt(3) == 0;
         String literal = s.toString().startsWith("-") ? "(" + s + ")" : s.toString();
-        String text = first ? call(op, literal, x) : call(op, x, literal);
+        String text = first ? NumpyText.call(op, literal, x) : NumpyText.call(op, x, literal);
         double error = sum(a, a, op == Op.MULTIPLY ? 4 * error(x) : error(x));
         define(text, e -> first ? Nd.map(op, s, e.get(x)) : Nd.map(op, e.get(x), s), error);
     }
