@@ -38,10 +38,12 @@ def test_without_a_jdk_it_says_what_to_install(root, tmp_path):
     for name in ("bash", "dirname", "readlink", "sed", "cat", "printf", "find", "mkdir", "env"):
         if shutil.which(name):
             (tools / name).symlink_to(shutil.which(name))
-    script = (root / "kiln").read_text().replace("/usr/lib/jvm/*", str(tmp_path / "none"))
+    (tmp_path / ".mvn").mkdir()
+    shutil.copy(root / "kiln", tmp_path / "kiln")
+    finder = (root / ".mvn/find-jdk").read_text().replace("/usr/lib/jvm/*", str(tmp_path / "none"))
+    (tmp_path / ".mvn/find-jdk").write_text(finder)
+    (tmp_path / ".mvn/find-jdk").chmod(0o755)
     copy = tmp_path / "kiln"
-    copy.write_text(script)
-    copy.chmod(0o755)
     got = subprocess.run([str(copy), "build"], capture_output=True, text=True, env={"PATH": str(tools), "HOME": str(tmp_path)})
     assert got.returncode == 1 and "no JDK 25" in got.stderr and "Maybe" in got.stderr
 

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.highs.HighsLibrary;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;
 import java.util.List;
@@ -37,12 +38,21 @@ final class PartitionerMagic implements LineMagic {
             description = "a line on each")
     private boolean list;
 
+    private static String about(String name) {
+        String about = ABOUT.getOrDefault(name, "");
+        if (name.equals("ilp") && HighsLibrary.status() instanceof HighsLibrary.Unavailable missing) {
+            return about + "\n    not here, greedy takes its place: "
+                    + missing.message().replace("\n", "\n    ");
+        }
+        return about;
+    }
+
     @Override
     public Shown run(Notebook notebook) {
         List<String> names = Partitioners.all().stream().map(Partitioner::name).toList();
         String value = notebook.config().partitioner().name();
         if (list) {
-            return SettingMagic.list(names, value, n -> ABOUT.getOrDefault(n, ""));
+            return SettingMagic.list(names, value, PartitionerMagic::about);
         }
         if (name == null && timeLimit == null && gap == null) {
             return SettingMagic.show(

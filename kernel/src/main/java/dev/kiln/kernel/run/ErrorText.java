@@ -2,6 +2,7 @@ package dev.kiln.kernel.run;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.frontend.UserError;
 import dev.kiln.kernel.jshell.CellFailure;
 import dev.kiln.kernel.jshell.CompileError;
@@ -109,7 +110,14 @@ record ErrorText(String name, String message, List<String> traceback) {
             Throwable t = link.thrown();
             lines.add((first ? "" : BOLD + "Caused by: " + PLAIN) + RED + nameOf(t) + PLAIN + messageSuffix(t));
             int common = common(outer, link.frames());
-            lines.addAll(frames(link.frames().subList(0, link.frames().size() - common), first));
+            List<CellFailure.Frame> own = link.frames().subList(0, link.frames().size() - common);
+            if (t instanceof ArrayError mistake) {
+                // the user's mistake: where in the cells it happened is what helps, not where in Kiln it was noticed
+                lines.addAll(frames(own.stream().filter(f -> f.place() != null).toList(), first));
+                mistake.advice().ifPresent(lines::add);
+            } else {
+                lines.addAll(frames(own, first));
+            }
             if (common > 0) {
                 lines.add("  … " + common + " more, as above");
             }
