@@ -21,6 +21,7 @@ CELLS = [
     "%%bench -r 3 -w 1 --vary partitioner=singleton,ilp\n%%array\nz = np.sqrt(x * x + 2.0 * x)",
     "y",
 ]
+NOTEBOOKS = ("quickstart", "image-diffusion", "weather")
 CONNECTED = "() => window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel?.connectionStatus === 'connected'"
 IDLE = """() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.status === 'idle'
   && ![...document.querySelectorAll('.jp-InputPrompt')].some(p => p.textContent.includes('*'))"""
@@ -28,6 +29,7 @@ OUTPUTS = """() => [...document.querySelectorAll('.jp-CodeCell')].map(cell => ({
   types: [...cell.querySelectorAll('.jp-OutputArea-output [data-mime-type], .jp-OutputArea-output[data-mime-type]')].map(e => e.dataset.mimeType),
   text: [...cell.querySelectorAll('.jp-OutputArea-output')].map(e => e.textContent).join('\\n'),
   images: [...cell.querySelectorAll('.jp-OutputArea-output img')].map(i => ({alt: i.alt, width: i.naturalWidth})),
+  errors: cell.querySelectorAll('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.error"], .jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]').length,
   svgs: cell.querySelectorAll('.jp-OutputArea-output svg').length,
   fill: (r => r ? getComputedStyle(r).fill : null)(cell.querySelector('.jp-OutputArea-output svg .bg')),
 }))"""
@@ -39,26 +41,28 @@ def free_port():
         return s.getsockname()[1]
 
 
-def executed_copy(folder):
+def executed_copy(folder, name):
     """The same notebook with outputs that this Jupyter never trusted: executed by nbconvert, then changed by hand."""
     import run_notebook
 
-    assert run_notebook.main(str(folder / "executed"), [str(folder / "book.ipynb")]) == 0
-    book = nbformat.read(folder / "executed" / "book.ipynb", as_version=4)
+    assert run_notebook.main(str(folder / "executed"), [str(folder / f"{name}.ipynb")]) == 0
+    book = nbformat.read(folder / "executed" / f"{name}.ipynb", as_version=4)
     book.metadata["changed"] = "by hand"
-    nbformat.write(book, folder / "untrusted.ipynb")
+    nbformat.write(book, folder / f"untrusted-{name}.ipynb")
 
 
 @pytest.fixture(scope="module")
-def lab(tmp_path_factory):
+def lab(root, tmp_path_factory):
     need(CHROMIUM is not None, "Chromium", "apt-get install chromium")
     folder = tmp_path_factory.mktemp("lab")
+    shutil.copytree(root / "notebooks", folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("out", ".*"))
     book = nbformat.v4.new_notebook(
         cells=[nbformat.v4.new_code_cell(c) for c in CELLS],
         metadata={"kernelspec": {"name": "kiln", "display_name": "Kiln", "language": "java"}},
     )
     nbformat.write(book, folder / "book.ipynb")
-    executed_copy(folder)
+    for name in ("book", *NOTEBOOKS):
+        executed_copy(folder, name)
     port = free_port()
     log = open(folder / "lab.log", "w")
     server = subprocess.Popen(
@@ -116,9 +120,9 @@ def open_book(browser, lab, name, theme, run):
     if run:
         page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
         page.wait_for_timeout(1000)
-        page.wait_for_function(IDLE, timeout=120_000)
+        page.wait_for_function(IDLE, timeout=240_000)
     # cells out of view are not in the page
-    page.set_viewport_size({"width": 1300, "height": 6000})
+    page.set_viewport_size({"width": 1300, "height": 9000})
     page.wait_for_timeout(1500)
     outputs = page.evaluate(OUTPUTS)
     shots = os.environ.get("KILN_SCREENSHOTS")
@@ -147,8 +151,31 @@ def test_pictures_are_inlined_and_follow_the_theme(browser, lab, theme):
 
 
 def test_untrusted_copy_still_shows_the_pictures(browser, lab):
-    outputs = open_book(browser, lab, "untrusted.ipynb", "JupyterLab Light", run=False)
+    outputs = open_book(browser, lab, "untrusted-book.ipynb", "JupyterLab Light", run=False)
     check_contents(outputs)
     for at in (1, 3):
         assert outputs[at]["images"] and outputs[at]["images"][0]["width"] > 100, outputs[at]
         assert outputs[at]["images"][0]["alt"]
+
+
+def pictures(outputs):
+    return sum(o["svgs"] + sum(i["width"] > 100 for i in o["images"]) for o in outputs)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+def test_each_notebook_runs_in_the_browser(browser, lab, name, theme):
+    outputs = open_book(browser, lab, f"{name}.ipynb", theme, run=True)
+    assert not [o["text"] for o in outputs if o["errors"]]
+    assert pictures(outputs) >= 2 and sum(o["svgs"] for o in outputs) >= 2
+    assert any("→" in o["text"] and "optimal" in o["text"] for o in outputs)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_each_notebook_is_readable_untrusted(browser, lab, name):
+    outputs = open_book(browser, lab, f"untrusted-{name}.ipynb", "JupyterLab Light", run=False)
+    assert not [o["text"] for o in outputs if o["errors"]]
+    assert pictures(outputs) >= 2
+    for output in outputs:
+        for image in output["images"]:
+            assert image["width"] > 100 and image["alt"] is not None
