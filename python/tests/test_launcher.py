@@ -1,8 +1,13 @@
 """The launcher from outside: exit states and messages."""
 
 import json
+import os
+import re
 import shutil
+import socket
 import subprocess
+import time
+import urllib.request
 
 import nbformat
 import pytest
@@ -27,24 +32,38 @@ def test_help_and_unknown_command(kiln):
 def test_doctor_names_everything(kiln):
     report = kiln("doctor").stdout
     for word in ("JDK", "C compiler", "CMake", "Python", "Jupyter", "HiGHS", "OpenCL", "fonts"):
-        assert word.lower() in report.lower(), report
-    for line in report.splitlines():
-        assert not line.strip().startswith("missing") or "type:" in report[report.index(line) :]
+        assert re.search(rf"^  (ok|missing) +{word} ", report, re.M), report
+
+
+def tools_only(folder, *names):
+    """A PATH with nothing but these."""
+    folder.mkdir()
+    for name in names:
+        if shutil.which(name):
+            (folder / name).symlink_to(shutil.which(name))
+    return str(folder)
+
+
+SHELL = ("bash", "dirname", "readlink", "sed", "cat", "printf", "find", "mkdir", "env", "grep", "head", "tail")
+
+
+def test_doctor_says_what_to_type_for_what_is_missing(root, tmp_path):
+    environment = {"PATH": tools_only(tmp_path / "bin", *SHELL), "HOME": str(tmp_path), "JAVA_HOME": os.environ.get("JAVA_HOME", "")}
+    got = subprocess.run([str(root / "kiln"), "doctor"], capture_output=True, text=True, env=environment)
+    assert got.returncode == 1
+    for word, advice in (("C compiler", "apt-get install gcc"), ("CMake", "apt-get install cmake"), ("Python", "apt-get install python3")):
+        assert re.search(rf"^  missing  {word} .*\n +type: {advice}", got.stdout, re.M), got.stdout + got.stderr
 
 
 def test_without_a_jdk_it_says_what_to_install(root, tmp_path):
-    tools = tmp_path / "bin"
-    tools.mkdir()
-    for name in ("bash", "dirname", "readlink", "sed", "cat", "printf", "find", "mkdir", "env"):
-        if shutil.which(name):
-            (tools / name).symlink_to(shutil.which(name))
+    tools = tools_only(tmp_path / "bin", *SHELL)
     (tmp_path / ".mvn").mkdir()
     shutil.copy(root / "kiln", tmp_path / "kiln")
     finder = (root / ".mvn/find-jdk").read_text().replace("/usr/lib/jvm/*", str(tmp_path / "none"))
     (tmp_path / ".mvn/find-jdk").write_text(finder)
     (tmp_path / ".mvn/find-jdk").chmod(0o755)
     copy = tmp_path / "kiln"
-    got = subprocess.run([str(copy), "build"], capture_output=True, text=True, env={"PATH": str(tools), "HOME": str(tmp_path)})
+    got = subprocess.run([str(copy), "build"], capture_output=True, text=True, env={"PATH": tools, "HOME": str(tmp_path)})
     assert got.returncode == 1 and "no JDK 25" in got.stderr and "Maybe" in got.stderr
 
 
@@ -94,3 +113,39 @@ def test_run_exits_nonzero_when_a_cell_fails(kiln, tmp_path):
     assert written.cells[1].outputs[-1].output_type == "error"
     assert (tmp_path / "written/fails.html").exists()
     assert kiln("run", "nowhere.ipynb").returncode == 1
+
+
+def test_install_below_a_folder_stands_alone(kiln, tmp_path):
+    got = kiln("install", "--prefix", str(tmp_path / "env"))
+    assert got.returncode == 0, got.stderr
+    spec = tmp_path / "env/share/jupyter/kernels/kiln"
+    argv = json.loads((spec / "kernel.json").read_text())["argv"]
+    assert argv[argv.index("-cp") + 1] == str(spec / "lib" / "*") and len(list((spec / "lib").glob("*.jar"))) > 20
+    book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("%%array\nnp.arange(4.0).sum() + 0.5")])
+    nbformat.write(book, tmp_path / "one.ipynb")
+    environment = {**os.environ, "JUPYTER_PATH": str(tmp_path / "env/share/jupyter"), "JUPYTER_PREFER_ENV_PATH": "0"}
+    command = ["jupyter", "nbconvert", "--to", "notebook", "--execute", "--ExecutePreprocessor.kernel_name=kiln", "--stdout", "one.ipynb"]
+    ran = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120)
+    assert ran.returncode == 0, ran.stderr
+    assert "6.5" in ran.stdout
+
+
+def test_lab_serves_jupyterlab_with_the_kernel(root):
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port = s.getsockname()[1]
+    command = [str(root / "kiln"), "lab", "quickstart.ipynb", "--no-browser", f"--port={port}", "--IdentityProvider.token="]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(120):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/kernelspecs", timeout=2) as answer:
+                    assert "kiln" in json.load(answer)["kernelspecs"]
+                    return
+            except OSError:
+                assert server.poll() is None, "./kiln lab ended"
+                time.sleep(0.5)
+        pytest.fail("JupyterLab did not answer within a minute")
+    finally:
+        server.terminate()
+        server.wait(20)

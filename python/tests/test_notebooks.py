@@ -70,6 +70,12 @@ def test_diffusion_equals_numpy_and_shows_images(outputs):
     assert difference < 1e-12
     for start in ("NDArray photo", "Images.show(u"):
         assert any("image/png" in o.get("data", {}) for o in cell(cells, start))
+    assert "data:image/svg+xml;base64," in html(cells["%plan"]) and "K2" in plain(cells["%plan"])
+    assert "K1" in plain(cells["%cost"]) and "total" in plain(cells["%cost"])
+    bench = cell(cells, "%%bench")
+    assert "data:image/svg+xml;base64," in html(bench)
+    for variant in ("singleton", "greedy", "ilp"):
+        assert re.search(rf"^{variant} .*0\.0e\+00|^{variant} .*e-1\d", plain(bench), re.M), plain(bench)
 
 
 def test_the_shipped_reference_is_what_numpy_computes(root):
