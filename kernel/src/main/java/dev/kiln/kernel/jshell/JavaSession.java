@@ -47,6 +47,7 @@ public final class JavaSession implements AutoCloseable {
     private final Deque<VarSnippet> results = new ArrayDeque<>();
     private final PrintStream err;
     private Place current = new Place(0, List.of(), 1, 1);
+    private Set<String> fresh = Set.of();
     private int serial;
 
     /**
@@ -122,6 +123,11 @@ public final class JavaSession implements AutoCloseable {
         control.stop();
     }
 
+    /** Stops this cell, from any thread; does nothing if it has ended. */
+    public void stop(CellGroup cell) {
+        control.stop(cell);
+    }
+
     /** Whether this is what stops the threads of an interrupted cell. */
     public static boolean isStop(Throwable e) {
         return e instanceof StopSignal;
@@ -151,11 +157,20 @@ public final class JavaSession implements AutoCloseable {
             try {
                 value = evalPiece(piece, place.plus(code, piece.offset()), unresolved);
             } finally {
-                control.carrier().settle();
+                tell(control.carrier().settle());
             }
         }
         reportUnresolved(unresolved);
         return value;
+    }
+
+    /** Says which variables have lost their values or could not follow a new declaration; those just declared need none. */
+    private void tell(Map<String, String> notes) {
+        notes.forEach((name, what) -> {
+            if (!fresh.contains(name) && variable(name) != null) {
+                err.println("Note: " + name + " " + what + "\nMaybe run the cell again that made it.");
+            }
+        });
     }
 
     private void refuseBroken(List<Splitter.Piece> pieces, String code, Place place) throws CompileError {
@@ -194,7 +209,13 @@ public final class JavaSession implements AutoCloseable {
         current = place;
         control.beginSnippet();
         control.carrier().declaring(declaredTypes(piece.source()));
+        fresh = Set.of();
         List<SnippetEvent> events = shell.eval(piece.source());
+        fresh = events.stream()
+                .filter(e -> e.causeSnippet() == null && e.status() != Status.REJECTED)
+                .filter(e -> e.snippet() instanceof VarSnippet)
+                .map(e -> ((VarSnippet) e.snippet()).name())
+                .collect(Collectors.toSet());
         Object value = CellHost.NO_VALUE;
         rescue(events);
         for (SnippetEvent event : events) {

@@ -5,11 +5,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -19,13 +16,15 @@ import sun.reflect.ReflectionFactory;
  * Makes objects of a class that a cell has declared anew into objects of the new class: fields of the same name and a fitting type
  * keep their values, other fields start at null and 0.
  *
- * <p>Follows fields of moved objects, arrays and collections; what several variables share stays shared.
+ * <p>Follows fields of objects of cells' classes, arrays and collections ({@link ContainerMover}); what several variables share
+ * stays shared. Lambdas whose interface was declared anew go on behind an {@link Adapter}. What cannot be moved stays what it was.
  */
 final class ObjectMover {
 
     private final UnaryOperator<Class<?>> newest;
     private final Map<Object, Object> moved = new IdentityHashMap<>();
     private final Set<Object> walked = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final ContainerMover containers;
 
     /**
      * A mover.
@@ -34,25 +33,38 @@ final class ObjectMover {
      */
     ObjectMover(UnaryOperator<Class<?>> newest) {
         this.newest = newest;
+        this.containers = new ContainerMover(this::move, newest);
+    }
+
+    /** Whether the value can hold no object of a cell's class. */
+    static boolean isPlain(Object value) {
+        return value instanceof Class<?>
+                || value instanceof String
+                || value instanceof Number && !(isOfCell(value.getClass()))
+                || value instanceof Boolean
+                || value instanceof Character;
+    }
+
+    /** Whether a cell has declared the class, or it is a lambda of a cell. */
+    static boolean isOfCell(Class<?> type) {
+        return type.getName().startsWith("REPL.$JShell$");
     }
 
     /** Collections are looked through once more: since the last time, classes were declared anew. */
     void beginPass() {
         walked.clear();
-    }
-
-    private boolean outdated(Class<?> type) {
-        return newestElement(type) != type;
+        containers.beginPass();
     }
 
     /** The value, or what it has become. */
     Object move(Object value) {
-        if (value == null || value instanceof Class<?>) {
+        if (value == null || isPlain(value)) {
             return value;
         }
         Object known = moved.get(value);
         if (known != null) {
-            return known == value || !outdated(known.getClass()) ? known : move(known);
+            // classes may have been declared anew since
+            return known == value ? known : move(known);
         }
         Class<?> type = value.getClass();
         try {
@@ -63,12 +75,13 @@ final class ObjectMover {
             if (target != type) {
                 return object(value, type, target);
             }
-            return switch (value) {
-                case List<?> list -> list(list);
-                case Map<?, ?> map -> map(map);
-                case Collection<?> collection -> collection(collection);
-                default -> value;
-            };
+            Object now = Adapter.isOutdated(value, newest) ? Adapter.adapt(value, newest) : containers.move(value);
+            if (now != value) {
+                moved.put(value, now);
+            } else if (isOfCell(type) && !type.isHidden() && !type.isEnum()) {
+                return inside(value, type);
+            }
+            return now;
         } catch (ReflectiveOperationException | RuntimeException e) {
             // it stays what it was
             return value;
@@ -106,7 +119,7 @@ final class ObjectMover {
                     return constant;
                 }
             }
-            return null;
+            return old;
         }
         if (target.isInterface() || Modifier.isAbstract(target.getModifiers())) {
             return old;
@@ -152,6 +165,31 @@ final class ObjectMover {
         return made;
     }
 
+    /** Moves what an object of an unchanged class holds; a record is made anew. */
+    private Object inside(Object value, Class<?> type) throws ReflectiveOperationException {
+        if (!walked.add(value)) {
+            return value;
+        }
+        boolean changes = false;
+        for (Class<?> c = type; c != null && isOfCell(c); c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers()) || field.getType().isPrimitive()) {
+                    continue;
+                }
+                field.setAccessible(true);
+                Object before = field.get(value);
+                Object now = move(before);
+                if (now != before && fits(field.getType(), now)) {
+                    changes = true;
+                    if (!type.isRecord()) {
+                        field.set(value, now);
+                    }
+                }
+            }
+        }
+        return changes && type.isRecord() ? record(value, type, type) : value;
+    }
+
     private static Field find(Class<?> type, String name) {
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
@@ -172,44 +210,5 @@ final class ObjectMover {
 
     private static Object zero(Class<?> type) {
         return type.isPrimitive() ? Array.get(Array.newInstance(type, 1), 0) : null;
-    }
-
-    private List<?> list(List<?> list) {
-        if (walked.add(list) && list.stream().anyMatch(e -> move(e) != e)) {
-            replaceAll(list);
-        }
-        return list;
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> void replaceAll(List<T> list) {
-        list.replaceAll(e -> (T) move(e));
-    }
-
-    private Map<?, ?> map(Map<?, ?> map) {
-        if (walked.add(map) && map.values().stream().anyMatch(e -> move(e) != e)) {
-            replaceAll(map);
-        }
-        return map;
-    }
-
-    @SuppressWarnings("unchecked")
-    private <K, V> void replaceAll(Map<K, V> map) {
-        map.replaceAll((k, v) -> (V) move(v));
-    }
-
-    private Collection<?> collection(Collection<?> old) {
-        if (walked.add(old) && old.stream().anyMatch(e -> move(e) != e)) {
-            refill(old);
-        }
-        return old;
-    }
-
-    @SuppressWarnings("unchecked")
-    private <T> void refill(Collection<T> collection) {
-        List<T> now = new ArrayList<>();
-        collection.forEach(e -> now.add((T) move(e)));
-        collection.clear();
-        collection.addAll(now);
     }
 }

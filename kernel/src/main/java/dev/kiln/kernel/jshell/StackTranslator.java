@@ -64,6 +64,7 @@ final class StackTranslator {
         return name.startsWith("dev.kiln.kernel.")
                 || name.startsWith("REPL.$KilnStop$")
                 || name.startsWith("jdk.internal.reflect.")
+                || name.startsWith("jdk.proxy")
                 || name.equals("java.lang.reflect.Method");
     }
 

@@ -39,6 +39,7 @@ final class StoppableControl extends DirectExecutionControl {
     private Field requested;
     private final Set<CellGroup> doomed = ConcurrentHashMap.newKeySet();
     private volatile CellGroup group;
+    private boolean open;
     private Thread running;
     private volatile boolean stopping;
     private boolean stopped;
@@ -66,6 +67,7 @@ final class StoppableControl extends DirectExecutionControl {
         lock.lock();
         try {
             group = cell;
+            open = true;
             doomed.removeIf(g -> !g.busy());
             request(!doomed.isEmpty());
             stopping = false;
@@ -266,6 +268,18 @@ final class StoppableControl extends DirectExecutionControl {
         }
     }
 
+    /** Stops this cell; one that has ended is no longer there to stop, and the next is not hit. */
+    void stop(CellGroup cell) {
+        lock.lock();
+        try {
+            if (open && group == cell) {
+                stop();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /**
      * Ends a cell. After a stop, its other threads and its tasks in the common pool are seen out; those that do not end soon stay
      * doomed. A stop request that comes later is forgotten.
@@ -273,6 +287,7 @@ final class StoppableControl extends DirectExecutionControl {
     void endCell() {
         lock.lock();
         try {
+            open = false;
             if (stopping) {
                 doomed.add(group);
                 reap();

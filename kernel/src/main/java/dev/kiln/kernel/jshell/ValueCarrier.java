@@ -2,8 +2,12 @@ package dev.kiln.kernel.jshell;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +21,8 @@ import java.util.regex.Pattern;
  * it compile what depends on it again, as {@code REPL.$JShell$4B}, whose static fields would start at null and 0. Here each new
  * version of a class takes over the fields of the version before it.
  *
- * <p>Objects of a class that was declared again become objects of its new version ({@link ObjectMover}). The static fields of a
+ * <p>Objects of a class that was declared again become objects of its new version ({@link ObjectMover}), whichever variable holds
+ * them; of those that cannot, {@link #settle} tells. The static fields of a
  * class that the user declares again are not taken over: they start as the new text says.
  */
 final class ValueCarrier {
@@ -29,6 +34,8 @@ final class ValueCarrier {
     private final Map<String, Class<?>> newest = new HashMap<>();
     private final Map<Field, Object> homeless = new HashMap<>();
     private final List<Move> moves = new ArrayList<>();
+    private final Map<String, Integer> told = new HashMap<>();
+    private final Set<Class<?>> renewed = new HashSet<>();
     private ObjectMover mover = new ObjectMover(this::newest);
     private Set<String> declared = Set.of();
 
@@ -47,6 +54,9 @@ final class ValueCarrier {
         try {
             Class<?> type = Class.forName(name, false, loader);
             Class<?> before = newest.put(m.group(1) + inner, type);
+            if (before != null && !inner.isEmpty()) {
+                renewed.add(type);
+            }
             if (before != null && !declared.contains(outermost(inner))) {
                 moves.add(new Move(before, type));
             }
@@ -74,15 +84,129 @@ final class ValueCarrier {
             }
         }
         moves.clear();
+        if (!renewed.isEmpty()) {
+            forEachVariable(this::moveInPlace);
+        }
     }
 
-    /** A declaration is through: values that found no field of their type are given up. */
-    void settle() {
+    /** A variable of any type may hold an object of a replaced class, or hold one that holds it. */
+    private void moveInPlace(Field field, Object value) throws IllegalAccessException {
+        Object now = moved(value);
+        if (now != value && field.getType().isInstance(now)) {
+            field.set(null, now);
+        }
+    }
+
+    private interface Visitor {
+        void visit(Field field, Object value) throws IllegalAccessException;
+    }
+
+    private void forEachVariable(Visitor visitor) {
+        for (Map.Entry<String, Class<?>> entry : newest.entrySet()) {
+            if (!isVariables(entry.getKey())) {
+                continue;
+            }
+            for (Field field : entry.getValue().getDeclaredFields()) {
+                int is = field.getModifiers();
+                if (field.getType().isPrimitive()
+                        || !Modifier.isStatic(is)
+                        || Modifier.isFinal(is)
+                        || field.isSynthetic()) {
+                    continue;
+                }
+                try {
+                    field.setAccessible(true);
+                    Object value = field.get(null);
+                    if (value != null) {
+                        visitor.visit(field, value);
+                    }
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException("variable (%s) cannot be read".formatted(field.getName()), e);
+                }
+            }
+        }
+    }
+
+    /** Whether this is no class of the user's, whose fields must not be read: that would run its initializers. */
+    private static boolean isVariables(String wrapper) {
+        return wrapper.indexOf('$', "REPL.$JShell$".length()) < 0;
+    }
+
+    private Object moved(Object value) {
+        try {
+            return mover.move(value);
+        } catch (StackOverflowError e) {
+            // a long chain of objects; what is not moved is told of
+            return value;
+        }
+    }
+
+    /**
+     * A declaration is through: values that found no field of their type are given up.
+     *
+     * @return by variable, what the user must know of values that are lost or could not be moved
+     */
+    Map<String, String> settle() {
+        Map<String, String> notes = new LinkedHashMap<>();
+        homeless.forEach((field, value) -> {
+            Matcher m = WRAPPER.matcher(field.getDeclaringClass().getName());
+            if (m.matches() && newest.get(m.group(1)) == field.getDeclaringClass() && isNull(field)) {
+                notes.put(
+                        field.getName(),
+                        "is null now: its value does not fit the new %s"
+                                .formatted(field.getType().getSimpleName()));
+            }
+        });
         homeless.clear();
+        if (!renewed.isEmpty()) {
+            Leftovers leftovers = new Leftovers(this::newest);
+            forEachVariable((field, value) -> {
+                Class<?> former = leftovers.in(value);
+                if (former == null) {
+                    former = compiledFor(field, value);
+                }
+                Integer id = System.identityHashCode(value);
+                if (former != null && !id.equals(told.put(field.getName(), id))) {
+                    notes.put(field.getName(), "still uses the former %s".formatted(former.getSimpleName()));
+                }
+            });
+        }
+        renewed.clear();
         mover = new ObjectMover(this::newest);
+        return notes;
+    }
+
+    private static boolean isNull(Field field) {
+        try {
+            field.setAccessible(true);
+            return field.get(null) == null;
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("variable (%s) cannot be read".formatted(field.getName()), e);
+        }
+    }
+
+    /** The class that a lambda such as {@code Function<P, Integer>} was compiled against, if it was declared again since. */
+    private Class<?> compiledFor(Field field, Object value) {
+        String host = value.getClass().getName();
+        int end = host.indexOf("$$Lambda");
+        if (!value.getClass().isHidden()
+                || end < 0
+                || field.getDeclaringClass().getName().equals(host.substring(0, end))) {
+            return null;
+        }
+        return field.getGenericType() instanceof ParameterizedType p
+                ? Arrays.stream(p.getActualTypeArguments())
+                        .filter(a -> a instanceof Class<?> c && renewed.contains(c))
+                        .map(a -> (Class<?>) a)
+                        .findFirst()
+                        .orElse(null)
+                : null;
     }
 
     private Class<?> newest(Class<?> type) {
+        if (!ObjectMover.isOfCell(type)) {
+            return type;
+        }
         Matcher m = WRAPPER.matcher(type.getName());
         return m.matches() && m.group(3) != null ? newest.getOrDefault(m.group(1) + m.group(3), type) : type;
     }
@@ -106,7 +230,7 @@ final class ValueCarrier {
                 return;
             }
             try {
-                target.set(null, mover.move(value));
+                target.set(null, moved(value));
             } catch (IllegalArgumentException otherType) {
                 // the type has changed; a later version of the class may have the right one again
                 if (!target.getType().isPrimitive()) {

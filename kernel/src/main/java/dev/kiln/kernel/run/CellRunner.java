@@ -96,9 +96,9 @@ final class CellRunner {
         reply.add("payload", new JsonArray());
         String shown = null;
         JavaSession java = place.java();
-        interrupts.begin(java::stop);
         CellGroup group = new CellGroup(number, request.header());
         java.beginCell(group);
+        interrupts.begin(() -> java.stop(group));
         try {
             Matcher question = QUESTION.matcher(code);
             if (question.matches()) {
@@ -113,8 +113,8 @@ final class CellRunner {
         } catch (Throwable e) {
             fail(e, reply, silent, request);
         } finally {
-            java.endCell();
             interrupts.end();
+            java.endCell();
             streams.flush();
         }
         if (store && !code.isBlank()) {

@@ -2,14 +2,21 @@ package dev.kiln.kernel.run;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Stops the running cell when the user asks for it: runs the hooks, then stops Java code or interrupts the thread. Asked for while
- * no cell runs, it does nothing, so that the next cell is not hit.
+ * no cell runs, it does nothing, so that the next cell is not hit: a cell's end waits until an interrupt that found it running is
+ * through with its hooks.
+ *
+ * <p>A hook must not wait for the cell's end.
  */
 final class Interrupts {
 
     private final List<Runnable> hooks = new CopyOnWriteArrayList<>();
+    /** Held while a cell is being interrupted, begun or ended; taken before the monitor, which hooks may need. */
+    private final ReentrantLock passage = new ReentrantLock();
+
     private Thread cell;
     private Runnable stopJava;
     private boolean inJava;
@@ -20,18 +27,31 @@ final class Interrupts {
     }
 
     /** The calling thread runs a cell from now on. */
-    synchronized void begin(Runnable stopJavaCode) {
-        cell = Thread.currentThread();
-        stopJava = stopJavaCode;
-        inJava = false;
-        interrupted = false;
+    void begin(Runnable stopJavaCode) {
+        passage.lock();
+        try {
+            set(Thread.currentThread(), stopJavaCode);
+            interrupted = false;
+        } finally {
+            passage.unlock();
+        }
     }
 
     /** The cell has ended; whatever interrupt is left in the thread is forgotten. */
-    synchronized void end() {
-        cell = null;
-        stopJava = null;
-        Thread.interrupted();
+    void end() {
+        passage.lock();
+        try {
+            set(null, null);
+            Thread.interrupted();
+        } finally {
+            passage.unlock();
+        }
+    }
+
+    private synchronized void set(Thread thread, Runnable stop) {
+        cell = thread;
+        stopJava = stop;
+        inJava = false;
     }
 
     /** From now on the compiler or a snippet works: the cell's own thread must not be interrupted, it may be reading class files. */
@@ -51,6 +71,15 @@ final class Interrupts {
 
     /** Interrupts the running cell, if there is one; called on another thread. */
     void interrupt() {
+        passage.lock();
+        try {
+            interruptCell();
+        } finally {
+            passage.unlock();
+        }
+    }
+
+    private void interruptCell() {
         Runnable stop;
         synchronized (this) {
             if (cell == null) {
