@@ -150,7 +150,8 @@ public final class NDArray implements ElementwiseMethods, ReductionMethods, View
 
     /**
      * The stored bytes of the whole cell, evaluated; {@link #view()} says which elements are this array's. Valid until the next
-     * operation that writes to the array; not to be written to.
+     * operation that writes to the array, and of an array that nobody holds any more as long as the segment is held; not to be written
+     * to.
      */
     public MemorySegment segment() {
         synchronized (cell.context()) {

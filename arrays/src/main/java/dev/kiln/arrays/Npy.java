@@ -48,13 +48,18 @@ public final class Npy {
             }
             Context context = Context.current();
             Storage storage = context.evaluator().allocator().allocate(expected);
-            fill(channel, storage.segment());
+            try {
+                fill(channel, storage.segment());
+            } catch (IOException e) {
+                storage.close();
+                throw e;
+            }
             if (header.swapped()) {
                 swap(storage.segment(), header.dtype());
             }
             if (header.dtype() == DType.BOOL) {
+                Elements bits = new Elements(storage.segment(), DType.BOOL);
                 for (long i = 0; i < expected; i++) {
-                    Elements bits = new Elements(storage.segment(), DType.BOOL);
                     bits.set(i, bits.getLong(i));
                 }
             }

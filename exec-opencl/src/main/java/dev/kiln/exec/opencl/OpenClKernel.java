@@ -7,6 +7,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -63,6 +64,8 @@ final class OpenClKernel implements Kernel {
             // Launches may still use the buffers when one of them failed.
             device.finish();
             open.reversed().forEach(OpenClDevice.Buffer::close);
+            // The ranges are addresses; the launch's segments keep the memory.
+            Reference.reachabilityFence(launch);
         }
     }
 

@@ -2,17 +2,18 @@ package dev.kiln.exec.memory;
 
 import dev.kiln.arrays.Allocator;
 import dev.kiln.arrays.Storage;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;
-import java.lang.ref.Cleaner;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Gives out memory blocks of a few sizes and keeps those that come back for the next one who asks. Blocks are 64-byte aligned and not
- * zeroed. A {@link Storage} comes back when it is closed, or when it became unreachable.
+ * zeroed. A {@link Storage} comes back when it is closed, or when it became unreachable together with its segment and all slices and byte
+ * buffers of that: who reads memory needs to hold nothing but what is read.
  *
  * <p>Array values are large and their handles small, so the Java heap would seldom notice that many became unreachable: when the bytes
  * in use have doubled since the last time, the pool asks for a garbage collection itself. Thread-safe.
@@ -21,7 +22,6 @@ public final class BufferPool implements Allocator, AutoCloseable {
     private static final long FIRST_COLLECTION = 1L << 30;
 
     private final NativeMemory memory = new NativeMemory();
-    private final Cleaner cleaner = Cleaner.create();
     private final TreeMap<Long, ArrayDeque<NativeMemory.Block>> idle = new TreeMap<>();
     private final long limit;
     private final long idleLimit;
@@ -186,14 +186,18 @@ public final class BufferPool implements Allocator, AutoCloseable {
         trim(0);
     }
 
-    /** A block in use. The cleaner's action must not hold the storage itself, so the block's return is an object of its own. */
+    /**
+     * A block in use. The segment's scope is an automatic arena, which every slice of it keeps reachable and whose end gives the block
+     * back. That action must hold neither the storage nor the segment, so it is an object of its own.
+     */
     private static final class Pooled implements Storage {
         private final MemorySegment segment;
-        private final Cleaner.Cleanable cleanable;
+        private final Return giveBack;
 
         Pooled(BufferPool pool, NativeMemory.Block block, long bytes) {
-            this.segment = block.segment().asSlice(0, bytes);
-            this.cleanable = pool.cleaner.register(this, new Return(pool, block));
+            Return end = new Return(pool, block);
+            this.giveBack = end;
+            this.segment = block.segment().reinterpret(bytes, Arena.ofAuto(), ended -> end.run());
         }
 
         @Override
@@ -203,24 +207,23 @@ public final class BufferPool implements Allocator, AutoCloseable {
 
         @Override
         public void close() {
-            cleanable.clean();
+            giveBack.run();
         }
     }
 
-    private static final class Return implements Runnable {
+    private static final class Return {
         private final BufferPool pool;
-        private final NativeMemory.Block block;
-        private final AtomicBoolean done = new AtomicBoolean();
+        private final AtomicReference<NativeMemory.Block> block;
 
         Return(BufferPool pool, NativeMemory.Block block) {
             this.pool = pool;
-            this.block = block;
+            this.block = new AtomicReference<>(block);
         }
 
-        @Override
-        public void run() {
-            if (done.compareAndSet(false, true)) {
-                pool.giveBack(block);
+        void run() {
+            NativeMemory.Block mine = block.getAndSet(null);
+            if (mine != null) {
+                pool.giveBack(mine);
             }
         }
     }

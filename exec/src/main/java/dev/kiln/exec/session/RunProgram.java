@@ -9,6 +9,7 @@ import dev.kiln.exec.lower.Lowered;
 import dev.kiln.exec.lower.SplitLargeBlocks;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -113,6 +114,10 @@ final class RunProgram {
                 // Nothing was written: these arguments are beyond the backend, a device's buffer size for instance.
                 compiled = kernels.instead(config, lowered.nest(), compiled, tooMuch);
                 compiled.kernel().run(launch, context);
+            } finally {
+                // Native code and other threads may know the memory by its address only.
+                Reference.reachabilityFence(launch);
+                Reference.reachabilityFence(values);
             }
         }
         double seconds = (System.nanoTime() - start) * 1e-9;

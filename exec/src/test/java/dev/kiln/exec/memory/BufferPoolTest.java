@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.Storage;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -62,6 +65,38 @@ class BufferPoolTest {
                 Thread.sleep(10);
             }
             assertThat(pool.usage().usedBytes()).isZero();
+        }
+    }
+
+    @Test
+    void aSliceKeepsTheBlock() throws Exception {
+        try (BufferPool pool = new BufferPool(1 << 28)) {
+            MemorySegment slice = pool.allocate(5000).segment().asSlice(4000, 8);
+            ByteBuffer bytes = pool.allocate(7000).segment().asByteBuffer();
+            long used = pool.usage().usedBytes();
+            for (int i = 0; i < 5; i++) {
+                System.gc();
+                Thread.sleep(10);
+            }
+            assertThat(pool.usage().usedBytes()).isEqualTo(used);
+            Reference.reachabilityFence(slice);
+            Reference.reachabilityFence(bytes);
+        }
+    }
+
+    @Test
+    void aBlockThatWasClosedComesBackOnce() throws Exception {
+        try (BufferPool pool = new BufferPool(1 << 28)) {
+            pool.allocate(5000).close();
+            try (Storage other = pool.allocate(5000)) {
+                for (int i = 0; i < 5; i++) {
+                    System.gc();
+                    Thread.sleep(10);
+                }
+                assertThat(pool.usage().usedBytes()).isPositive();
+                assertThat(pool.usage().idleBytes()).isZero();
+                Reference.reachabilityFence(other);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.kiln.exec.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Real NumPy runs the text of random programs and gets what the reference interpreter got. Needs a Python with NumPy 2: the one that the
- * environment variable KILN_PYTHON names, else {@code python3}; without one it is skipped.
+ * environment variable KILN_PYTHON names, else {@code python3}; without one it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
  */
 class RealNumpyTest {
     private static final int PROGRAMS = 400;
@@ -81,8 +82,12 @@ class RealNumpyTest {
 
     @Test
     void numpyGetsTheSame() throws Exception {
-        Assumptions.assumeTrue(
-                hasNumpy(), "no NumPy 2 behind " + python() + "; set KILN_PYTHON to a Python that has it");
+        boolean there = hasNumpy();
+        String missing = "no NumPy 2 behind " + python() + "; set KILN_PYTHON to a Python that has it";
+        if (!there && "1".equals(System.getenv("KILN_REQUIRE_NUMPY"))) {
+            fail("KILN_REQUIRE_NUMPY is 1 and there is " + missing);
+        }
+        Assumptions.assumeTrue(there, missing);
         Files.writeString(folder.resolve("driver.py"), DRIVER);
         List<String> command = new java.util.ArrayList<>(
                 List.of(python(), folder.resolve("driver.py").toString()));

@@ -174,6 +174,7 @@ final class BuildTree {
             case SubscriptContext c -> new Expression.Subscript(at, expression(c.expression()), index(c));
             case BinaryContext c ->
                 new Expression.Binary(at, Operator.of(c.op.getText()), expression(c.left), expression(c.right));
+            case UnaryContext c when LowestInteger.is(c) -> new Expression.Constant(at, Long.MIN_VALUE);
             case UnaryContext c -> new Expression.Unary(at, Operator.of(c.op.getText()), expression(c.expression()));
             case CompareContext c -> compare(at, c);
             case NotContext c -> new Expression.Not(at, expression(c.expression()));

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.lang;
 
+import java.math.BigInteger;
+
 /** What the text of a number or a string means. */
 final class Literals {
     private Literals() {}
@@ -8,15 +10,24 @@ final class Literals {
      * @throws NumberFormatException when it does not fit 64 bits
      */
     static long integer(String text) {
+        BigInteger value = wide(text);
+        if (value.bitLength() > 63) {
+            throw new NumberFormatException(text);
+        }
+        return value.longValue();
+    }
+
+    /** An integer of any size. */
+    static BigInteger wide(String text) {
         String digits = text.replace("_", "").toLowerCase(java.util.Locale.ROOT);
         if (digits.startsWith("0x")) {
-            return Long.parseLong(digits.substring(2), 16);
+            return new BigInteger(digits.substring(2), 16);
         } else if (digits.startsWith("0o")) {
-            return Long.parseLong(digits.substring(2), 8);
+            return new BigInteger(digits.substring(2), 8);
         } else if (digits.startsWith("0b")) {
-            return Long.parseLong(digits.substring(2), 2);
+            return new BigInteger(digits.substring(2), 2);
         }
-        return Long.parseLong(digits);
+        return new BigInteger(digits);
     }
 
     static double floating(String text) {

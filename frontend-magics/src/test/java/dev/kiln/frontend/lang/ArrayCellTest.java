@@ -37,6 +37,8 @@ class ArrayCellTest {
                 "list(zip([1, 2], 'ab')), list(enumerate('ab', 1)) --> ([(1, 'a'), (2, 'b')], [(1, 'a'), (2, 'b')])",
                 "(1, 2) < (1, 3), [1] == [1], 'a' < 'b' --> (True, True, True)",
                 "3 == 'a', divmod(7, 2), pow(2, 5) --> (False, (3, 1), 32)",
+                "-9223372036854775808, -0x8000_0000_0000_0000, -2**63, -(2**63) // 2, -(9223372036854775808) --> (-9223372036854775808, -9223372036854775808, -9223372036854775808, -4611686018427387904, -9223372036854775808)",
+                "np.array([-2**63]), np.array([-2**63]).dtype --> (array([-9223372036854775808]), dtype('int64'))",
             })
     void pythonExpressions(String expression, String value) {
         assertThat(cells.show(expression)).isEqualTo(value);

@@ -56,6 +56,7 @@ class CellErrorTest {
                 "np.zeros(3).maen() --> AttributeError --> 'numpy.ndarray' object has no attribute 'maen' --> Maybe you meant 'mean'.",
                 "np.zeros(3).sum(axes=0) --> TypeError --> sum() got an unexpected keyword argument 'axes' --> Maybe you meant 'axis'.",
                 "a = np.arange(3); a += 0.5 --> TypeError --> Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule 'same_kind' --> Maybe make the array float64 first: x.astype(np.float64).",
+                "9223372036854775808 --> OverflowError --> integer (9223372036854775808) does not fit into 64 bits --> Maybe write it as a float: 9223372036854775808.0",
                 "if 9223372036854775807 + 1: pass --> OverflowError --> 9223372036854775807 + 1 does not fit into 64 bits --> Maybe make one of them a float.",
                 "x = (1, 2 --> SyntaxError --> '(' was never closed --> ``",
                 "if x = 1: pass --> SyntaxError --> invalid syntax --> Maybe you meant '==' instead of '='.",

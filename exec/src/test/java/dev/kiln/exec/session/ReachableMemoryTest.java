@@ -1,0 +1,89 @@
+package dev.kiln.exec.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Npy;
+import dev.kiln.arrays.Storage;
+import dev.kiln.exec.memory.BufferPool;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The memory of an array that nobody holds any more is not handed out again while it is read. */
+class ReachableMemoryTest {
+    private static final int LENGTH = 50_000;
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void leaveNoContext() {
+        Context.use(null);
+    }
+
+    @Test
+    void aSegmentKeepsItsArray() throws Exception {
+        Sessions s = Sessions.interpreted();
+        MemorySegment segment = Nd.ones(LENGTH).add(1.0).segment();
+        for (int i = 0; i < 5; i++) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        scribble(s.session.pool());
+        assertThat(segment.toArray(ValueLayout.JAVA_DOUBLE)).isEqualTo(all(2));
+    }
+
+    @Test
+    void aTemporaryIsWholeWhileItIsRead() throws Exception {
+        Sessions s = Sessions.interpreted();
+        AtomicBoolean stop = new AtomicBoolean();
+        Thread other = Thread.ofPlatform().start(() -> {
+            while (!stop.get()) {
+                System.gc();
+                scribble(s.session.pool());
+            }
+        });
+        try {
+            for (int i = 0; i < 6; i++) {
+                double value = i;
+                assertThat(filled(value).toDoubleArray()).isEqualTo(all(value));
+                assertThat(filled(value).astype(DType.INT64).toDoubleArray()).isEqualTo(all(value));
+                Path file = folder.resolve("temporary.npy");
+                Npy.write(filled(value), file);
+                assertThat(Npy.read(file).toDoubleArray()).isEqualTo(all(value));
+            }
+        } finally {
+            stop.set(true);
+            other.join();
+        }
+    }
+
+    private static double[] all(double value) {
+        double[] values = new double[LENGTH];
+        Arrays.fill(values, value);
+        return values;
+    }
+
+    /** A stored array whose block is not the one that the next evaluation closes. */
+    private static NDArray filled(double value) {
+        return Nd.zeros(LENGTH).eval().add(value);
+    }
+
+    /** Writes over what the pool believes to be free. */
+    private static void scribble(BufferPool pool) {
+        try (Storage first = pool.allocate(LENGTH * 8L);
+                Storage second = pool.allocate(LENGTH * 8L)) {
+            first.segment().fill((byte) 0x41);
+            second.segment().fill((byte) 0x41);
+        }
+    }
+}
