@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
@@ -137,12 +136,12 @@ public final class Context {
         run(outputs, reason);
     }
 
-    /** Stores all named arrays, but those whose evaluation was interrupted: they stay lazy until somebody asks for them. */
+    /** Stores all named arrays, but those whose evaluation was interrupted or failed: they stay lazy until somebody asks for them. */
     public synchronized void flush(String reason) {
         int mark = ++epoch;
         List<Node> outputs = new ArrayList<>();
         for (NDArray root : roots.get()) {
-            if (root.cell().context() == this && !root.cell().current().interrupted) {
+            if (root.cell().context() == this && !root.cell().current().brokenOff) {
                 PendingGraph.addUnstored(root.cell().current(), outputs, mark);
             }
         }
@@ -278,9 +277,9 @@ public final class Context {
                                     + outputs.size() + " wanted without storage (" + reason + ")");
                 }
             }
-        } catch (CancellationException e) {
+        } catch (RuntimeException | Error e) {
             for (Node node : outputs) {
-                node.interrupted = node.storage() == null;
+                node.brokenOff = node.storage() == null;
             }
             throw e;
         } finally {

@@ -24,8 +24,8 @@ public abstract sealed class Node {
     /** The context's note of its last walk over the graph. Guarded by the context's lock. */
     int mark;
 
-    /** Its evaluation was interrupted: it is not done again before somebody asks for it. Guarded by its context's monitor. */
-    boolean interrupted;
+    /** Its evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by its context's monitor. */
+    boolean brokenOff;
 
     private Node(long id, DType dtype, long[] shape) {
         this.id = id;

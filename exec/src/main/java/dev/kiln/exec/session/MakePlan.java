@@ -1,6 +1,8 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
@@ -24,6 +26,8 @@ final class MakePlan {
     /** A plan with the problem that it solves. */
     record Planned(FusionProblem problem, PlanResult result, boolean cacheHit, double seconds) {}
 
+    private static final int LONGEST_SEARCHED = 1500;
+
     private final Lru<Key, Entry> cache = new Lru<>(entry -> {});
 
     Planned plan(Program program, SessionConfig config, String name, BooleanSupplier cancelled) {
@@ -38,7 +42,7 @@ final class MakePlan {
         if (known == null) {
             FusionProblem problem = FromProgram.of(program, name);
             Budget budget = new Budget(config.timeLimit(), config.gap(), cancelled);
-            PlanResult result = config.partitioner().partition(problem, config.costModel(), budget);
+            PlanResult result = partitioner(program, config).partition(problem, config.costModel(), budget);
             cache.put(key, new Entry(structure.sizes(), labels, problem, result), config.mostPlans());
             return new Planned(problem, result, false, seconds(start));
         }
@@ -48,6 +52,14 @@ final class MakePlan {
         FusionProblem problem = FromProgram.of(program, name);
         PlanResult result = recost(known, problem, structure.sizes(), config);
         return new Planned(problem, timed(result, seconds(start)), true, seconds(start));
+    }
+
+    /** The user's choice; a program so long that searching would take seconds goes through the one pass of {@code linear}. */
+    private static Partitioner partitioner(Program program, SessionConfig config) {
+        return program.instructions().size() > LONGEST_SEARCHED
+                        && !config.partitioner().name().equals("singleton")
+                ? Partitioners.named("linear")
+                : config.partitioner();
     }
 
     private static PlanResult recost(Entry known, FusionProblem problem, double[] sizes, SessionConfig config) {

@@ -23,7 +23,7 @@ final class AssignTarget {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 EvalExpression.located(item.at(), () -> {
-                    Indexing.set(of, index, value);
+                    Indexing.set(of, index, value, interpreter.temporaries());
                     return null;
                 });
             }
@@ -71,7 +71,7 @@ final class AssignTarget {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 Object value = eval(s.value());
-                Indexing.augment(s.operator(), of, index, value);
+                Indexing.augment(s.operator(), of, index, value, interpreter.temporaries());
             }
             default ->
                 throw new CellError(

@@ -34,9 +34,9 @@ final class Indexing {
         };
     }
 
-    static void set(Object of, Object index, Object value) {
+    static void set(Object of, Object index, Object value, Liveness temporaries) {
         switch (of) {
-            case NDArray array -> write(array, items(index), value);
+            case NDArray array -> write(array, items(index), value, temporaries);
             case Tuple tuple -> throw Mistake.type("'tuple' object does not support item assignment");
             case RangeValue range -> throw Mistake.type("'range' object does not support item assignment");
             case List<?> list -> {
@@ -53,9 +53,9 @@ final class Indexing {
     }
 
     /** {@code of[index] op= value}. */
-    static void augment(Operator operator, Object of, Object index, Object value) {
+    static void augment(Operator operator, Object of, Object index, Object value, Liveness temporaries) {
         if (!(of instanceof NDArray array)) {
-            set(of, index, Operators.binary(operator, get(of, index), value));
+            set(of, index, Operators.binary(operator, get(of, index), value), temporaries);
             return;
         }
         List<Object> items = items(index);
@@ -63,9 +63,12 @@ final class Indexing {
             Operators.inPlace(operator, array.get(basic(items)), value);
         } else if (isMask(array, items) && isScalar(value)) {
             // every element is computed, and only those under the mask are taken
-            writeMask(array, items, Operators.binary(operator, array, value));
+            Object result = temporaries.born(Operators.binary(operator, array, value), array, value);
+            writeMask(array, items, result, temporaries);
         } else {
-            set(of, index, Operators.binary(operator, get(of, index), value));
+            Object old = temporaries.born(get(of, index), of);
+            Object result = temporaries.born(Operators.binary(operator, old, value), old, value);
+            set(of, index, result, temporaries);
         }
     }
 
@@ -76,7 +79,7 @@ final class Indexing {
         list.remove(position(index, list.size(), "list assignment"));
     }
 
-    private static void write(NDArray array, List<Object> items, Object value) {
+    private static void write(NDArray array, List<Object> items, Object value, Liveness temporaries) {
         if (!isAdvanced(items)) {
             array.get(basic(items)).assign(ArrayOps.operand(value));
         } else if (isMask(array, items) && isScalar(value)) {
@@ -84,20 +87,21 @@ final class Indexing {
             NDArray one = plain instanceof NDArray a
                     ? a.reshape().astype(array.dtype())
                     : Nd.full(new long[0], plain, array.dtype());
-            writeMask(array, items, one);
+            writeMask(array, items, temporaries.born(one, value), temporaries);
         } else {
             AdvancedIndex.of(array, items).write(ArrayOps.asArray(value, null));
         }
     }
 
-    private static void writeMask(NDArray array, List<Object> items, Object value) {
+    private static void writeMask(NDArray array, List<Object> items, Object value, Liveness temporaries) {
         NDArray mask = ArrayOps.asArray(items.getFirst(), null);
         long[] shape = new long[array.ndim()];
         for (int d = 0; d < shape.length; d++) {
             shape[d] = d < mask.ndim() ? mask.shape()[d] : 1;
         }
-        NDArray cast = ArrayOps.asArray(value, array.dtype());
-        array.assign(Nd.map(Op.WHERE, mask.reshape(shape), cast, array));
+        NDArray cast = (NDArray) temporaries.born(ArrayOps.asArray(value, array.dtype()), value);
+        NDArray shaped = (NDArray) temporaries.born(mask.reshape(shape), mask);
+        array.assign((NDArray) temporaries.born(Nd.map(Op.WHERE, shaped, cast, array)));
     }
 
     private static boolean isScalar(Object value) {
