@@ -32,7 +32,18 @@ def run(source: pathlib.Path, folder: pathlib.Path) -> bool:
     return passed
 
 
+def readable(path: pathlib.Path) -> bool:
+    try:
+        nbformat.read(path, as_version=4)
+        return True
+    except Exception as error:  # nbformat lets through what its parsers and validators throw
+        print(f"{path}: not a notebook: {str(error).splitlines()[0]}", file=sys.stderr)
+        return False
+
+
 def main(out: str, sources: list[str]) -> int:
+    if not all([readable(pathlib.Path(source)) for source in sources]):
+        return 1
     results = [run(path, path.parent / "out" if out == "-" else pathlib.Path(out)) for path in map(pathlib.Path, sources)]
     return 0 if all(results) else 1
 

@@ -14,10 +14,27 @@ public final class NDArray implements ElementwiseMethods, ReductionMethods, View
     private final View view;
     private final DType dtype;
 
+    /** Whether this is a broadcast view or made from one: one element may stand for many, so none is written. */
+    private final boolean readOnly;
+
     NDArray(Cell cell, View view) {
+        this(cell, view, false);
+    }
+
+    private NDArray(Cell cell, View view, boolean readOnly) {
         this.cell = cell;
         this.view = view;
         this.dtype = cell.current().dtype();
+        this.readOnly = readOnly;
+    }
+
+    boolean isReadOnly() {
+        return readOnly;
+    }
+
+    /** The same view, through which nothing can be written. */
+    NDArray readOnly() {
+        return new NDArray(cell, view, true);
     }
 
     @Override
@@ -76,7 +93,7 @@ public final class NDArray implements ElementwiseMethods, ReductionMethods, View
 
     /** Another view of the same cell. */
     NDArray view(View other) {
-        return new NDArray(cell, other);
+        return new NDArray(cell, other, readOnly);
     }
 
     /** The value that the cell holds now, stored or not. */

@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 
 /** Products of vectors and matrices: recorded as multiply and sum when small, else computed at once by a plain loop. */
 final class Products {
@@ -58,6 +59,10 @@ final class Products {
         Storage storage = context.evaluator().allocator().allocate((long) n * m * type.bytes());
         Elements out = new Elements(storage.segment(), type);
         for (int i = 0; i < n; i++) {
+            if (Thread.currentThread().isInterrupted()) {
+                storage.close();
+                throw new CancellationException("interrupted in a matrix product");
+            }
             double[] x = a.get((long) i).toDoubleArray();
             Arrays.fill(row, 0);
             for (int k = 0; k < inner; k++) {

@@ -319,6 +319,12 @@ final class Recording {
 
     private static void requireWritable(NDArray target) {
         View view = target.view();
+        if (target.isReadOnly()) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "assignment destination is read-only: it is a view that broadcastTo made",
+                    "Maybe write to a copy: x.copy().");
+        }
         for (int d = 0; d < view.rank(); d++) {
             if (view.strides()[d] == 0 && view.shape()[d] > 1 && view.size() > 0) {
                 throw new ArrayError(

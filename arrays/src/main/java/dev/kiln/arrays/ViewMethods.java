@@ -163,7 +163,7 @@ public sealed interface ViewMethods permits NDArray {
                     "operands could not be broadcast together with remapped shapes [original->remapped]: "
                             + Shapes.tight(self().shapeInside()) + " and requested shape " + Shapes.tight(shape));
         }
-        return self().view(view);
+        return self().view(view).readOnly();
     }
 
     /** Reversed along these axes, or along all when none is given. */

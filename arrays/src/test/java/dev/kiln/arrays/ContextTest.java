@@ -165,6 +165,31 @@ class ContextTest {
     }
 
     @Test
+    void whatFailedFailsOnceAndThenOnlyWhenSomebodyAsks() {
+        Evaluator reference = new ReferenceEvaluator();
+        List<String> tried = new ArrayList<>();
+        context.evaluator(new Evaluator() {
+            @Override
+            public void evaluate(List<Node> wanted, List<Node> others, String reason) {
+                tried.add(reason);
+                throw new ArrayError(ArrayError.Kind.MEMORY, "Unable to allocate");
+            }
+
+            @Override
+            public Allocator allocator() {
+                return reference.allocator();
+            }
+        });
+        NDArray big = Nd.zeros(4);
+        context.roots(() -> List.of(big));
+        assertThatThrownBy(() -> context.flush("end of cell")).isInstanceOf(ArrayError.class);
+        context.flush("end of cell");
+        assertThat(tried).hasSize(1);
+        assertThatThrownBy(big::eval).isInstanceOf(ArrayError.class);
+        assertThat(tried).hasSize(2);
+    }
+
+    @Test
     void aLongLoopStaysSmall() {
         NDArray u = Nd.zeros(3);
         NDArray total = Nd.scalar(0.0);

@@ -144,4 +144,12 @@ class ViewsTest {
         assertThat(a.diagonal().shape()).containsExactly(4, 2);
         assertThat(a.diagonal().get("1").toLongArray()).containsExactly(1, 17);
     }
+
+    @Test
+    void whatBroadcastToMadeIsReadOnlyInEveryPart() {
+        NDArray wide = Nd.arange(3).broadcastTo(2, 3);
+        assertThatThrownBy(() -> wide.get(0).set("0", 9)).hasMessageContaining("read-only");
+        assertThatThrownBy(() -> wide.set("0, 0", 9)).hasMessageContaining("read-only");
+        assertThat(wide.toLongArray()).containsExactly(0, 1, 2, 0, 1, 2);
+    }
 }

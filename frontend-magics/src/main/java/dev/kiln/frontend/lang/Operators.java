@@ -10,6 +10,8 @@ import java.util.Objects;
 
 /** What the operators do to numbers, arrays, texts, lists and tuples. */
 final class Operators {
+    private static final long LONGEST_SEQUENCE = 10_000_000;
+
     private Operators() {}
 
     static Object unary(Operator operator, Object value) {
@@ -63,6 +65,13 @@ final class Operators {
     }
 
     private static Object repeated(Object value, long times, Object count) {
+        int length = value instanceof String s ? s.length() : value instanceof List<?> l ? l.size() : 0;
+        if (times > 0 && length > 0 && times > LONGEST_SEQUENCE / length) {
+            throw new Mistake(
+                    "MemoryError",
+                    "a sequence of " + length + " repeated " + times + " times is too long",
+                    "Maybe use an array.");
+        }
         int n = (int) Math.max(0, times);
         return switch (value) {
             case String s -> s.repeat(n);

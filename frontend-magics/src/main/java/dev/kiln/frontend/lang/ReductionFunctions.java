@@ -70,7 +70,10 @@ final class ReductionFunctions {
     }
 
     private static Object typed(Given g, ReduceOp op) {
-        return NumpyTable.out(g, 3, ArrayOps.asArray(g.array(0), g.dtype(2)).reduce(op, g.axes(1), g.flag(4)));
+        DType type = g.dtype(2);
+        NDArray result = ArrayOps.asArray(g.array(0), type).reduce(op, g.axes(1), g.flag(4));
+        // sums of narrow integers are made in int64; the type asked for wraps, as it would have on the way
+        return NumpyTable.out(g, 3, type == null ? result : ArrayOps.asArray(result, type));
     }
 
     private static NDArray known(NDArray a) {

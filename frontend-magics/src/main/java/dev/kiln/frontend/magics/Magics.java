@@ -72,7 +72,7 @@ public final class Magics {
             throw unknown("%", name, line.keySet(), cell.containsKey(name));
         }
         LineMagic magic = maker.get();
-        if (help) {
+        if (help || arguments.strip().equals("--help")) {
             return help("%" + name, magic);
         }
         String options = arguments;
@@ -109,7 +109,7 @@ public final class Magics {
             throw unknown("%%", name, cell.keySet(), line.containsKey(name));
         }
         CellMagic magic = maker.get();
-        if (help) {
+        if (help || arguments.strip().equals("--help")) {
             return help("%%" + name, magic);
         }
         return parse("%%" + name, magic, arguments) ? magic.run(notebook, body, bodyLine) : help("%%" + name, magic);

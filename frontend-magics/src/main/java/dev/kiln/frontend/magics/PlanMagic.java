@@ -6,6 +6,7 @@ import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.PlanText;
 import dev.kiln.highs.Highs;
 import dev.kiln.planner.partition.ilp.WriteLp;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,9 +58,16 @@ final class PlanMagic implements LineMagic {
                     .stripTrailing());
         }
         if (save != null) {
-            Files.writeString(
-                    Path.of(save),
-                    PlanCards.svg(chosen.getFirst().view(), notebook.settings().theme(), "kiln-plan"));
+            try {
+                Files.writeString(
+                        Path.of(save),
+                        PlanCards.svg(
+                                chosen.getFirst().view(), notebook.settings().theme(), "kiln-plan"));
+            } catch (IOException e) {
+                throw MagicError.usage(
+                        "file (%s) of %%plan --save cannot be written: %s".formatted(save, e),
+                        "Maybe make its folder first.");
+            }
             return Shown.text("wrote " + save);
         }
         if (lp) {

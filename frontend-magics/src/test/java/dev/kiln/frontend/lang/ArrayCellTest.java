@@ -74,6 +74,11 @@ class ArrayCellTest {
     }
 
     @Test
+    void sumsInATypeThatWasAskedForWrapInIt() {
+        assertThat(cells.show("np.arange(100000).sum(dtype=np.int32)")).isEqualTo("704982704");
+    }
+
+    @Test
     void viewsAliasAndScalarsDoNot() {
         cells.run("a = np.arange(6)\nb = a[1:4]\nc = a[0]\na += 10\nb[0] = -1\na[0] = 99\nd = b.T[::-1]\nd *= 2");
         assertThat(cells.doubles("a")).containsExactly(99, -2, 24, 26, 14, 15);

@@ -24,6 +24,12 @@ class CellErrorTest {
     }
 
     @Test
+    void aSequenceIsNotRepeatedBeyondReason() {
+        assertThat(error("[0] * (2**32 + 2)").name()).isEqualTo("MemoryError");
+        assertThat(error("'a' * (2**32 + 3)").name()).isEqualTo("MemoryError");
+    }
+
+    @Test
     void errorInAFunctionNamesTheCallsToo() {
         cells.run("def inner(k):\n    return np.zeros(3)[k]\ndef outer(k):\n    return inner(k)");
         CellError error = error("x = 1\ny = outer(7)");

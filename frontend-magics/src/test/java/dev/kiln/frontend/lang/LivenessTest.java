@@ -60,6 +60,19 @@ class LivenessTest {
     }
 
     @Test
+    void updatesOfItemsLeaveNothingPinned() {
+        cells.run("""
+                x = np.zeros(10)
+                for i in range(200):
+                    x[i % 10] += i
+                    x[x < 5] *= 2
+                    x[x > 900] = 0
+                """);
+        assertThat(flushes).isNotEmpty();
+        assertThat(flushes).allSatisfy(flush -> assertThat(flush.pinned()).isZero());
+    }
+
+    @Test
     void aConditionStoresWhatItSharesWithNames() {
         cells.run("a = np.arange(10.0)\nb = a * 2\nc = b + 1\nif c.max() > 3:\n    d = 1");
         assertThat(flushes).hasSize(1);
