@@ -138,8 +138,17 @@ public final class Context {
 
     /** Stores all named arrays, but those whose evaluation was interrupted or failed: they stay lazy until somebody asks for them. */
     public synchronized void flush(String reason) {
+        flush(List.of(), reason);
+    }
+
+    /** Stores all named arrays, as {@link #flush(String)} does, and some more along with them. */
+    public synchronized void flush(Collection<NDArray> more, String reason) {
         int mark = ++epoch;
         List<Node> outputs = new ArrayList<>();
+        for (NDArray array : more) {
+            requireOwn(array);
+            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
+        }
         for (NDArray root : roots.get()) {
             if (root.cell().context() == this && !root.cell().current().brokenOff) {
                 PendingGraph.addUnstored(root.cell().current(), outputs, mark);
@@ -215,7 +224,7 @@ public final class Context {
         long recentBytes = 0;
         for (int i = live.size() - 1; i >= 0; i--) {
             Node node = live.get(i).current();
-            if (node.storage() != null) {
+            if (node.storage() != null || node.brokenOff) {
                 continue;
             }
             if (node.mark != mark) {
@@ -227,7 +236,7 @@ public final class Context {
         }
         for (NDArray root : roots.get()) {
             Node node = root.cell().current();
-            if (root.cell().context() == this && node.storage() == null) {
+            if (root.cell().context() == this && node.storage() == null && !node.brokenOff) {
                 PendingGraph.addOnce(node, outputs);
             }
         }
@@ -238,7 +247,7 @@ public final class Context {
             System.gc();
             List<Node> all = new ArrayList<>();
             for (Cell cell : liveCells()) {
-                if (cell.current().storage() == null) {
+                if (cell.current().storage() == null && !cell.current().brokenOff) {
                     all.add(cell.current());
                 }
             }

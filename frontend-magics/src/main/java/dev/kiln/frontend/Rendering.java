@@ -33,6 +33,10 @@ final class Rendering {
     }
 
     private static Rich array(NDArray array) {
+        if (array.ndim() == 0) {
+            // what NumPy gives for a full reduction is a number, and reads as one
+            return Rich.text(array.toString());
+        }
         String html = array.toHtml();
         Rich text = Rich.text(array.toRepr());
         return html.isEmpty() ? text : text.with("text/html", html);

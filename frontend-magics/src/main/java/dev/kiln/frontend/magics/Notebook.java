@@ -7,7 +7,6 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Rich;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -91,10 +90,7 @@ public final class Notebook implements AutoCloseable {
     /** Evaluates all named arrays and one more, together. */
     public void flush(NDArray more, String reason) {
         nameRoots();
-        List<NDArray> wanted = new ArrayList<>(variables.roots());
-        wanted.add(more);
-        context.evaluate(wanted, reason);
-        context.flush(reason);
+        context.flush(List.of(more), reason);
     }
 
     /** Arrays that have no name yet get that of their variable, for pictures and messages. */
