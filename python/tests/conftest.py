@@ -2,12 +2,15 @@
 
 import os
 import pathlib
+import signal
 import sys
 
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python"))
+# a shell's background job ignores SIGINT, and so would the kernels it starts; the tests send it to them
+signal.signal(signal.SIGINT, signal.default_int_handler)
 # a kernel "kiln" that the user has elsewhere must not be taken for this one
 os.environ.setdefault("JUPYTER_PREFER_ENV_PATH", "1")
 

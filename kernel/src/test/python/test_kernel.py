@@ -15,6 +15,10 @@ KERNEL = os.environ.get("KILN_KERNEL", "kiln")
 os.environ.setdefault("KILN_HISTORY", "off")
 
 
+# a shell's background job ignores SIGINT, and so would the kernels it starts; the tests send it to them
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class ProtocolTests(jupyter_kernel_test.KernelTests):
     kernel_name = KERNEL
     language_name = "java"
