@@ -21,9 +21,19 @@ final class BytecodeRules implements PairRule {
      * @param space the iteration space's sizes as text, or null for any (DEL, SYNC, NONE)
      * @param reducesInto base of a reduction's result, or -1
      * @param axes what a reduction folds over, as text, or null
+     * @param origin where the space comes from: {@code the shape of x}; empty when nothing is known
      */
-    record Shape(String space, int reducesInto, String axes) {
+    record Shape(String space, int reducesInto, String axes, String origin) {
         static final Shape NONE = new Shape(null, -1, null);
+
+        Shape(String space, int reducesInto, String axes) {
+            this(space, reducesInto, axes, "");
+        }
+
+        /** The space with its origin. */
+        String text() {
+            return origin.isEmpty() ? space : space + " (" + origin + ")";
+        }
     }
 
     private record Access(int op, int view, boolean write) {}
@@ -117,7 +127,7 @@ final class BytecodeRules implements PairRule {
         Shape s = shapes.get(a);
         Shape t = shapes.get(b);
         if (!Objects.equals(s.space, t.space)) {
-            return new Obstacle.Spaces(s.space, t.space);
+            return new Obstacle.Spaces(s.text(), t.text());
         }
         if (touches(q, s.reducesInto)) {
             return new Obstacle.Result(baseNames.get(s.reducesInto));

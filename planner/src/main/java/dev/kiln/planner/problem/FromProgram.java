@@ -22,6 +22,7 @@ public final class FromProgram {
     private final List<ArrayView> views = new ArrayList<>();
     private final List<View> layout = new ArrayList<>();
     private final Map<BaseView, Integer> known = new HashMap<>();
+    private final Map<BaseView, String> origins = new HashMap<>();
 
     private FromProgram(Program program) {
         this.program = program;
@@ -98,12 +99,47 @@ public final class FromProgram {
         return n;
     }
 
-    private static BytecodeRules.Shape shape(Instruction.Compute c) {
+    private BytecodeRules.Shape shape(Instruction.Compute c) {
         String space = Arrays.toString(c.space());
-        if (c.node() instanceof Node.Reduce r) {
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()));
+        String origin = origin(c);
+        if (c.node() instanceof Node.Map) {
+            origins.put(c.out(), origin);
         }
-        return new BytecodeRules.Shape(space, -1, null);
+        if (c.node() instanceof Node.Reduce r) {
+            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin);
+        }
+        return new BytecodeRules.Shape(space, -1, null, origin);
+    }
+
+    /** Where the iteration space comes from, through element-by-element results back to what has it of its own. */
+    private String origin(Instruction.Compute c) {
+        return switch (c.node()) {
+            case Node.Source s -> "";
+            case Node.Fill f -> "the shape of " + program.text(c.out());
+            case Node.Range r -> "the shape of " + program.text(c.out());
+            case Node.Random r -> "the shape of " + program.text(c.out());
+            case Node.Update u -> "the region " + program.text(c.out());
+            case Node.Reduce r -> origin(c.in(), c.space());
+            case Node.Map m -> origin(c.in(), c.space());
+        };
+    }
+
+    private String origin(List<Source> in, long[] space) {
+        List<String> names = new ArrayList<>();
+        for (Source s : in) {
+            if (s instanceof Source.BaseRead r) {
+                BaseView view = new BaseView(r.base(), r.view());
+                String known = origins.get(view);
+                if (Arrays.equals(r.view().shape(), space)
+                        && distinct(r.view()) == r.view().size()) {
+                    return known != null && !known.isEmpty() ? known : "the shape of " + program.text(view);
+                }
+                names.add(program.bases().get(r.base()).name());
+            }
+        }
+        return names.isEmpty()
+                ? ""
+                : String.join(" and ", names.stream().distinct().toList()) + ", broadcast";
     }
 
     private static long[] shapeOf(Base b) {

@@ -76,7 +76,19 @@ class FromProgramTest {
     void iterationSpacesMustBeEqual() {
         Node x = fill("x", 3, 4);
         FusionProblem p = problem(x, fill("y", 4, 3));
-        assertThat(p.whyNot(op(p, "x"), op(p, "y"))).isEqualTo("their loops differ: [3, 4] and [4, 3]");
+        assertThat(p.whyNot(op(p, "x"), op(p, "y")))
+                .isEqualTo("their loops differ: [3, 4] (the shape of x) and [4, 3] (the shape of y)");
+    }
+
+    @Test
+    void anObstacleSaysWhereTheSpacesComeFrom() {
+        Node x = fill("x", 3, 4);
+        Node y = map("y", Op.ADD, read(x), read(x));
+        Node s = sum("s", y, 0);
+        Node m = map("m", Op.ADD, read(s), read(s));
+        FusionProblem p = problem(y, m);
+        assertThat(p.whyNot(op(p, "y"), op(p, "m")))
+                .isEqualTo("their loops differ: [3, 4] (the shape of x) and [4] (the shape of s)");
     }
 
     @Test
