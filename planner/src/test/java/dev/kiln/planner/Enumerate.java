@@ -1,9 +1,11 @@
 package dev.kiln.planner;
 
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** All legal partitions of a small problem. */
@@ -21,6 +23,13 @@ public final class Enumerate {
 
     /** The least sum of terms. */
     public static double optimum(FusionProblem problem, List<Term> terms) {
+        if (!problem.links().isEmpty()
+                || problem.orders().isPresent()
+                || !terms.stream().allMatch(t -> t instanceof Term.OfBlocks)) {
+            double[] best = {Double.POSITIVE_INFINITY};
+            all(problem, blockOf -> best[0] = Math.min(best[0], Terms.cost(problem, terms, blockOf)));
+            return best[0];
+        }
         Enumerate e = new Enumerate(problem, terms);
         e.search(0, 0, 0);
         double constants = 0;
@@ -37,7 +46,8 @@ public final class Enumerate {
 
     private void visit(int i, int blocks, Consumer<int[]> visit) {
         if (i == blockOf.length) {
-            if (Partition.of(problem, blockOf).isPresent()) {
+            Optional<Partition> partition = Partition.of(problem, blockOf);
+            if (partition.isPresent() && partition.get().fault(problem).isEmpty()) {
                 visit.accept(blockOf.clone());
             }
             return;
@@ -85,6 +95,8 @@ public final class Enumerate {
                 case Term.Constant c -> 0;
                 case Term.Group g -> hits(g.members(), i, false) ? g.weight() : 0;
                 case Term.Together g -> hits(g.members(), i, true) ? g.weight() : 0;
+                case Term.Reads r -> throw new IllegalStateException(r.name());
+                case Term.Levels l -> throw new IllegalStateException(l.name());
             };
         }
         return added;

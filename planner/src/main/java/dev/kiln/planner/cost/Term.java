@@ -1,25 +1,33 @@
 package dev.kiln.planner.cost;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
- * A part of a cost that a linear programme can express. A model's cost is the sum of its terms, for every legal partition. A term is 0 or
- * more and never grows when blocks are merged.
+ * A part of a cost that a linear programme can express, 0 or more. A model's cost is the sum of its terms, for every legal partition;
+ * where ops have orders, the least sum over the legal ones ({@link Terms}). All but {@link Levels} never grow when blocks are merged.
  */
 public sealed interface Term {
     /** What it stands for: {@code write A[0:4]}. */
     String name();
 
-    /**
-     * Its cost.
-     *
-     * @param blockOf for each op the number of its block
-     */
-    double cost(int[] blockOf);
+    /** What one unit of it costs. */
+    double weight();
+
+    /** A term that depends on nothing but which ops share a block. */
+    sealed interface OfBlocks extends Term {
+        /**
+         * Its cost.
+         *
+         * @param blockOf for each op the number of its block
+         */
+        double cost(int[] blockOf);
+    }
 
     /** Costs this whatever the partition. */
-    record Constant(String name, double weight) implements Term {
+    record Constant(String name, double weight) implements OfBlocks {
         @Override
         public double cost(int[] blockOf) {
             return weight;
@@ -27,7 +35,7 @@ public sealed interface Term {
     }
 
     /** weight · (the number of blocks with a member, less one). */
-    record Group(String name, double weight, List<Integer> members) implements Term {
+    record Group(String name, double weight, List<Integer> members) implements OfBlocks {
         public Group {
             Objects.requireNonNull(name, "name");
             members = members.stream().distinct().sorted().toList();
@@ -42,7 +50,7 @@ public sealed interface Term {
     }
 
     /** weight, unless all members are in one block. */
-    record Together(String name, double weight, List<Integer> members) implements Term {
+    record Together(String name, double weight, List<Integer> members) implements OfBlocks {
         public Together {
             Objects.requireNonNull(name, "name");
             members = members.stream().distinct().sorted().toList();
@@ -52,6 +60,56 @@ public sealed interface Term {
         @Override
         public double cost(int[] blockOf) {
             return members.stream().mapToInt(m -> blockOf[m]).distinct().count() > 1 ? weight : 0;
+        }
+    }
+
+    /**
+     * weight · (the number of different pairs of a block and an order in which it reads an array), not counting readers in the
+     * producer's block ([VB] cost function d).
+     *
+     * @param producer number of the op that makes the array, or -1 when it comes from outside
+     * @param readers those that share an order and a block share the read
+     */
+    record Reads(String name, double weight, int producer, List<Reader> readers) implements Term {
+        public Reads {
+            Objects.requireNonNull(name, "name");
+            readers = readers.stream().distinct().toList();
+            requireMembers(
+                    name, weight, readers.stream().map(Reader::op).distinct().toList());
+        }
+
+        /** Its cost for one choice of orders. */
+        public double cost(int[] blockOf, int[] orderOf) {
+            Set<List<Integer>> pairs = new HashSet<>();
+            for (Reader r : readers) {
+                if (producer < 0 || blockOf[r.op] != blockOf[producer]) {
+                    pairs.add(List.of(blockOf[r.op], r.order(orderOf)));
+                }
+            }
+            return weight * pairs.size();
+        }
+    }
+
+    /**
+     * A reader of an array.
+     *
+     * @param op its number
+     * @param label the order in which it reads: a gather's, or -1 for the order in which it runs
+     */
+    record Reader(int op, int label) {
+        /** The order in which it reads. */
+        public int order(int[] orderOf) {
+            return label < 0 ? orderOf[op] : label;
+        }
+    }
+
+    /** weight · (the number of blocks on the longest path of blocks that wait for each other, less one) ([VB] cost function a). */
+    record Levels(String name, double weight) implements Term {
+        public Levels {
+            Objects.requireNonNull(name, "name");
+            if (!(weight >= 0)) {
+                throw new IllegalArgumentException("term (" + name + ") with weight " + weight);
+            }
         }
     }
 

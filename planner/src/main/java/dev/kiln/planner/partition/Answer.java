@@ -2,6 +2,7 @@ package dev.kiln.planner.partition;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
 
@@ -31,7 +32,7 @@ public final class Answer {
             throw new PlannerError(partitioner, fault, p);
         });
         double cost = model.cost(p, partition);
-        double sum = sum(terms, blockOf);
+        double sum = Terms.cost(p, terms, blockOf);
         if (Math.abs(cost - sum) > 1e-9 * Math.max(1, Math.abs(cost))) {
             throw new PlannerError(
                     partitioner, "cost " + cost + " under " + model.name() + " is not the sum of its terms, " + sum, p);
@@ -42,15 +43,6 @@ public final class Answer {
         double seconds = (System.nanoTime() - started) * 1e-9;
         return new PlanResult(
                 partition, cost, Math.min(bound, cost), status, seconds, nodes, model.name(), partitioner, note);
-    }
-
-    /** The terms' cost. */
-    public static double sum(List<Term> terms, int[] blockOf) {
-        double sum = 0;
-        for (Term t : terms) {
-            sum += t.cost(blockOf);
-        }
-        return sum;
     }
 
     /** What the constant terms cost: a bound without search. */

@@ -1,6 +1,8 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Link;
+import dev.kiln.planner.problem.Orders;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -110,6 +112,19 @@ public record Partition(List<List<Integer>> blocks) {
             return Optional.of((p.size() - seen.size()) + " ops are in no block");
         }
         int[] blockOf = blockOf(p.size());
+        for (Link link : p.links()) {
+            if (link.brokenBy(blockOf)) {
+                return Optional.of("ops " + p.op(link.a()).id() + " and "
+                        + p.op(link.b()).id() + " share a block without all of "
+                        + link.with().stream().map(i -> p.op(i).id()).toList());
+            }
+        }
+        Optional<Orders.Conflict> conflict = p.orders().flatMap(o -> o.conflict(blockOf));
+        if (conflict.isPresent()) {
+            Orders.Conflict c = conflict.get();
+            return Optional.of(
+                    "ops " + p.op(c.a()).id() + " and " + p.op(c.b()).id() + " share a block: " + c.reason());
+        }
         for (int i = 0; i < p.size(); i++) {
             for (int s = p.successors(i).nextSetBit(0);
                     s >= 0;

@@ -4,7 +4,10 @@ import dev.kiln.planner.cost.Term;
 import java.util.BitSet;
 import java.util.List;
 
-/** What merging two blocks saves, term by term ([BH] Prop. 1 for any model). */
+/**
+ * What merging two blocks saves, term by term ([BH] Prop. 1 for any model). An estimate where a cost is no sum over blocks: all readers
+ * of an array count as reading it in one order, and levels save nothing.
+ */
 public final class Savings {
     private final double[] weight;
     private final boolean[] together;
@@ -36,6 +39,15 @@ public final class Savings {
                     together[t] = true;
                     enter(t, g.weight(), g.members(), vertices);
                 }
+                case Term.Reads r -> {
+                    List<Integer> members = new java.util.ArrayList<>();
+                    if (r.producer() >= 0) {
+                        members.add(r.producer());
+                    }
+                    r.readers().forEach(reader -> members.add(reader.op()));
+                    enter(t, r.weight(), members.stream().distinct().toList(), vertices);
+                }
+                case Term.Levels l -> need[t] = 0;
             }
         }
     }

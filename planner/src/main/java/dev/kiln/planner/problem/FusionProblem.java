@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A list of ops to be partitioned into blocks: what they access, which must come before which, and which may not share a block
@@ -17,6 +18,8 @@ public final class FusionProblem {
     private final List<ArrayView> views;
     private final List<ArrayBase> bases;
     private final PairRule rule;
+    private final List<Link> links;
+    private final Optional<Orders> orders;
     private final BitSet[] successors;
     private final BitSet[] after;
     private final BitSet[] before;
@@ -37,12 +40,36 @@ public final class FusionProblem {
             List<ArrayBase> bases,
             BitSet[] successors,
             PairRule rule) {
+        this(name, unit, ops, views, bases, successors, rule, List.of(), Optional.empty());
+    }
+
+    /**
+     * A problem whose ops run in orders.
+     *
+     * @param unit of sizes
+     * @param successors for each op the later ops that depend on it, at least the direct ones
+     * @param rule asked once for every pair
+     * @param links pairs that share a block in company only
+     * @param orders the orders that ops can run in; nothing when that makes no difference
+     */
+    public FusionProblem(
+            String name,
+            String unit,
+            List<FusionOp> ops,
+            List<ArrayView> views,
+            List<ArrayBase> bases,
+            BitSet[] successors,
+            PairRule rule,
+            List<Link> links,
+            Optional<Orders> orders) {
         this.name = Objects.requireNonNull(name, "name");
         this.unit = Objects.requireNonNull(unit, "unit");
         this.ops = List.copyOf(ops);
         this.views = List.copyOf(views);
         this.bases = List.copyOf(bases);
         this.rule = rule;
+        this.links = List.copyOf(links);
+        this.orders = Objects.requireNonNull(orders, "orders");
         int n = ops.size();
         this.successors = new BitSet[n];
         this.after = new BitSet[n];
@@ -127,6 +154,16 @@ public final class FusionProblem {
     /** Whether the two may share a block as far as they alone are concerned. */
     public boolean fusible(int i, int j) {
         return !forbidden[i].get(j);
+    }
+
+    /** The pairs that may share a block in company only. */
+    public List<Link> links() {
+        return links;
+    }
+
+    /** The orders that ops can run in; nothing when orders make no difference. */
+    public Optional<Orders> orders() {
+        return orders;
     }
 
     /** Why the two may not share a block, as the end of a sentence; null when they may. */

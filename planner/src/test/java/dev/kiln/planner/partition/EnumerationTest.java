@@ -7,6 +7,7 @@ import dev.kiln.planner.RandomProblems;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.problem.FusionProblem;
@@ -69,7 +70,7 @@ class EnumerationTest {
                 List<Term> terms = model.terms(p);
                 Enumerate.all(p, blockOf -> {
                     Partition partition = Partition.of(p, blockOf).orElseThrow();
-                    Assertions.assertThat(Answer.sum(terms, blockOf))
+                    Assertions.assertThat(Terms.cost(p, terms, blockOf))
                             .as(repeat(seed, text))
                             .isEqualTo(model.cost(p, partition));
                 });

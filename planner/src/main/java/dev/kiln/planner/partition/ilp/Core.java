@@ -40,7 +40,7 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
     double cost(int[] blockOf) {
         double cost = 0;
         for (Term t : terms) {
-            cost += t.cost(blockOf);
+            cost += t instanceof Term.OfBlocks b ? b.cost(blockOf) : 0;
         }
         return cost;
     }
@@ -90,6 +90,8 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
                 case Term.Constant c -> null;
                 case Term.Group x -> new Key(false, inside(g, vertex, x.members()));
                 case Term.Together x -> new Key(true, inside(g, vertex, x.members()));
+                case Term.Reads r -> throw unknown(r);
+                case Term.Levels l -> throw unknown(l);
             };
             if (key == null || key.members.size() < 2) {
                 continue;
@@ -97,7 +99,7 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
             boolean whole = !(t instanceof Term.Together x)
                     || x.members().stream().allMatch(i -> vertex[g.blockOf(i)] >= 0) && free(key.members, forbidden);
             if (whole) {
-                weights.merge(key.members.size() == 2 ? new Key(false, key.members) : key, weight(t), Double::sum);
+                weights.merge(key.members.size() == 2 ? new Key(false, key.members) : key, t.weight(), Double::sum);
                 names.putIfAbsent(key.members.size() == 2 ? new Key(false, key.members) : key, t.name());
             }
         }
@@ -112,12 +114,8 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
         return result;
     }
 
-    private static double weight(Term t) {
-        return switch (t) {
-            case Term.Constant c -> c.weight();
-            case Term.Group g -> g.weight();
-            case Term.Together g -> g.weight();
-        };
+    static IllegalArgumentException unknown(Term t) {
+        return new IllegalArgumentException("term (" + t.name() + ") is none that the solver can express");
     }
 
     private static boolean free(List<Integer> members, BitSet[] forbidden) {

@@ -61,6 +61,8 @@ final class Formulation {
                             pairOf(g.members().getFirst(), m);
                         }
                     });
+                case Term.Reads r -> throw Core.unknown(r);
+                case Term.Levels l -> throw Core.unknown(l);
             }
         }
         for (Term t : core.terms()) {
@@ -68,6 +70,8 @@ final class Formulation {
                 case Term.Constant c -> {}
                 case Term.Group g -> group(g);
                 case Term.Together g -> together(g);
+                case Term.Reads r -> throw Core.unknown(r);
+                case Term.Levels l -> throw Core.unknown(l);
             }
         }
     }

@@ -4,6 +4,7 @@ import dev.kiln.highs.HighsLibrary;
 import dev.kiln.highs.Interruption;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.BlockGraph;
 import dev.kiln.planner.partition.Budget;
@@ -77,8 +78,8 @@ public final class Ilp implements Partitioner {
             Parts parts = solveParts(p, graph, terms, budget, deadline, solver ? interruption : null);
             boolean proved = parts.proved;
             int[] best = parts.blockOf;
-            double bound = Answer.sum(terms, parts.blockOf) - parts.slack;
-            if (Answer.sum(terms, quick) < Answer.sum(terms, best)) {
+            double bound = Terms.cost(p, terms, parts.blockOf) - parts.slack;
+            if (Terms.cost(p, terms, quick) < Terms.cost(p, terms, best)) {
                 best = quick;
             }
             PlanResult.Status status = proved ? PlanResult.Status.OPTIMAL : unproved;
@@ -132,7 +133,7 @@ public final class Ilp implements Partitioner {
         MergeHeaviest.run(greedy, savings, budget);
         int[] best = greedy.assignment();
         int[] linear = Linear.blocks(p);
-        return together.isEmpty() && Answer.sum(terms, linear) < Answer.sum(terms, best) ? linear : best;
+        return together.isEmpty() && Terms.cost(p, terms, linear) < Terms.cost(p, terms, best) ? linear : best;
     }
 
     /** @param slack the cost above the bound, summed over the parts */

@@ -19,11 +19,7 @@ record Scale(double factor, double step) {
         boolean whole = true;
         double largest = 0;
         for (Term t : terms) {
-            double w = switch (t) {
-                case Term.Constant c -> 0;
-                case Term.Group g -> g.weight();
-                case Term.Together g -> g.weight();
-            };
+            double w = t instanceof Term.Constant ? 0 : t.weight();
             largest = Math.max(largest, w);
             whole &= w == Math.rint(w) && w < EXACT;
             divisor = whole ? gcd(divisor, (long) w) : 0;

@@ -19,6 +19,8 @@ final class TermIndex {
                 case Term.Constant c -> {}
                 case Term.Group g -> enter(g.weight(), g.members(), false);
                 case Term.Together g -> enter(g.weight(), g.members(), true);
+                case Term.Reads r -> throw Core.unknown(r);
+                case Term.Levels l -> throw Core.unknown(l);
             }
         }
     }

@@ -135,11 +135,7 @@ final class WarmStart {
     }
 
     private static double weight(Term t) {
-        return switch (t) {
-            case Term.Constant c -> 0;
-            case Term.Group g -> g.weight();
-            case Term.Together g -> g.weight();
-        };
+        return t instanceof Term.Constant ? 0 : t.weight();
     }
 
     private static List<Integer> members(Term t) {
@@ -147,6 +143,8 @@ final class WarmStart {
             case Term.Constant c -> List.of();
             case Term.Group g -> g.members();
             case Term.Together g -> g.members();
+            case Term.Reads r -> r.readers().stream().map(Term.Reader::op).toList();
+            case Term.Levels l -> List.of();
         };
     }
 

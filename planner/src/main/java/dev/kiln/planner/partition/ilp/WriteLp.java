@@ -6,7 +6,7 @@ import dev.kiln.highs.ProgramBuilder;
 import dev.kiln.highs.Variable;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
-import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.BlockGraph;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class WriteLp {
         new ContractForcedMerges(graph, new TermIndex(graph, terms)).run();
         Core core = Core.of(graph, (BitSet) graph.blocks().clone(), terms);
         int[] apart = IntStream.range(0, core.size()).toArray();
-        double constant = Answer.sum(terms, graph.assignment()) - core.cost(apart);
+        double constant = Terms.cost(p, terms, graph.assignment()) - core.cost(apart);
         return new WriteLp(p, core).program(constant);
     }
 

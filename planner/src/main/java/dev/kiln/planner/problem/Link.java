@@ -1,0 +1,25 @@
+package dev.kiln.planner.problem;
+
+import java.util.List;
+
+/**
+ * Two ops that may share a block only in company: where loops of different sizes meet, the ops that make the sizes differ must be in the
+ * loop too ([RF] section 1.3.6, concestors).
+ *
+ * @param a number of an op
+ * @param b number of a later one
+ * @param with the ops, neither a nor b, that are in every block that holds both
+ */
+public record Link(int a, int b, List<Integer> with) {
+    public Link {
+        with = with.stream().distinct().sorted().toList();
+        if (a >= b || with.isEmpty() || with.contains(a) || with.contains(b)) {
+            throw new IllegalArgumentException("link (" + a + ", " + b + ") with " + with);
+        }
+    }
+
+    /** Whether the partition puts a and b together and leaves out one that should be with them. */
+    public boolean brokenBy(int[] blockOf) {
+        return blockOf[a] == blockOf[b] && with.stream().anyMatch(w -> blockOf[w] != blockOf[a]);
+    }
+}

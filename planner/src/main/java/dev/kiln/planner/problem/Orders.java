@@ -1,0 +1,158 @@
+package dev.kiln.planner.problem;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The orders in which ops of a block may run ([VB] section 4.2): label 0 is from left to right, 1 from right to left, and from 2 on each
+ * gather has its own. An op that runs in a gather's order makes just the elements that the gather asks for, when it asks for them.
+ *
+ * <p>Where both ends of a {@link Stream} share a block, the producer runs in the order in which the reader reads it. An op is stored when
+ * it is wanted after the block; it must run {@linkplain #straight(int) straight}, so that all of it is made. Two ops of one block that
+ * both run straight must run over the same space.
+ */
+public final class Orders {
+    /** A rule: any order. */
+    public static final int FREE = -1;
+
+    /** A rule: from left to right or from right to left, in no gather's order. */
+    public static final int STRAIGHT = -2;
+
+    /** The label from left to right. */
+    public static final int LEFT = 0;
+
+    /** The label from right to left. */
+    public static final int RIGHT = 1;
+
+    /**
+     * A read that can be fused.
+     *
+     * @param producer number of the op whose result is read
+     * @param reader number of a later op
+     * @param label the order that it is read in: a gather's, or -1 for the reader's own
+     */
+    public record Stream(int producer, int reader, int label) {
+        public Stream {
+            if (producer >= reader || label != -1 && label < 2) {
+                throw new IllegalArgumentException("stream (" + producer + ", " + reader + ", " + label + ")");
+            }
+        }
+
+        /** The order in which the producer must run when both share a block. */
+        public int order(int readersOrder) {
+            return label < 0 ? readersOrder : label;
+        }
+    }
+
+    private final List<String> gathers;
+    private final int[] rules;
+    private final List<Stream> streams;
+    private final BitSet stored;
+    private final BitSet[] sameSpace;
+    private final List<List<Stream>> from;
+
+    /**
+     * Orders of a problem.
+     *
+     * @param gathers what people call the gather of labels 2, 3, …
+     * @param rules for each op its rule: {@link #FREE}, {@link #STRAIGHT}, or the one label that it can run in
+     * @param stored ops that are stored in every partition: outputs, and what somebody reads in a way that cannot be fused
+     * @param sameSpace for each op those that run over the same space, or whose links see to it
+     */
+    public Orders(List<String> gathers, int[] rules, List<Stream> streams, BitSet stored, BitSet[] sameSpace) {
+        this.gathers = List.copyOf(gathers);
+        this.rules = rules.clone();
+        this.streams = List.copyOf(streams);
+        this.stored = (BitSet) stored.clone();
+        this.sameSpace = new BitSet[sameSpace.length];
+        this.from = new ArrayList<>();
+        if (rules.length != sameSpace.length) {
+            throw new IllegalArgumentException("rules for " + rules.length + " ops, spaces for " + sameSpace.length);
+        }
+        for (int i = 0; i < rules.length; i++) {
+            this.sameSpace[i] =
+                    (BitSet) Objects.requireNonNull(sameSpace[i], "sameSpace").clone();
+            from.add(new ArrayList<>());
+        }
+        this.streams.forEach(s -> from.get(s.producer).add(s));
+    }
+
+    /** How many labels there are; at least two. */
+    public int labels() {
+        return 2 + gathers.size();
+    }
+
+    /** What people call it: {@code left to right}, {@code right to left}, {@code as bs gathers}. */
+    public String name(int label) {
+        return switch (label) {
+            case LEFT -> "left to right";
+            case RIGHT -> "right to left";
+            default -> "as " + gathers.get(label - 2) + " gathers";
+        };
+    }
+
+    /** {@link #FREE}, {@link #STRAIGHT}, or the one label that the op can run in. */
+    public int rule(int op) {
+        return rules[op];
+    }
+
+    /** All reads that can be fused. */
+    public List<Stream> streams() {
+        return streams;
+    }
+
+    /** The streams that read the op's result. */
+    public List<Stream> from(int op) {
+        return from.get(op);
+    }
+
+    /** Whether the op's rule and role let it run in the order. */
+    public boolean allows(int op, int label) {
+        return switch (rules[op]) {
+            case FREE -> straight(label) || !stored.get(op);
+            case STRAIGHT -> straight(label);
+            default -> rules[op] == label;
+        };
+    }
+
+    /** Whether the label is 0 or 1. */
+    public static boolean straight(int label) {
+        return label == LEFT || label == RIGHT;
+    }
+
+    /** Whether the op is stored in every partition. */
+    public boolean alwaysStored(int op) {
+        return stored.get(op);
+    }
+
+    /** Whether the op is stored in this partition: always, or because a reader of it is in another block. */
+    public boolean stored(int op, int[] blockOf) {
+        return stored.get(op) || from.get(op).stream().anyMatch(s -> blockOf[s.reader] != blockOf[op]);
+    }
+
+    /** Whether the two may both run straight in one block. */
+    public boolean sameSpace(int i, int j) {
+        return i == j || sameSpace[i].get(j);
+    }
+
+    /**
+     * An order for every op that makes the partition legal: from left to right where there is a choice; nothing when there is none.
+     *
+     * @param blockOf for each op any number that names its block
+     */
+    public Optional<int[]> assign(int[] blockOf) {
+        OrderClasses classes = new OrderClasses(this, blockOf);
+        return classes.fault() == null ? Optional.of(classes.orders(c -> LEFT)) : Optional.empty();
+    }
+
+    /** Why no order makes the partition legal, as op numbers and the end of a sentence; nothing when one does. */
+    public Optional<Conflict> conflict(int[] blockOf) {
+        return Optional.ofNullable(new OrderClasses(this, blockOf).fault());
+    }
+
+    /** Two ops of a block, perhaps the same, that no orders make good, and why. */
+    public record Conflict(int a, int b, String reason) {}
+}
