@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 
 /** What cost models share: who writes what, and when a write need not reach memory. */
 final class Accesses {
@@ -25,9 +26,14 @@ final class Accesses {
 
     /** The terms of a write: it counts once for each block with a writer, but not for the block that releases the base. */
     static void addWrites(FusionProblem p, boolean keptMayBeReleased, List<Term> terms) {
+        addWrites(p, v -> p.views().get(v).size(), keptMayBeReleased, terms);
+    }
+
+    /** The same where a view costs something else than its size. */
+    static void addWrites(FusionProblem p, IntToDoubleFunction cost, boolean keptMayBeReleased, List<Term> terms) {
         List<List<Integer>> writers = writers(p);
         for (int v = 0; v < writers.size(); v++) {
-            double size = p.views().get(v).size();
+            double size = cost.applyAsDouble(v);
             List<Integer> members = new ArrayList<>(writers.get(v));
             if (members.isEmpty() || size == 0) {
                 continue;

@@ -11,10 +11,14 @@ import java.util.Optional;
  */
 public interface CostModel {
     /** What users type: {@code bohrium}. */
-    String name();
+    default String name() {
+        return getClass().getSimpleName();
+    }
 
     /** What the number counts, for a problem with sizes in the given unit: {@code bytes}, {@code arrays}. */
-    String unit(FusionProblem problem);
+    default String unit(FusionProblem problem) {
+        return "";
+    }
 
     /** The cost by the model's definition; without one, the sum of its terms. Where ops have orders, the least over the legal ones. */
     default double cost(FusionProblem problem, Partition partition) {
@@ -40,5 +44,10 @@ public interface CostModel {
      */
     default boolean splitsUnrelated() {
         return false;
+    }
+
+    /** The same model for a machine; this one when no machine matters to it. */
+    default CostModel on(Machine machine) {
+        return this;
     }
 }

@@ -33,11 +33,11 @@ public final class Answer {
         });
         double cost = model.cost(p, partition);
         double sum = Terms.cost(p, terms, blockOf);
-        if (Math.abs(cost - sum) > 1e-9 * Math.max(1, Math.abs(cost))) {
+        if (Math.abs(cost - sum) > 1e-9 * Math.abs(cost)) {
             throw new PlannerError(
                     partitioner, "cost " + cost + " under " + model.name() + " is not the sum of its terms, " + sum, p);
         }
-        if (bound > cost + 1e-6 * Math.max(1, Math.abs(cost))) {
+        if (bound > cost + 1e-6 * Math.abs(cost)) {
             throw new PlannerError(partitioner, "bound " + bound + " is above the cost " + cost, p);
         }
         double seconds = (System.nanoTime() - started) * 1e-9;

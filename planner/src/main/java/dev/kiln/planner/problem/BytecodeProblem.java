@@ -52,10 +52,19 @@ public final class BytecodeProblem {
 
         /** Adds an op that computes something. Of a reduction the iteration space is its first input's length, else the output's. */
         public void real(String id, String label, boolean reduce, List<Slice> out, List<Slice> in) {
+            real(id, label, OpClass.SIMPLE, reduce, out, in);
+        }
+
+        /**
+         * Adds an op that computes something.
+         *
+         * @param kind how dear it is at a point
+         */
+        public void real(String id, String label, OpClass kind, boolean reduce, List<Slice> out, List<Slice> in) {
             List<Integer> reads = in.stream().map(this::view).toList();
             List<Integer> writes = out.stream().map(this::view).toList();
             long length = reduce ? in.getFirst().length() : out.getFirst().length();
-            ops.add(new FusionOp(id, label, FusionOp.Kind.REAL, reads, writes, -1));
+            ops.add(new FusionOp(id, label, FusionOp.Kind.REAL, reads, writes, -1, new Work(kind, length)));
             int result = reduce ? base(out.getFirst().base()) : -1;
             shapes.add(new BytecodeRules.Shape("[" + length + "]", result, null));
         }

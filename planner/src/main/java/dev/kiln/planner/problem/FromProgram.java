@@ -1,5 +1,6 @@
 package dev.kiln.planner.problem;
 
+import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Node;
 import dev.kiln.arrays.View;
 import dev.kiln.planner.program.Base;
@@ -51,7 +52,7 @@ public final class FromProgram {
                     shapes.add(BytecodeRules.Shape.NONE);
                 }
                 case Instruction.Compute c -> {
-                    ops.add(new FusionOp(id, label, FusionOp.Kind.REAL, reads(c), List.of(view(c.out())), -1));
+                    ops.add(new FusionOp(id, label, FusionOp.Kind.REAL, reads(c), List.of(view(c.out())), -1, work(c)));
                     shapes.add(shape(c));
                 }
             }
@@ -79,6 +80,35 @@ public final class FromProgram {
             }
         }
         return reads;
+    }
+
+    /** Narrow types fill vector registers with more elements, down to four bytes; that is as far as kernels go. */
+    private static Work work(Instruction.Compute c) {
+        long points = 1;
+        for (long s : c.space()) {
+            points *= s;
+        }
+        return switch (c.node()) {
+            case Node.Source s -> Work.NONE;
+            case Node.Fill f -> Work.NONE;
+            case Node.Update u -> Work.NONE;
+            case Node.Range r -> work(OpClass.SIMPLE, points, r.dtype());
+            case Node.Random r -> work(OpClass.RANDOM, points, r.dtype());
+            case Node.Map m -> work(OpClass.of(m.op()), points, m.computeType());
+            case Node.Reduce r ->
+                work(
+                        switch (r.op()) {
+                            case SUM -> OpClass.ADD;
+                            case PROD -> OpClass.MULTIPLY;
+                            case MIN, MAX, ANY, ALL -> OpClass.SIMPLE;
+                        },
+                        points,
+                        r.dtype());
+        };
+    }
+
+    private static Work work(OpClass kind, long points, DType type) {
+        return new Work(kind, points * Math.max(4, type.bytes()) / 8.0);
     }
 
     private int view(BaseView v) {

@@ -12,8 +12,10 @@ import java.util.Objects;
  * @param reads the views it reads, each once, in order; empty unless REAL
  * @param writes the views it writes, each once, in order; empty unless REAL
  * @param base of a DELETE or SYNC, else -1
+ * @param work what it computes, for cost models that count time
  */
-public record FusionOp(String id, String label, Kind kind, List<Integer> reads, List<Integer> writes, int base) {
+public record FusionOp(
+        String id, String label, Kind kind, List<Integer> reads, List<Integer> writes, int base, Work work) {
     /** What an op is to the planner. */
     public enum Kind {
         /** Computes something: its block is a kernel. */
@@ -29,6 +31,7 @@ public record FusionOp(String id, String label, Kind kind, List<Integer> reads, 
     public FusionOp {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(label, "label");
+        Objects.requireNonNull(work, "work");
         reads = reads.stream().distinct().toList();
         writes = writes.stream().distinct().toList();
         if (kind != Kind.REAL && !(reads.isEmpty() && writes.isEmpty())) {
@@ -37,6 +40,11 @@ public record FusionOp(String id, String label, Kind kind, List<Integer> reads, 
         if ((kind == Kind.DELETE || kind == Kind.SYNC) != base >= 0) {
             throw new IllegalArgumentException("base (" + base + ") of op " + id + " of kind " + kind);
         }
+    }
+
+    /** An op of which nobody knows what it computes. */
+    public FusionOp(String id, String label, Kind kind, List<Integer> reads, List<Integer> writes, int base) {
+        this(id, label, kind, reads, writes, base, Work.NONE);
     }
 
     public boolean isReal() {

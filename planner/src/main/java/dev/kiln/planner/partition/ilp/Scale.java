@@ -50,4 +50,9 @@ record Scale(double factor, double step) {
         double safe = bound - 1e-6 * Math.max(1, Math.abs(bound));
         return step > 0 ? Math.ceil(safe / step - 1e-9) * step : safe;
     }
+
+    /** How far below a cost a bound may be that proves it, undivided: rounding where costs have steps, else what the solver leaves. */
+    double slack(double cost) {
+        return step > 0 ? 1e-9 * cost : 2.1e-6 * (cost + factor);
+    }
 }

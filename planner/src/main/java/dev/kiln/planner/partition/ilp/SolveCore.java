@@ -34,6 +34,7 @@ final class SolveCore {
     private final Interruption interruption;
     private final Helps helps;
     private final WarmStart warm;
+    private final Scale exactness;
     private final List<Formulation.Row> cuts = new ArrayList<>();
     private double bound;
     private long nodes;
@@ -51,6 +52,7 @@ final class SolveCore {
         this.deadline = deadline;
         this.interruption = interruption;
         this.warm = new WarmStart(core, budget);
+        this.exactness = Scale.of(core.terms());
     }
 
     /** @param solver whether HiGHS may be used */
@@ -69,7 +71,7 @@ final class SolveCore {
 
     private boolean met() {
         double cost = warm.cost();
-        return bound >= cost - 1e-9 * Math.max(1, cost) || cost - bound <= budget.gap() * cost;
+        return bound >= cost - exactness.slack(cost) || cost - bound <= budget.gap() * cost;
     }
 
     private boolean expired() {

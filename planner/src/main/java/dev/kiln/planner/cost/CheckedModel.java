@@ -1,0 +1,144 @@
+package dev.kiln.planner.cost;
+
+import dev.kiln.planner.partition.Partition;
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Somebody's own cost model: whatever is wrong with it becomes a {@link CostModelFault} that names it. Two are equal when they wrap one
+ * object, so that a model that was written anew has no plans yet.
+ */
+public final class CheckedModel implements CostModel {
+    private final String name;
+    private final CostModel model;
+
+    /**
+     * The model under a name.
+     *
+     * @param name what the user typed
+     */
+    public CheckedModel(String name, CostModel model) {
+        this.name = Objects.requireNonNull(name, "name");
+        this.model = Objects.requireNonNull(model, "model");
+    }
+
+    /** The user's object. */
+    public CostModel model() {
+        return model;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String unit(FusionProblem problem) {
+        return Objects.requireNonNullElse(guarded("unit", () -> model.unit(problem)), "");
+    }
+
+    @Override
+    public Optional<String> whyUndefined(FusionProblem problem) {
+        return guarded("whyUndefined", () -> model.whyUndefined(problem));
+    }
+
+    @Override
+    public boolean splitsUnrelated() {
+        return guarded("splitsUnrelated", model::splitsUnrelated);
+    }
+
+    @Override
+    public CostModel on(Machine machine) {
+        CostModel other = guarded("on", () -> model.on(machine));
+        return other == null || other == model ? this : new CheckedModel(name, other);
+    }
+
+    @Override
+    public List<Term> terms(FusionProblem problem) {
+        List<Term> terms = guarded("terms", () -> model.terms(problem));
+        if (terms == null) {
+            throw new CostModelFault(name, "its terms are null", "return a list, List.of() at least");
+        }
+        for (Term term : terms) {
+            check(problem, term);
+        }
+        return List.copyOf(terms);
+    }
+
+    private void check(FusionProblem problem, Term term) {
+        if (term == null) {
+            throw new CostModelFault(name, "one of its terms is null", "leave out terms that cost nothing");
+        }
+        double weight = term.weight();
+        if (!(weight >= 0) || Double.isInfinite(weight)) {
+            throw new CostModelFault(
+                    name,
+                    "weight (" + weight + ") of term " + term.name() + " is no finite number from 0",
+                    "check its data");
+        }
+        List<Integer> members = switch (term) {
+            case Term.Constant c -> List.of();
+            case Term.Group g -> g.members();
+            case Term.Together t -> t.members();
+            case Term.Reads r -> r.readers().stream().map(Term.Reader::op).toList();
+            case Term.Levels l -> List.of();
+        };
+        for (int op : members) {
+            if (op < 0 || op >= problem.size()) {
+                throw new CostModelFault(
+                        name,
+                        "op (" + op + ") of term " + term.name() + " is not there",
+                        "a number from 0 to " + (problem.size() - 1) + ", as in problem.op(0)");
+            }
+        }
+    }
+
+    @Override
+    public double cost(FusionProblem problem, Partition partition) {
+        double cost = guarded("cost", () -> model.cost(problem, partition));
+        double sum = Terms.cost(problem, terms(problem), partition.blockOf(problem.size()));
+        if (!(Math.abs(cost - sum) <= 1e-9 * Math.abs(sum))) {
+            throw new CostModelFault(
+                    name,
+                    "its cost is " + cost + ", but its terms add up to " + sum,
+                    "leave out cost(): without it, the terms are added up");
+        }
+        return sum;
+    }
+
+    private interface Guarded<T> {
+        T get();
+    }
+
+    private <T> T guarded(String part, Guarded<T> call) {
+        try {
+            return call.get();
+        } catch (CancellationException | CostModelFault e) {
+            throw e;
+        } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+            StackTraceElement[] stack = e.getStackTrace();
+            String where = stack.length == 0
+                    ? ""
+                    : " (line " + stack[0].getLineNumber() + " of " + stack[0].getMethodName() + ")";
+            throw new CostModelFault(name, part + " throws " + e + where, "mend the class and choose it again", e);
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof CheckedModel m && m.model == model && m.name.equals(name);
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(model);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
