@@ -179,7 +179,7 @@ class KilnFrontendTest {
     void settingsShowAndChange() throws Exception {
         run("%cost_model");
         assertThat(host.printed())
-                .isEqualTo("cost model: bohrium  (choices: bohrium, bohrium-printed, max-contract)\n");
+                .startsWith("cost model: bohrium  (choices: bohrium, ");
         run(
                 "%cost_model max-contract\n%partitioner greedy --time-limit 2\n%backend interpreter -t 2\n%cost_model\n%partitioner\n%backend");
         assertThat(host.printed())

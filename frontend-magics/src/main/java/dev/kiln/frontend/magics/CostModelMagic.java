@@ -14,7 +14,8 @@ final class CostModelMagic implements LineMagic {
     private static final Map<String, String> ABOUT = Map.of(
             "bohrium", "bytes read and written by kernels; what stays in registers is free",
             "bohrium-printed", "the same as its paper prints it, for comparison",
-            "max-contract", "number of arrays that are stored");
+            "max-contract", "number of arrays that are stored",
+            "hardware", "seconds on this machine: memory by level, arithmetic by kind, starting kernels; see %roof");
 
     @Parameters(arity = "0..1", paramLabel = "name", description = "see --list")
     private String name;
