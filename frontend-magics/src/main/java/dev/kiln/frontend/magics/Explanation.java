@@ -41,28 +41,27 @@ record Explanation(String title, List<String> lines, boolean illegal) {
     static Explanation of(Notebook notebook, Trace trace, String a, String b, int i, int j) {
         FusionProblem p = trace.problem();
         Budget budget = new Budget(SECONDS, 0, notebook.host()::interrupted);
-        Why why = Why.of(p, trace.model(), trace.plan(), i, j, budget);
+        String unit = trace.model().unit(p);
+        Why why = Why.of(p, trace.model(), trace.plan(), i, j, budget, cost -> Units.cost(cost, unit));
         String names = a + " and " + b + ": ";
         List<String> lines = new ArrayList<>();
         lines.add("%s  (%s)".formatted(p.op(i).label(), kernel(trace, i)));
         if (i != j) {
             lines.add("%s  (%s)".formatted(p.op(j).label(), kernel(trace, j)));
         }
-        lines.addAll(why.text().lines().toList());
-        String unit = trace.model().unit(p);
+        lines.addAll(why.lines());
         return switch (why.verdict()) {
             case SAME_KERNEL -> new Explanation(names + "planned as one kernel", lines, false);
             case ILLEGAL -> new Explanation(names + "not in one kernel: illegal", lines, true);
             case LEGAL_NOT_CHOSEN ->
-                new Explanation(
-                        names
-                                + "not in one kernel: legal, not chosen (+%s, proved)"
-                                        .formatted(Units.cost(why.difference(), unit)),
-                        lines,
-                        false);
-            case LIMIT ->
-                new Explanation(names + "not in one kernel: legal, not proved within the time limit", lines, false);
+                new Explanation(names + "not in one kernel: legal, not chosen (" + more(why, unit) + ")", lines, false);
+            case LIMIT -> new Explanation(names + "not in one kernel: limit", lines, false);
         };
+    }
+
+    private static String more(Why why, String unit) {
+        String sign = why.difference() < 0 ? "−" : "+";
+        return sign + Units.cost(Math.abs(why.difference()), unit) + (why.proved() ? ", proved" : ", not proved");
     }
 
     private static String kernel(Trace trace, int op) {
