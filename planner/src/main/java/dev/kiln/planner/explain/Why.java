@@ -4,6 +4,7 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Orders;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
@@ -14,7 +15,7 @@ import java.util.function.DoubleFunction;
  * @param lines the answer for people, a sentence or two and perhaps ways from one op to the other
  * @param witness the ops that the answer is about, in program order: for an illegal pair the fewest that show it
  * @param difference what the plan would cost more with the two together, in the model's unit: exact when proved, else the least that
- *     was found; NaN when there is no such plan
+ *     was found; NaN when none was found
  * @param least no plan that has them together costs less than the chosen plan and this; NaN when there is none
  * @param proved whether the answer is exact
  */
@@ -75,16 +76,28 @@ public record Why(
         }
         Optional<Witness.Clash> clash = new Witness(p, first, second).find();
         if (clash.isPresent()) {
-            List<String> lines = text.illegal(clash.get());
-            return new Why(Verdict.ILLEGAL, lines, clash.get().ops(), Double.NaN, Double.NaN, true);
+            return illegal(text.illegal(clash.get()), clash.get().ops());
         }
-        ForcePair.Forced forced = ForcePair.solve(p, model, result, Witness.hull(p, first, second), budget);
-        return new Why(
-                Verdict.LEGAL_NOT_CHOSEN,
-                text.legal(result, forced),
-                pair,
-                forced.difference(),
-                forced.least(),
-                forced.proved());
+        Company company = new Company(p, first, second);
+        Optional<int[]> apart = company.clash();
+        if (apart.isPresent()) {
+            return illegal(text.inCompany(company, apart.get()), company.witness(apart.get()));
+        }
+        Optional<Orders.Conflict> conflict = company.conflict();
+        if (conflict.isPresent()) {
+            return illegal(
+                    text.orders(company, conflict.get()),
+                    company.witness(conflict.get().a(), conflict.get().b()));
+        }
+        Optional<ForcePair.Forced> forced = ForcePair.solve(p, model, result, company.ops(), budget);
+        if (forced.isEmpty()) {
+            return illegal(text.noOrders(company), company.witness());
+        }
+        ForcePair.Forced f = forced.get();
+        return new Why(Verdict.LEGAL_NOT_CHOSEN, text.legal(result, f), pair, f.difference(), f.least(), f.proved());
+    }
+
+    private static Why illegal(List<String> lines, List<Integer> witness) {
+        return new Why(Verdict.ILLEGAL, lines, witness, Double.NaN, Double.NaN, true);
     }
 }

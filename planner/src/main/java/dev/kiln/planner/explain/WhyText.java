@@ -2,6 +2,7 @@ package dev.kiln.planner.explain;
 
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Orders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleFunction;
@@ -47,6 +48,41 @@ final class WhyText {
         return lines;
     }
 
+    List<String> inCompany(Company company, int[] clash) {
+        List<String> lines = new ArrayList<>();
+        lines.add(both() + " cannot be one kernel: " + name(clash[0]) + " and " + name(clash[1])
+                + " would have to be in it, and cannot share a kernel: " + p.whyNot(clash[0], clash[1]) + ".");
+        lines.addAll(steps(company, clash));
+        return lines;
+    }
+
+    List<String> orders(Company company, Orders.Conflict conflict) {
+        List<String> lines = new ArrayList<>();
+        lines.add(both() + " cannot be one kernel: " + conflict(conflict) + ".");
+        lines.addAll(steps(company, conflict.a(), conflict.b()));
+        return lines;
+    }
+
+    List<String> noOrders(Company company) {
+        String reason = company.conflictAlone()
+                .map(c -> conflict(c) + ", and no more ops in the kernel help")
+                .orElse("a second solve proved that no plan has them together");
+        return List.of(both() + " cannot be one kernel: " + reason + ".");
+    }
+
+    private String conflict(Orders.Conflict c) {
+        return c.a() == c.b()
+                ? "for " + name(c.a()) + ", " + c.reason()
+                : "with " + name(c.a()) + " and " + name(c.b()) + " in it, " + c.reason();
+    }
+
+    private List<String> steps(Company company, int... wanted) {
+        return company.steps(wanted).stream()
+                .map(s -> name(s.op()) + (s.link() ? " must be in the loop of " : " lies between ") + name(s.x())
+                        + " and " + name(s.y()) + (s.link() ? ": their sizes meet in it" : ""))
+                .toList();
+    }
+
     private String way(List<Integer> way) {
         return String.join(" → ", way.stream().map(i -> p.op(i).label()).toList());
     }
@@ -55,6 +91,11 @@ final class WhyText {
         String start = both() + " could be one kernel";
         PlanResult plan = forced.plan();
         String costs = money.apply(plan.cost()) + " instead of " + money.apply(chosen.cost());
+        if (Double.isNaN(forced.difference())) {
+            return List.of(start
+                    + " as far as pairs of operations go, but no such plan was found in time; if there is one, it costs at least "
+                    + signed(forced.least()) + ".");
+        }
         if (!forced.proved()) {
             String least = forced.least() == Double.NEGATIVE_INFINITY
                     ? "nothing is proved"

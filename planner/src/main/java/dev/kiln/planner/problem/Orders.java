@@ -94,6 +94,11 @@ public final class Orders {
         };
     }
 
+    /** What people call the gather of a label; 2 or more. */
+    public String gather(int label) {
+        return gathers.get(label - 2);
+    }
+
     /** {@link #FREE}, {@link #STRAIGHT}, or the one label that the op can run in. */
     public int rule(int op) {
         return rules[op];

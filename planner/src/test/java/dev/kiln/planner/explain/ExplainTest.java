@@ -9,8 +9,18 @@ import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.problem.ArrayBase;
+import dev.kiln.planner.problem.ArrayView;
+import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Link;
+import dev.kiln.planner.problem.Obstacle;
+import dev.kiln.planner.problem.Orders;
+import dev.kiln.planner.problem.PairRule;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ExplainTest {
@@ -84,6 +94,60 @@ class ExplainTest {
         assertThat(why.verdict()).isEqualTo(Why.Verdict.LEGAL_NOT_CHOSEN);
         assertThat(why.difference()).isZero();
         assertThat(why.text()).contains("saves nothing");
+    }
+
+    /** Maps in a row, x0 → x1 → …, with links and orders. */
+    private static FusionProblem chain(int ops, int apart, List<Link> links, Optional<Orders> orders) {
+        List<FusionOp> list = new ArrayList<>();
+        List<ArrayView> views = new ArrayList<>();
+        List<ArrayBase> bases = new ArrayList<>();
+        BitSet[] successors = new BitSet[ops];
+        for (int i = 0; i < ops; i++) {
+            views.add(new ArrayView(i, 1, "x" + i));
+            bases.add(new ArrayBase("x" + i, false, List.of(), true));
+            List<Integer> reads = i == 0 || i == apart ? List.of() : List.of(i - 1);
+            list.add(new FusionOp("x" + i, "x" + i, FusionOp.Kind.REAL, reads, List.of(i), -1));
+            successors[i] = new BitSet();
+            if (i + 1 < ops && i + 1 != apart) {
+                successors[i].set(i + 1);
+            }
+        }
+        PairRule rule = (a, b) -> a == 1 && b == apart ? new Obstacle.Rule("x1 stands alone") : null;
+        return new FusionProblem("chain", "arrays", list, views, bases, successors, rule, links, orders);
+    }
+
+    private Why apart(FusionProblem p, int i, int j) {
+        PlanResult r = Partitioners.named("singleton").partition(p, bohrium, Budget.seconds(1));
+        return Why.of(p, bohrium, r, i, j);
+    }
+
+    @Test
+    void whatLinksDemandIsTheReason() {
+        FusionProblem p = chain(4, 3, List.of(new Link(0, 3, List.of(2))), Optional.empty());
+        Why why = apart(p, 0, 3);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.ILLEGAL);
+        assertThat(why.witness()).containsExactly(0, 1, 2, 3);
+        assertThat(why.text()).isEqualTo("""
+                `x0` and `x3` cannot be one kernel: `x1` and `x3` would have to be in it, and cannot share a kernel: x1 stands alone.
+                `x2` must be in the loop of `x0` and `x3`: their sizes meet in it
+                `x1` lies between `x0` and `x2`""");
+    }
+
+    @Test
+    void ordersThatClashAreTheReason() {
+        BitSet all = new BitSet();
+        all.set(0, 3);
+        List<Orders.Stream> streams = List.of(new Orders.Stream(0, 1, -1), new Orders.Stream(1, 2, -1));
+        int[] rules = {Orders.LEFT, Orders.FREE, Orders.RIGHT};
+        BitSet[] spaces = {all, all, all};
+        Orders orders = new Orders(List.of(), rules, streams, new BitSet(), spaces);
+        Why why = apart(chain(3, -1, List.of(), Optional.of(orders)), 0, 2);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.ILLEGAL);
+        assertThat(why.witness()).containsExactly(0, 2);
+        assertThat(why.text())
+                .isEqualTo(
+                        "`x0` and `x2` cannot be one kernel: with `x0` and `x2` in it, the one loop would have to run"
+                                + " right to left and left to right.");
     }
 
     @Test
