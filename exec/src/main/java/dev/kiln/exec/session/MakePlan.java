@@ -6,6 +6,7 @@ import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.program.Program;
 import java.util.Arrays;
 import java.util.List;
@@ -26,6 +27,9 @@ final class MakePlan {
     /** A plan with the problem that it solves. */
     record Planned(FusionProblem problem, PlanResult result, boolean cacheHit, double seconds) {}
 
+    /** What a kernel can hold: registers of the machine, parameters of a method or of a device's kernel. */
+    private static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
+
     private static final int LONGEST_SEARCHED = 1500;
 
     private final Lru<Key, Entry> cache = new Lru<>(entry -> {});
@@ -40,7 +44,7 @@ final class MakePlan {
                 .toList();
         Entry known = cache.get(key);
         if (known == null) {
-            FusionProblem problem = FromProgram.of(program, name);
+            FusionProblem problem = FromProgram.of(program, name, KERNEL);
             Budget budget = new Budget(config.timeLimit(), config.gap(), cancelled);
             PlanResult result = partitioner(program, config).partition(problem, config.costModel(), budget);
             cache.put(key, new Entry(structure.sizes(), labels, problem, result), config.mostPlans());
@@ -49,7 +53,7 @@ final class MakePlan {
         if (Arrays.equals(known.sizes, structure.sizes()) && known.labels.equals(labels)) {
             return new Planned(known.problem, timed(known.result, seconds(start)), true, seconds(start));
         }
-        FusionProblem problem = FromProgram.of(program, name);
+        FusionProblem problem = FromProgram.of(program, name, KERNEL);
         PlanResult result = recost(known, problem, structure.sizes(), config);
         return new Planned(problem, timed(result, seconds(start)), true, seconds(start));
     }

@@ -6,7 +6,6 @@ import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.lower.FindContracted;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.Lowered;
-import dev.kiln.exec.lower.SplitLargeBlocks;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
 import java.lang.ref.Reference;
@@ -53,8 +52,7 @@ final class RunProgram {
     }
 
     /** Runs the blocks in order; afterwards outputs are stored. */
-    List<BlockRun> run(List<List<Integer>> planned) {
-        List<List<Integer>> blocks = SplitLargeBlocks.of(program, planned);
+    List<BlockRun> run(List<List<Integer>> blocks) {
         List<Set<Integer>> contracted = FindContracted.of(program, blocks);
         boolean done = false;
         try {

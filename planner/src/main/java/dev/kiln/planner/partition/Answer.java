@@ -1,17 +1,19 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.CostModelFault;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /** Checks every answer before anybody sees it: legal, and its cost by definition is the sum of the model's terms. */
 public final class Answer {
     private Answer() {}
 
     /**
-     * The result, checked.
+     * The result, checked; blocks that are over the problem's limits are cut first, which the note says.
      *
      * @param started {@link System#nanoTime()} at the start
      */
@@ -26,23 +28,87 @@ public final class Answer {
             long nodes,
             String partitioner,
             String note) {
-        Partition partition = Partition.of(p, blockOf)
+        CutLargeBlocks cut = new CutLargeBlocks(p, blockOf);
+        int[] pieces = cut.pieces();
+        Partition partition = Partition.of(p, pieces)
                 .orElseThrow(() -> new PlannerError(partitioner, "blocks wait for each other in a circle", p));
         partition.fault(p).ifPresent(fault -> {
             throw new PlannerError(partitioner, fault, p);
         });
-        double cost = model.cost(p, partition);
-        double sum = Terms.cost(p, terms, blockOf);
-        if (Math.abs(cost - sum) > 1e-9 * Math.abs(cost)) {
+        double cost = cost(p, model, partition);
+        double sum = Terms.cost(p, terms, pieces);
+        if (!(Math.abs(cost - sum) <= 1e-9 * Math.abs(cost))) {
             throw new PlannerError(
                     partitioner, "cost " + cost + " under " + model.name() + " is not the sum of its terms, " + sum, p);
         }
         if (bound > cost + 1e-6 * Math.abs(cost)) {
             throw new PlannerError(partitioner, "bound " + bound + " is above the cost " + cost, p);
         }
-        double seconds = (System.nanoTime() - started) * 1e-9;
+        boolean lost =
+                status == PlanResult.Status.OPTIMAL && cut.note().isPresent() && cost > bound + 1e-9 * Math.abs(cost);
         return new PlanResult(
-                partition, cost, Math.min(bound, cost), status, seconds, nodes, model.name(), partitioner, note);
+                partition,
+                cost,
+                Math.min(bound, cost),
+                lost ? PlanResult.Status.FEASIBLE : status,
+                (System.nanoTime() - started) * 1e-9,
+                nodes,
+                model.name(),
+                partitioner,
+                join(note, cut.note().orElse("")));
+    }
+
+    private static String join(String first, String second) {
+        return first.isEmpty() || second.isEmpty() ? first + second : first + "; " + second;
+    }
+
+    /**
+     * The model's terms.
+     *
+     * @throws IllegalArgumentException when it fails or gives a weight that is no finite number, naming it
+     */
+    public static List<Term> terms(FusionProblem p, CostModel model) {
+        List<Term> terms;
+        try {
+            terms = List.copyOf(model.terms(p));
+        } catch (CancellationException | CostModelFault e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw failed(p, model, "terms", e);
+        }
+        for (Term t : terms) {
+            if (!Double.isFinite(t.weight())) {
+                throw odd(p, model, "weight (" + t.weight() + ") of term " + t.name());
+            }
+        }
+        return terms;
+    }
+
+    private static double cost(FusionProblem p, CostModel model, Partition partition) {
+        double cost;
+        try {
+            cost = model.cost(p, partition);
+        } catch (CancellationException | CostModelFault e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw failed(p, model, "cost", e);
+        }
+        if (!Double.isFinite(cost)) {
+            throw odd(p, model, "cost (" + cost + ")");
+        }
+        return cost;
+    }
+
+    private static IllegalArgumentException failed(FusionProblem p, CostModel model, String what, RuntimeException e) {
+        return new IllegalArgumentException(
+                "cost model (" + model.name() + ") failed in " + what + " for problem " + p.name() + ": " + e
+                        + "\nMaybe it takes for granted something that this problem has not.",
+                e);
+    }
+
+    private static IllegalArgumentException odd(FusionProblem p, CostModel model, String what) {
+        return new IllegalArgumentException(what + " of cost model " + model.name() + " for problem " + p.name()
+                + " is no finite number\nMaybe it divides by a size that is 0.");
     }
 
     /** What the constant terms cost: a bound without search. */

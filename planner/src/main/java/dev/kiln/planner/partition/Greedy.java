@@ -15,7 +15,7 @@ public final class Greedy implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
-        List<Term> terms = model.terms(p);
+        List<Term> terms = Answer.terms(p, model);
         BlockGraph graph = BlockGraph.of(p);
         MergeHeaviest.run(graph, new Savings(terms, p.size()), budget);
         return Answer.checked(

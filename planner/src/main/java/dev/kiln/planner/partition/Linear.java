@@ -16,7 +16,7 @@ public final class Linear implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
-        List<Term> terms = model.terms(p);
+        List<Term> terms = Answer.terms(p, model);
         return Answer.checked(
                 p,
                 model,

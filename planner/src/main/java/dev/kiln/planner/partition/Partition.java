@@ -100,11 +100,16 @@ public record Partition(List<List<Integer>> blocks) {
                 if (i < 0 || i >= p.size() || !seen.add(i)) {
                     return Optional.of("op number " + i + " is unknown or in two blocks");
                 }
-                for (int j : block) {
-                    if (!p.fusible(i, j)) {
-                        return Optional.of("ops " + p.op(i).id() + " and "
-                                + p.op(j).id() + " may not share a block: " + p.whyNot(i, j));
-                    }
+            }
+            BitSet all = new BitSet(p.size());
+            block.forEach(all::set);
+            for (int i : block) {
+                if (p.forbidden(i).intersects(all)) {
+                    BitSet clash = (BitSet) p.forbidden(i).clone();
+                    clash.and(all);
+                    int j = clash.nextSetBit(0);
+                    return Optional.of("ops " + p.op(i).id() + " and " + p.op(j).id() + " may not share a block: "
+                            + p.whyNot(i, j));
                 }
             }
         }

@@ -16,7 +16,7 @@ final class Singleton implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
-        List<Term> terms = model.terms(p);
+        List<Term> terms = Answer.terms(p, model);
         int[] blockOf = IntStream.range(0, p.size()).toArray();
         return Answer.checked(
                 p, model, terms, blockOf, Answer.constants(terms), PlanResult.Status.HEURISTIC, started, 0, name(), "");

@@ -1,7 +1,6 @@
 package dev.kiln.planner.problem;
 
 import dev.kiln.arrays.View;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -36,13 +35,12 @@ final class BytecodeRules implements PairRule {
         }
     }
 
-    private record Access(int op, int view, boolean write) {}
-
     private final List<FusionOp> ops;
     private final List<Shape> shapes;
     private final List<ArrayView> views;
     private final List<String> baseNames;
-    private final BitSet[] overlaps;
+    private final Overlaps overlaps;
+    private final AccessSets accesses;
 
     /**
      * Rules for the ops.
@@ -61,60 +59,63 @@ final class BytecodeRules implements PairRule {
         this.shapes = shapes;
         this.views = views;
         this.baseNames = baseNames;
-        this.overlaps = new BitSet[views.size()];
-        for (int v = 0; v < views.size(); v++) {
-            overlaps[v] = new BitSet();
-        }
-        Map<Integer, List<Integer>> byBase = new HashMap<>();
-        for (int v = 0; v < views.size(); v++) {
-            List<Integer> others = byBase.computeIfAbsent(views.get(v).base(), b -> new ArrayList<>());
-            others.add(v);
-            for (int w : others) {
-                if (Overlap.of(
-                        layout.get(v),
-                        layout.get(w),
-                        baseShapes.get(views.get(v).base()))) {
-                    overlaps[v].set(w);
-                    overlaps[w].set(v);
-                }
-            }
-        }
+        this.overlaps = new Overlaps(views, layout, baseShapes);
+        this.accesses = new AccessSets(ops, views, overlaps, baseNames.size());
     }
 
     /** For each op the later ops that depend on it directly. */
     BitSet[] successors() {
-        BitSet[] successors = new BitSet[ops.size()];
-        List<List<Access>> byBase = new ArrayList<>();
-        baseNames.forEach(b -> byBase.add(new ArrayList<>()));
-        for (int i = 0; i < ops.size(); i++) {
-            successors[i] = new BitSet();
-            FusionOp op = ops.get(i);
-            for (int v : op.reads()) {
-                byBase.get(views.get(v).base()).add(new Access(i, v, false));
-            }
-            for (int v : op.writes()) {
-                byBase.get(views.get(v).base()).add(new Access(i, v, true));
-            }
-            if (op.base() >= 0) {
-                byBase.get(op.base()).add(new Access(i, -1, op.kind() == FusionOp.Kind.DELETE));
-            }
-        }
-        for (List<Access> accesses : byBase) {
-            for (int b = 0; b < accesses.size(); b++) {
-                for (int a = 0; a < b; a++) {
-                    Access x = accesses.get(a);
-                    Access y = accesses.get(b);
-                    if (x.op != y.op && (x.write || y.write) && overlap(x.view, y.view)) {
-                        successors[x.op].set(y.op);
-                    }
+        return accesses.successors();
+    }
+
+    /** All pairs of {@link #between} at once: by classes of equal spaces and axes, by what is reduced into, and by clashing views. */
+    @Override
+    public BitSet[] forbidden(int n) {
+        BitSet real = new BitSet(n);
+        Map<String, BitSet> spaces = new HashMap<>();
+        Map<String, BitSet> axes = new HashMap<>();
+        BitSet reductions = new BitSet(n);
+        for (int i = 0; i < n; i++) {
+            if (ops.get(i).isReal()) {
+                real.set(i);
+                member(spaces, shapes.get(i).space, n).set(i);
+                if (shapes.get(i).axes != null) {
+                    reductions.set(i);
+                    member(axes, shapes.get(i).axes, n).set(i);
                 }
             }
         }
-        return successors;
+        BitSet[] forbidden = accesses.clashes();
+        for (int i = 0; i < n; i++) {
+            if (real.get(i)) {
+                addOthers(forbidden[i], real, spaces.get(shapes.get(i).space));
+                if (shapes.get(i).axes != null) {
+                    addOthers(forbidden[i], reductions, axes.get(shapes.get(i).axes));
+                }
+            }
+        }
+        for (int i = real.nextSetBit(0); i >= 0; i = real.nextSetBit(i + 1)) {
+            int result = shapes.get(i).reducesInto;
+            BitSet touching = result < 0 ? new BitSet() : accesses.touching(result);
+            for (int j = touching.nextSetBit(0); j >= 0; j = touching.nextSetBit(j + 1)) {
+                if (j != i) {
+                    forbidden[i].set(j);
+                    forbidden[j].set(i);
+                }
+            }
+        }
+        return forbidden;
     }
 
-    private boolean overlap(int v, int w) {
-        return v < 0 || w < 0 || overlaps[v].get(w);
+    private static BitSet member(Map<String, BitSet> classes, String name, int n) {
+        return classes.computeIfAbsent(name, k -> new BitSet(n));
+    }
+
+    /** Adds all but those alike. */
+    private static void addOthers(BitSet target, BitSet all, BitSet alike) {
+        BitSet others = (BitSet) all.clone();
+        others.andNot(alike);
+        target.or(others);
     }
 
     @Override
@@ -146,7 +147,7 @@ final class BytecodeRules implements PairRule {
     private Obstacle clash(List<Integer> some, List<Integer> others) {
         for (int v : some) {
             for (int w : others) {
-                if (v != w && overlaps[v].get(w)) {
+                if (v != w && overlaps.between(v, w)) {
                     return new Obstacle.Views(views.get(v), views.get(w));
                 }
             }

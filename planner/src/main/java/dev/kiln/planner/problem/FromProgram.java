@@ -33,6 +33,11 @@ public final class FromProgram {
         return new FromProgram(program).problem(name);
     }
 
+    /** The same with limits of what a kernel can hold. */
+    public static FusionProblem of(Program program, String name, Limits limits) {
+        return of(program, name).withLimits(limits);
+    }
+
     private FusionProblem problem(String name) {
         List<FusionOp> ops = new ArrayList<>();
         List<BytecodeRules.Shape> shapes = new ArrayList<>();

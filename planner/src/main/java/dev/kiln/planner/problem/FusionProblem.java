@@ -20,6 +20,7 @@ public final class FusionProblem {
     private final PairRule rule;
     private final List<Link> links;
     private final Optional<Orders> orders;
+    private final Limits limits;
     private final BitSet[] successors;
     private final BitSet[] after;
     private final BitSet[] before;
@@ -30,7 +31,8 @@ public final class FusionProblem {
      *
      * @param unit of sizes: {@code bytes}, {@code elements}, {@code arrays}
      * @param successors for each op the later ops that depend on it, at least the direct ones
-     * @param rule asked once for every pair
+     * @param rule asked for the forbidden pairs once, and for reasons later
+     * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
      */
     public FusionProblem(
             String name,
@@ -48,9 +50,10 @@ public final class FusionProblem {
      *
      * @param unit of sizes
      * @param successors for each op the later ops that depend on it, at least the direct ones
-     * @param rule asked once for every pair
+     * @param rule asked for the forbidden pairs once, and for reasons later
      * @param links pairs that share a block in company only
      * @param orders the orders that ops can run in; nothing when that makes no difference
+     * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
      */
     public FusionProblem(
             String name,
@@ -70,36 +73,62 @@ public final class FusionProblem {
         this.rule = rule;
         this.links = List.copyOf(links);
         this.orders = Objects.requireNonNull(orders, "orders");
+        this.limits = Limits.NONE;
         int n = ops.size();
         this.successors = new BitSet[n];
         this.after = new BitSet[n];
         this.before = new BitSet[n];
-        this.forbidden = new BitSet[n];
-        for (int i = n - 1; i >= 0; i--) {
+        List<List<Integer>> direct = new ArrayList<>();
+        for (int i = 0; i < n; i++) {
             this.successors[i] = (BitSet) successors[i].clone();
-            if (!successors[i].isEmpty() && successors[i].nextSetBit(0) <= i) {
-                throw new IllegalArgumentException(
-                        "op (" + ops.get(i).id() + ") has a dependency that does not come later");
-            }
-            after[i] = (BitSet) successors[i].clone();
+            direct.add(new ArrayList<>());
+        }
+        for (int i = n - 1; i >= 0; i--) {
+            requireLater(i);
+            after[i] = new BitSet(n);
             for (int s = successors[i].nextSetBit(0); s >= 0; s = successors[i].nextSetBit(s + 1)) {
-                after[i].or(after[s]);
+                if (!after[i].get(s)) {
+                    after[i].set(s);
+                    after[i].or(after[s]);
+                    direct.get(s).add(i);
+                }
             }
         }
         for (int i = 0; i < n; i++) {
             before[i] = new BitSet(n);
-            forbidden[i] = new BitSet(n);
+            for (int d : direct.get(i)) {
+                before[i].set(d);
+                before[i].or(before[d]);
+            }
         }
-        for (int i = 0; i < n; i++) {
-            for (int j = after[i].nextSetBit(0); j >= 0; j = after[i].nextSetBit(j + 1)) {
-                before[j].set(i);
-            }
-            for (int j = i + 1; j < n; j++) {
-                if (rule.between(i, j) != null) {
-                    forbidden[i].set(j);
-                    forbidden[j].set(i);
-                }
-            }
+        this.forbidden = rule.forbidden(n);
+    }
+
+    private FusionProblem(FusionProblem p, Limits limits) {
+        this.name = p.name;
+        this.unit = p.unit;
+        this.ops = p.ops;
+        this.views = p.views;
+        this.bases = p.bases;
+        this.rule = p.rule;
+        this.links = p.links;
+        this.orders = p.orders;
+        this.limits = Objects.requireNonNull(limits, "limits");
+        this.successors = p.successors;
+        this.after = p.after;
+        this.before = p.before;
+        this.forbidden = p.forbidden;
+    }
+
+    /** Program order respects the dependencies, so that there is no circle. */
+    private void requireLater(int i) {
+        int first = successors[i].nextSetBit(0);
+        if (first >= 0 && first <= i) {
+            throw new IllegalArgumentException("op (" + ops.get(first).id() + ") depends on op "
+                    + ops.get(i).id() + ", which does not come before it: "
+                    + (first == i ? "it waits" : "they may wait")
+                    + " for " + (first == i ? "itself" : "each other in a circle")
+                    + "\nMaybe list the ops in an order in which they can run.");
         }
     }
 
@@ -164,6 +193,16 @@ public final class FusionProblem {
     /** The orders that ops can run in; nothing when orders make no difference. */
     public Optional<Orders> orders() {
         return orders;
+    }
+
+    /** How large a block may be; partitioners cut larger ones. */
+    public Limits limits() {
+        return limits;
+    }
+
+    /** The same problem with other limits. */
+    public FusionProblem withLimits(Limits other) {
+        return new FusionProblem(this, other);
     }
 
     /** Why the two may not share a block, as the end of a sentence; null when they may. */

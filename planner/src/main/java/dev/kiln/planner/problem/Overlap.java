@@ -16,13 +16,16 @@ public final class Overlap {
         if (a.lowest() > b.highest() || b.lowest() > a.highest()) {
             return false;
         }
-        Optional<List<Boxes.Side>> boxA = Boxes.of(a, shape);
-        Optional<List<Boxes.Side>> boxB = Boxes.of(b, shape);
-        if (boxA.isEmpty() || boxB.isEmpty()) {
+        return of(Boxes.of(a, shape), Boxes.of(b, shape));
+    }
+
+    /** The same of views that are not empty, as boxes of one array; a view that is no box meets everything. */
+    static boolean of(Optional<List<Boxes.Side>> a, Optional<List<Boxes.Side>> b) {
+        if (a.isEmpty() || b.isEmpty()) {
             return true;
         }
-        for (int d = 0; d < shape.length; d++) {
-            if (!boxA.get().get(d).meets(boxB.get().get(d))) {
+        for (int d = 0; d < a.get().size(); d++) {
+            if (!a.get().get(d).meets(b.get().get(d))) {
                 return false;
             }
         }

@@ -1,5 +1,7 @@
 package dev.kiln.planner.problem;
 
+import java.util.BitSet;
+
 /** Says which pairs of ops may share a block; symmetric. */
 public interface PairRule {
     /**
@@ -9,4 +11,25 @@ public interface PairRule {
      * @param b number of another
      */
     Obstacle between(int a, int b);
+
+    /**
+     * For each op those that it may not share a block with; rules for long programs do it better than by asking for every pair.
+     *
+     * @param ops how many
+     */
+    default BitSet[] forbidden(int ops) {
+        BitSet[] forbidden = new BitSet[ops];
+        for (int i = 0; i < ops; i++) {
+            forbidden[i] = new BitSet(ops);
+        }
+        for (int i = 0; i < ops; i++) {
+            for (int j = i + 1; j < ops; j++) {
+                if (between(i, j) != null) {
+                    forbidden[i].set(j);
+                    forbidden[j].set(i);
+                }
+            }
+        }
+        return forbidden;
+    }
 }

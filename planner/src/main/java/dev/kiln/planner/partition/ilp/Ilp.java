@@ -59,7 +59,7 @@ public final class Ilp implements Partitioner {
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
         long started = System.nanoTime();
         budget.check();
-        List<Term> terms = model.terms(p);
+        List<Term> terms = Answer.terms(p, model);
         BlockGraph graph = forced(p, together);
         int[] quick = heuristic(p, graph, terms, together, budget);
         boolean solver = library instanceof HighsLibrary.Available;
