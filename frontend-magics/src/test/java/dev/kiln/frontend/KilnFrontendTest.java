@@ -178,8 +178,7 @@ class KilnFrontendTest {
     @Test
     void settingsShowAndChange() throws Exception {
         run("%cost_model");
-        assertThat(host.printed())
-                .startsWith("cost model: bohrium  (choices: bohrium, ");
+        assertThat(host.printed()).startsWith("cost model: bohrium  (choices: bohrium, ");
         run(
                 "%cost_model max-contract\n%partitioner greedy --time-limit 2\n%backend interpreter -t 2\n%cost_model\n%partitioner\n%backend");
         assertThat(host.printed())
@@ -279,7 +278,23 @@ class KilnFrontendTest {
                 .contains("bohrium", "bohrium-printed", "max-contract");
         assertThat(t.stringColumn("partitioner").unique().asList()).contains("singleton", "linear", "greedy");
         run("%plan --what-if");
-        assertThat(lastShown()).contains("partitioner", "singleton", "{1}{2}", "as bohrium");
+        assertThat(lastShown())
+                .contains("singleton", "{1}{2}", "A is the plan that ran", "A (ran)", "every cost model", " ✓")
+                .containsPattern("bohrium +A \\d+ B ✓");
+        run("%plan --what-if --json");
+        JsonNode json = new ObjectMapper().readTree(host.printed());
+        assertThat(json.get("ran").asText()).isEqualTo("A");
+        assertThat(json.get("cells").size()).isEqualTo(t.rowCount());
+        assertThat(json.get("cells").get(0).fieldNames())
+                .toIterable()
+                .containsExactly(
+                        "cost_model", "partitioner", "unit", "plan", "status", "cost", "bound", "solve_seconds", "why");
+        JsonNode plan = json.get("plans").get(0);
+        assertThat(plan.get("costs").get("bohrium").asDouble())
+                .isEqualTo(json.get("cells").get(0).get("cost").asDouble());
+        assertThatThrownBy(() -> run("%plan --what-if --time-limit -1")).hasMessageContaining("time limit (-1.0)");
+        run("%plan --what-if --time-limit 0");
+        assertThat(lastShown()).contains("the time was up");
     }
 
     @Test
@@ -304,7 +319,19 @@ class KilnFrontendTest {
         run("%why K1");
         assertThat(lastShown()).contains("K1 and K2");
         assertThatThrownBy(() -> run("%why m zz")).hasMessageContaining("value (zz)");
-        assertThatThrownBy(() -> run("%why m")).hasMessageContaining("not enough");
+        run("%%array\ntotal = c + m\nrest = c - m");
+        assertThatThrownBy(() -> run("%why total rset"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("value (rset)")
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe rest."));
+        assertThatThrownBy(() -> run("%why total c")).hasMessageContaining("was there before the plan");
+        assertThatThrownBy(() -> run("%why total x"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).contains("another cell"));
+        run("%why c v");
+        assertThat(lastShown()).contains("planned as one kernel");
+        assertThatThrownBy(() -> run("%plan totla"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe total."));
+        assertThatThrownBy(() -> run("%why rest")).hasMessageContaining("not enough");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.lang.Nearest;
 import java.util.List;
 import java.util.Map;
 
@@ -35,8 +36,18 @@ final class CellChoice {
         throw MagicError.usage(
                 "variable (%s) was computed by no plan that is remembered".formatted(which),
                 notebook.variables().get(which) == null
-                        ? "Maybe %who, which lists all."
+                        ? nearest(history, which)
                         : "Maybe it is stored since it was made, or not evaluated yet.");
+    }
+
+    private static String nearest(History history, String which) {
+        List<String> names = history.all().stream()
+                .flatMap(r -> r.trace().arrays().stream())
+                .filter(a -> a.output())
+                .map(a -> a.name())
+                .distinct()
+                .toList();
+        return Nearest.find(which, names).map(n -> "Maybe " + n + ".").orElse("Maybe %who, which lists all.");
     }
 
     /** A kernel by its id. */

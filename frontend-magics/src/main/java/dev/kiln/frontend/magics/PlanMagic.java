@@ -35,6 +35,13 @@ final class PlanMagic implements LineMagic {
     @Option(names = "--what-if", description = "the same operations under every cost model and partitioner")
     private boolean whatIf;
 
+    @Option(
+            names = "--time-limit",
+            paramLabel = "s",
+            defaultValue = "10",
+            description = "seconds that --what-if may take (default: ${DEFAULT-VALUE})")
+    private double timeLimit;
+
     @Option(names = "--source", paramLabel = "K3", description = "the generated code of a kernel")
     private String source;
 
@@ -46,6 +53,9 @@ final class PlanMagic implements LineMagic {
 
     @Override
     public Shown run(Notebook notebook) throws Exception {
+        if (!(timeLimit >= 0)) {
+            throw MagicError.usage("time limit (%s) of %%plan is negative".formatted(timeLimit), "Maybe 10.");
+        }
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
         List<PlanRecord> chosen = all ? plans : List.of(History.dearest(plans));
         if (source != null) {
@@ -78,7 +88,9 @@ final class PlanMagic implements LineMagic {
             }
         }
         if (whatIf) {
-            return WhatIfTable.of(notebook, chosen.getFirst());
+            return json
+                    ? WhatIfTable.json(notebook, chosen.getFirst(), timeLimit)
+                    : WhatIfTable.of(notebook, chosen.getFirst(), timeLimit);
         }
         if (json) {
             return Shown.text(

@@ -2,6 +2,7 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.lang.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,26 +19,31 @@ final class WhyMagic implements LineMagic {
             description = "two values as %%plan names them, or two kernels, or one kernel")
     private List<String> names = List.of();
 
-    @Option(names = "--cell", paramLabel = "n", description = "the cell; else the last one that evaluated")
+    @Option(names = "--cell", paramLabel = "n", description = "the cell; else the last one that computed them")
     private String which;
 
     @Override
     public Shown run(Notebook notebook) {
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
-        PlanRecord record = History.dearest(plans);
-        for (PlanRecord p : plans) {
-            boolean all = names.stream().allMatch(n -> find(p.trace(), n).isPresent());
-            if (all && names.stream().noneMatch(n -> find(record.trace(), n).isPresent())) {
-                return explain(notebook, p.trace());
-            }
+        PlanRecord dearest = History.dearest(plans);
+        List<PlanRecord> candidates = new ArrayList<>(List.of(dearest));
+        candidates.addAll(plans);
+        if (which == null) {
+            candidates.addAll(notebook.history().all().reversed());
         }
-        return explain(notebook, record.trace());
+        return explain(
+                notebook,
+                candidates.stream()
+                        .map(PlanRecord::trace)
+                        .filter(t -> names.stream().allMatch(n -> find(t, n).isPresent()))
+                        .findFirst()
+                        .orElse(dearest.trace()));
     }
 
     private Shown explain(Notebook notebook, Trace trace) {
         List<Integer> ops = new ArrayList<>();
         for (String name : names) {
-            ops.add(find(trace, name).orElseThrow(() -> unknown(trace, name)));
+            ops.add(find(trace, name).orElseThrow(() -> unknown(notebook, trace, name)));
         }
         if (names.size() == 2) {
             return show(List.of(
@@ -91,15 +97,26 @@ final class WhyMagic implements LineMagic {
         return Optional.ofNullable(found);
     }
 
-    private static MagicError unknown(Trace trace, String name) {
-        List<String> known = trace.kernels().stream()
+    private static MagicError unknown(Notebook notebook, Trace trace, String name) {
+        List<String> known = new ArrayList<>(trace.kernels().stream()
                 .flatMap(k -> k.lines().stream())
                 .map(l -> l.text().split(" = ", 2)[0].replaceAll("\\[.*", ""))
                 .distinct()
-                .limit(12)
-                .toList();
+                .toList());
+        String listed = "Maybe one of: " + String.join(", ", known.subList(0, Math.min(12, known.size())));
+        if (trace.arrays().stream().anyMatch(a -> a.input() && a.name().equals(name))) {
+            return MagicError.usage(
+                    "value (%s) of %%why was there before the plan: no kernel computes it".formatted(name), listed);
+        }
+        if (notebook.variables().get(name) != null) {
+            return MagicError.usage(
+                    "variable (%s) of %%why is computed by no kernel of the plan".formatted(name),
+                    "Maybe another cell computed it; this plan computes "
+                            + String.join(", ", known.subList(0, Math.min(12, known.size()))));
+        }
+        trace.kernels().forEach(k -> known.add(k.id()));
         return MagicError.usage(
                 "value (%s) of %%why is computed by no kernel of the plan".formatted(name),
-                "Maybe one of: " + String.join(", ", known));
+                Nearest.find(name, known).map(n -> "Maybe " + n + ".").orElse(listed));
     }
 }

@@ -80,7 +80,7 @@ public final class PlanJson {
     }
 
     /** Whole numbers without a point, unknown ones as null. */
-    static Object number(double x) {
+    public static Object number(double x) {
         if (!Double.isFinite(x)) {
             return null;
         }
