@@ -1,13 +1,16 @@
 package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.BlockGraph;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A problem for the solver: some blocks of a graph as vertices 0 … n−1 in a topological order, with the terms that matter among them.
@@ -16,9 +19,16 @@ import java.util.Map;
  * @param after for each vertex those that depend on it, directly or not
  * @param before for each vertex those that it depends on
  * @param forbidden for each vertex those that it may not share a block with
- * @param terms over vertices; groups and togethers whose cost a partition can change
+ * @param terms over vertices, whose cost a partition can change
+ * @param conditions links, orders and levels of the whole problem; vertices are ops then
  */
-record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, List<Term> terms) {
+record Core(
+        int[] blocks,
+        BitSet[] after,
+        BitSet[] before,
+        BitSet[] forbidden,
+        List<Term> terms,
+        Optional<Conditions> conditions) {
     int size() {
         return blocks.length;
     }
@@ -38,11 +48,42 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
     }
 
     double cost(int[] blockOf) {
+        int[] orderOf = new int[size()];
+        if (terms.stream().anyMatch(t -> t instanceof Term.Reads)) {
+            int[] orders = conditions.orElseThrow().orders(ofOps(blockOf));
+            Arrays.setAll(orderOf, v -> orders[blocks[v]]);
+        }
         double cost = 0;
         for (Term t : terms) {
-            cost += t instanceof Term.OfBlocks b ? b.cost(blockOf) : 0;
+            cost += switch (t) {
+                case Term.OfBlocks b -> b.cost(blockOf);
+                case Term.Reads r -> r.cost(blockOf, orderOf);
+                case Term.Levels l ->
+                    l.weight()
+                            * Math.max(0, Terms.levels(conditions.orElseThrow().problem(), ofOps(blockOf)) - 1);
+            };
         }
         return cost;
+    }
+
+    /** For each op its block, where those of other cores are alone; only with conditions. */
+    int[] ofOps(int[] blockOf) {
+        int[] full = new int[conditions.orElseThrow().problem().size()];
+        Arrays.setAll(full, i -> -1 - i);
+        for (int v = 0; v < blocks.length; v++) {
+            full[blocks[v]] = blockOf[v];
+        }
+        return full;
+    }
+
+    /** For each op its vertex or -1; only with conditions. */
+    int[] vertices() {
+        int[] vertex = new int[conditions.orElseThrow().problem().size()];
+        Arrays.fill(vertex, -1);
+        for (int v = 0; v < blocks.length; v++) {
+            vertex[blocks[v]] = v;
+        }
+        return vertex;
     }
 
     /**
@@ -51,7 +92,7 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
      * @param chosen names of blocks
      * @param terms over the graph's first vertices (ops)
      */
-    static Core of(BlockGraph g, BitSet chosen, List<Term> terms) {
+    static Core of(BlockGraph g, BitSet chosen, List<Term> terms, Optional<Conditions> conditions) {
         int[] blocks = chosen.stream()
                 .boxed()
                 .sorted(Comparator.comparingInt((Integer b) -> g.before(b).cardinality())
@@ -59,7 +100,7 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
                 .mapToInt(b -> b)
                 .toArray();
         int[] vertex = new int[g.size()];
-        java.util.Arrays.fill(vertex, -1);
+        Arrays.fill(vertex, -1);
         for (int v = 0; v < blocks.length; v++) {
             vertex[blocks[v]] = v;
         }
@@ -71,7 +112,7 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
             before[v] = renamed(g.before(blocks[v]), vertex);
             forbidden[v] = renamed(g.forbidden(blocks[v]), vertex);
         }
-        return new Core(blocks, after, before, forbidden, restricted(g, vertex, forbidden, terms));
+        return new Core(blocks, after, before, forbidden, restricted(g, vertex, forbidden, terms), conditions);
     }
 
     private static BitSet renamed(BitSet set, int[] vertex) {
@@ -85,13 +126,20 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
     private static List<Term> restricted(BlockGraph g, int[] vertex, BitSet[] forbidden, List<Term> terms) {
         Map<Key, Double> weights = new LinkedHashMap<>();
         Map<Key, String> names = new LinkedHashMap<>();
+        List<Term> result = new ArrayList<>();
         for (Term t : terms) {
             Key key = switch (t) {
                 case Term.Constant c -> null;
                 case Term.Group x -> new Key(false, inside(g, vertex, x.members()));
                 case Term.Together x -> new Key(true, inside(g, vertex, x.members()));
-                case Term.Reads r -> throw unknown(r);
-                case Term.Levels l -> throw unknown(l);
+                case Term.Reads r -> {
+                    result.addAll(reads(r, vertex));
+                    yield null;
+                }
+                case Term.Levels l -> {
+                    result.add(l);
+                    yield null;
+                }
             };
             if (key == null || key.members.size() < 2) {
                 continue;
@@ -103,7 +151,6 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
                 names.putIfAbsent(key.members.size() == 2 ? new Key(false, key.members) : key, t.name());
             }
         }
-        List<Term> result = new ArrayList<>();
         weights.forEach((key, w) -> {
             if (w > 0) {
                 String name = names.get(key);
@@ -114,8 +161,14 @@ record Core(int[] blocks, BitSet[] after, BitSet[] before, BitSet[] forbidden, L
         return result;
     }
 
-    static IllegalArgumentException unknown(Term t) {
-        return new IllegalArgumentException("term (" + t.name() + ") is none that the solver can express");
+    /** The part of a term that counts reads in these blocks. */
+    private static List<Term> reads(Term.Reads r, int[] vertex) {
+        List<Term.Reader> readers = r.readers().stream()
+                .filter(k -> vertex[k.op()] >= 0)
+                .map(k -> new Term.Reader(vertex[k.op()], k.label()))
+                .toList();
+        int producer = r.producer() < 0 ? -1 : vertex[r.producer()];
+        return readers.isEmpty() ? List.of() : List.of(new Term.Reads(r.name(), r.weight(), producer, readers));
     }
 
     private static boolean free(List<Integer> members, BitSet[] forbidden) {

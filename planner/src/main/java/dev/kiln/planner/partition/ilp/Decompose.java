@@ -2,10 +2,12 @@ package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.problem.Link;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -15,8 +17,9 @@ import java.util.TreeMap;
 final class Decompose {
     private final BlockGraph graph;
     private final int[] parent;
+    private List<Link> links = List.of();
 
-    Decompose(BlockGraph graph, List<Term> terms) {
+    Decompose(BlockGraph graph, List<Term> terms, Optional<Conditions> conditions) {
         this.graph = graph;
         this.parent = new int[graph.size()];
         for (int i = 0; i < parent.length; i++) {
@@ -33,7 +36,32 @@ final class Decompose {
                 }
             }
         }
+        conditions.ifPresent(this::joinConditions);
         fillBetween();
+    }
+
+    private void joinConditions(Conditions c) {
+        for (int i = 1; i < graph.size() && c.levels(); i++) {
+            join(0, i);
+        }
+        c.problem().orders().ifPresent(o -> o.streams().forEach(s -> joinIfCompatible(s.producer(), s.reader())));
+        for (BitSet set : c.together()) {
+            set.stream().forEach(i -> join(set.nextSetBit(0), i));
+        }
+        links = c.problem().links();
+    }
+
+    /** Whoever links want in the company of a part's ops. */
+    private boolean joinLinks() {
+        boolean changed = false;
+        for (Link link : links) {
+            if (find(link.a()) == find(link.b()) && !graph.forbidden(link.a()).get(link.b())) {
+                for (int w : link.with()) {
+                    changed |= join(link.a(), w);
+                }
+            }
+        }
+        return changed;
     }
 
     private boolean joinIfCompatible(int a, int b) {
@@ -61,7 +89,7 @@ final class Decompose {
     private void fillBetween() {
         boolean changed = true;
         while (changed) {
-            changed = false;
+            changed = joinLinks();
             for (BitSet part : parts()) {
                 for (int a = part.nextSetBit(0); a >= 0; a = part.nextSetBit(a + 1)) {
                     for (int b = part.nextSetBit(a + 1); b >= 0; b = part.nextSetBit(b + 1)) {

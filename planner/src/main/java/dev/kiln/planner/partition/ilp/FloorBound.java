@@ -1,6 +1,7 @@
 package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
@@ -11,11 +12,45 @@ final class FloorBound {
     static double of(Core core) {
         double bound = 0;
         for (Term t : core.terms()) {
-            if (t instanceof Term.Group g) {
-                bound += g.weight() * (apart(core, g.members()) - 1);
-            }
+            bound += switch (t) {
+                case Term.Constant c -> c.weight();
+                case Term.Group g -> g.weight() * (apart(core, g.members()) - 1);
+                case Term.Together g -> 0;
+                case Term.Reads r -> r.weight() * reads(core, r);
+                case Term.Levels l -> l.weight() * levels(core);
+            };
         }
         return bound;
+    }
+
+    private static int reads(Core core, Term.Reads r) {
+        List<Integer> members = new ArrayList<>();
+        r.readers().forEach(k -> members.add(k.op()));
+        if (r.producer() >= 0) {
+            members.add(r.producer());
+        }
+        return apart(core, members) - (r.producer() >= 0 ? 1 : 0);
+    }
+
+    /** The most incompatible pairs one after the other. */
+    private static int levels(Core core) {
+        int most = 0;
+        int[] level = levelOf(core);
+        for (int l : level) {
+            most = Math.max(most, l);
+        }
+        return most;
+    }
+
+    /** For each vertex a level that its block is at least on, from 0. */
+    static int[] levelOf(Core core) {
+        int[] level = new int[core.size()];
+        for (int j = 0; j < level.length; j++) {
+            for (int i = core.before()[j].nextSetBit(0); i >= 0; i = core.before()[j].nextSetBit(i + 1)) {
+                level[j] = Math.max(level[j], level[i] + (core.compatible(i, j) ? 0 : 1));
+            }
+        }
+        return level;
     }
 
     /** The size of a set of pairwise incompatible members, as large as one pass finds. */

@@ -9,6 +9,7 @@ import dev.kiln.planner.cost.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The variables and first rows of a core's programme: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
@@ -34,10 +35,19 @@ final class Formulation {
     private final List<Double> cost = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
     private final List<int[]> helpers = new ArrayList<>();
+    private final List<Double> upper = new ArrayList<>();
+    private final List<Integer> integers = new ArrayList<>();
+    private final List<int[]> watched = new ArrayList<>();
     private final Scale scale;
+    private int potentials = -1;
     private double offset;
 
     Formulation(Core core) {
+        this(core, false);
+    }
+
+    /** @param all whether every compatible pair has a variable */
+    Formulation(Core core, boolean all) {
         this.core = core;
         this.scale = Scale.of(core.terms());
         this.pair = new int[core.size()][core.size()];
@@ -51,6 +61,15 @@ final class Formulation {
                 }
             }
         }
+        for (int i = 0; all && i < core.size(); i++) {
+            for (int j = i + 1; j < core.size(); j++) {
+                if (core.compatible(i, j)) {
+                    pairOf(i, j);
+                }
+            }
+        }
+        Optional<ConditionRows> conditions = core.conditions().map(c -> new ConditionRows(core, this));
+        conditions.ifPresent(ConditionRows::pairs);
         for (Term t : core.terms()) {
             switch (t) {
                 case Term.Constant c -> offset += c.weight();
@@ -61,8 +80,8 @@ final class Formulation {
                             pairOf(g.members().getFirst(), m);
                         }
                     });
-                case Term.Reads r -> throw Core.unknown(r);
-                case Term.Levels l -> throw Core.unknown(l);
+                case Term.Reads r -> {}
+                case Term.Levels l -> {}
             }
         }
         for (Term t : core.terms()) {
@@ -70,10 +89,70 @@ final class Formulation {
                 case Term.Constant c -> {}
                 case Term.Group g -> group(g);
                 case Term.Together g -> together(g);
-                case Term.Reads r -> throw Core.unknown(r);
-                case Term.Levels l -> throw Core.unknown(l);
+                case Term.Reads r -> {}
+                case Term.Levels l -> {}
             }
         }
+        conditions.ifPresent(ConditionRows::rows);
+    }
+
+    /** Gives a compatible pair a variable that is 0 when the two are together by way of others. */
+    void watch(int i, int j) {
+        int before = pairs.size();
+        if (pairOf(i, j) == before || !core.reducedEdge(Math.min(i, j), Math.max(i, j))) {
+            watched.add(new int[] {Math.min(i, j), Math.max(i, j)});
+        }
+    }
+
+    /** The pairs asked for by {@link #watch}. */
+    List<int[]> watched() {
+        return watched;
+    }
+
+    /** A further column that is 0 or 1 and costs nothing. */
+    int integer() {
+        integers.add(helper(0));
+        return integers.getLast();
+    }
+
+    /** The columns beside the pairs that are whole numbers. */
+    List<Integer> integers() {
+        return integers;
+    }
+
+    /** A potential for each vertex, and a column for the largest of them. */
+    int potentials(double w) {
+        potentials = columns();
+        for (int v = 0; v < core.size(); v++) {
+            upper.set(helper(0), (double) core.size());
+        }
+        rows.addAll(order());
+        int top = helper(w);
+        upper.set(top, (double) core.size());
+        return top;
+    }
+
+    int potential(int v) {
+        return potentials + v;
+    }
+
+    boolean hasPotentials() {
+        return potentials >= 0;
+    }
+
+    double upper(int column) {
+        return upper.get(column);
+    }
+
+    /** Adds a row: {@code Σ coefficient·column >= lower}. */
+    void row(double lower, double... columnsAndCoefficients) {
+        int[] columns = new int[columnsAndCoefficients.length / 2];
+        double[] coefficients = new double[columns.length];
+        for (int k = 0; k < columns.length; k++) {
+            columns[k] = (int) columnsAndCoefficients[2 * k];
+            coefficients[k] = columnsAndCoefficients[2 * k + 1];
+        }
+        rows.add(new Row(columns, coefficients, lower));
     }
 
     private void pairsOf(Term.Group g) {
@@ -92,6 +171,7 @@ final class Formulation {
             pair[j][i] = pairs.size();
             pairs.add(new int[] {Math.min(i, j), Math.max(i, j)});
             cost.add(0.0);
+            upper.add(1.0);
         }
         return pair[i][j];
     }
@@ -145,8 +225,9 @@ final class Formulation {
     }
 
     /** A column after all pairs: pairs are complete by now. */
-    private int helper(double w) {
+    int helper(double w) {
         cost.add(w);
+        upper.add(1.0);
         helpers.add(new int[] {cost.size() - 1});
         return cost.size() - 1;
     }
@@ -181,10 +262,10 @@ final class Formulation {
     /** The relaxation with the rows so far. */
     LinearProgram program() {
         int n = columns();
-        double[] one = new double[n];
-        Arrays.fill(one, 1);
+        double[] most = upper.stream().mapToDouble(u -> u).toArray();
         double[] costs = cost.stream().mapToDouble(c -> c).toArray();
-        return new LinearProgram(Sense.MINIMISE, 0, new Columns(costs, new double[n], one), bounds(rows), matrix(rows));
+        return new LinearProgram(
+                Sense.MINIMISE, 0, new Columns(costs, new double[n], most), bounds(rows), matrix(rows));
     }
 
     static Rows bounds(List<Row> rows) {
@@ -214,7 +295,7 @@ final class Formulation {
     List<Row> order() {
         List<Row> order = new ArrayList<>();
         double most = core.size();
-        int first = columns();
+        int first = hasPotentials() ? potentials : columns();
         for (int c = 0; c < pairs.size(); c++) {
             int low = first + pairs.get(c)[0];
             int high = first + pairs.get(c)[1];
@@ -232,12 +313,16 @@ final class Formulation {
         return order;
     }
 
+    /** The values of the pairs for a partition. */
+    double[] apart(int[] blockOf) {
+        return pairs.stream()
+                .mapToDouble(p -> blockOf[p[0]] == blockOf[p[1]] ? 0 : 1)
+                .toArray();
+    }
+
     /** The values of all columns for a partition. */
     double[] point(int[] blockOf) {
-        double[] point = new double[columns()];
-        for (int p = 0; p < pairs.size(); p++) {
-            point[p] = blockOf[pairs.get(p)[0]] == blockOf[pairs.get(p)[1]] ? 0 : 1;
-        }
+        double[] point = Arrays.copyOf(apart(blockOf), columns());
         for (int[] h : helpers) {
             double value = 0;
             for (Row row : rows) {

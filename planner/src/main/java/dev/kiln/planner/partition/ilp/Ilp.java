@@ -60,8 +60,9 @@ public final class Ilp implements Partitioner {
         long started = System.nanoTime();
         budget.check();
         List<Term> terms = Answer.terms(p, model);
+        boolean plain = !Conditions.needed(p, terms);
         BlockGraph graph = forced(p, together);
-        int[] quick = heuristic(p, graph, terms, together, budget);
+        int[] quick = plain ? heuristic(p, graph, terms, together, budget) : graph.assignment();
         boolean solver = library instanceof HighsLibrary.Available;
         long deadline = started + (long) (Math.min(budget.seconds(), 1e8) * 1e9);
         PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
@@ -69,13 +70,11 @@ public final class Ilp implements Partitioner {
             double constants = Answer.constants(terms);
             return Answer.checked(p, model, terms, quick, constants, unproved, started, 0, name(), note(false));
         }
-        if (helps.contract()) {
-            CloseIncompatibility.in(graph);
-            new ContractForcedMerges(graph, new TermIndex(graph, terms)).run();
-        }
+        graph = plain ? graph : BlockGraph.of(p);
+        Prepared prepared = Prepared.of(p, graph, terms, together, helps.contract());
         Interruption interruption = new Interruption();
         try (Watch _ = new Watch(budget, interruption)) {
-            Parts parts = solveParts(p, graph, terms, budget, deadline, solver ? interruption : null);
+            Parts parts = solveParts(p, graph, prepared, budget, deadline, solver ? interruption : null);
             boolean proved = parts.proved;
             int[] best = parts.blockOf;
             double bound = Terms.cost(p, terms, parts.blockOf) - parts.slack;
@@ -141,8 +140,8 @@ public final class Ilp implements Partitioner {
 
     /** Solves part by part; parts whose blocks wait for each other in a circle are solved again as one. */
     private Parts solveParts(
-            FusionProblem p, BlockGraph graph, List<Term> terms, Budget budget, long deadline, Interruption solver) {
-        Decompose decompose = new Decompose(graph, terms);
+            FusionProblem p, BlockGraph graph, Prepared prepared, Budget budget, long deadline, Interruption solver) {
+        Decompose decompose = new Decompose(graph, prepared.terms(), prepared.conditions());
         java.util.Map<BitSet, SolveCore.Result> solved = new java.util.HashMap<>();
         while (true) {
             List<BitSet> parts = decompose.parts();
@@ -151,7 +150,7 @@ public final class Ilp implements Partitioner {
             boolean proved = true;
             long nodes = 0;
             for (BitSet part : parts) {
-                Core core = Core.of(graph, part, terms);
+                Core core = Core.of(graph, part, prepared.terms(), prepared.conditions());
                 SolveCore.Result r = solved.computeIfAbsent(
                         part, k -> new SolveCore(core, budget, deadline, solver, helps).run(solver != null));
                 for (int v = 0; v < core.size(); v++) {

@@ -2,6 +2,7 @@ package dev.kiln.planner.partition.ilp;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.Set;
  * Finds violated rows by shortest paths on the mixed graph of dependencies (length 0, forward) and pairs (length x, both ways).
  *
  * <p>For a dependency u → v a path back from v to u is at least as long as u and v are apart: else they would wait for each other. For
- * incompatible vertices without a dependency a path of pairs is at least 1 long: else they would be together.
+ * incompatible vertices without a dependency a path of pairs is at least 1 long: else they would be together. For pairs that conditions
+ * speak of it is at least as long as they are apart.
  */
 final class SeparatePaths {
     private static final double TOLERANCE = 1e-6;
@@ -22,6 +24,7 @@ final class SeparatePaths {
     private final Formulation form;
     private final int[][] forward;
     private final int[][] neighbours;
+    private final BitSet[] watched;
     private final Set<List<Integer>> known = new HashSet<>();
 
     private record Cut(double violation, Formulation.Row row) {}
@@ -43,6 +46,11 @@ final class SeparatePaths {
             near.get(p[0]).add(p[1]);
             near.get(p[1]).add(p[0]);
         }
+        watched = new BitSet[n];
+        for (int v = 0; v < n; v++) {
+            watched[v] = new BitSet();
+        }
+        form.watched().forEach(p -> watched[p[0]].set(p[1]));
         for (int v = 0; v < n; v++) {
             neighbours[v] = near.get(v).stream().mapToInt(w -> w).toArray();
         }
@@ -71,8 +79,11 @@ final class SeparatePaths {
                     }
                 }
             }
-            if (core.forbidden()[v].nextSetBit(v + 1) >= 0) {
+            if (core.forbidden()[v].nextSetBit(v + 1) >= 0 || !watched[v].isEmpty()) {
                 walk(v, x, false, distance, via);
+                for (int u = watched[v].nextSetBit(0); u >= 0; u = watched[v].nextSetBit(u + 1)) {
+                    consider(cuts, x, false, v, u, form.column(v, u), distance, via);
+                }
                 for (int u = core.forbidden()[v].nextSetBit(v + 1); u >= 0; u = core.forbidden()[v].nextSetBit(u + 1)) {
                     if (!core.after()[v].get(u)) {
                         consider(cuts, x, false, v, u, -1, distance, via);

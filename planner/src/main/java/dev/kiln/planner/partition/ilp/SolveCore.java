@@ -33,7 +33,7 @@ final class SolveCore {
     private final long deadline;
     private final Interruption interruption;
     private final Helps helps;
-    private final WarmStart warm;
+    private final Incumbent warm;
     private final Scale exactness;
     private final List<Formulation.Row> cuts = new ArrayList<>();
     private double bound;
@@ -51,7 +51,7 @@ final class SolveCore {
         this.budget = budget;
         this.deadline = deadline;
         this.interruption = interruption;
-        this.warm = new WarmStart(core, budget);
+        this.warm = core.conditions().isPresent() ? new LegalStart(core, budget) : new WarmStart(core, budget);
         this.exactness = Scale.of(core.terms());
     }
 
@@ -134,24 +134,28 @@ final class SolveCore {
         double[] zero = new double[core.size()];
         double[] most = new double[core.size()];
         Arrays.fill(most, core.size());
-        highs.addColumns(new Columns(zero, zero, most), SparseMatrix.emptyColumns(core.size()));
+        if (!form.hasPotentials()) {
+            highs.addColumns(new Columns(zero, zero, most), SparseMatrix.emptyColumns(core.size()));
+        }
         add(highs, tight);
-        add(highs, form.order());
+        if (!form.hasPotentials()) {
+            add(highs, form.order());
+        }
     }
 
     private void branch(Highs highs, Formulation form, SeparatePaths paths) {
-        int[] columns = new int[form.pairs().size()];
+        int pairs = form.pairs().size();
+        int[] columns = IntStream.concat(
+                        IntStream.range(0, pairs), form.integers().stream().mapToInt(c -> c))
+                .toArray();
         boolean[] integer = new boolean[columns.length];
-        for (int p = 0; p < columns.length; p++) {
-            columns[p] = p;
-            integer[p] = true;
-        }
+        Arrays.fill(integer, true);
         highs.changeIntegrality(columns, integer).relativeGap(budget.gap());
         if (form.scale().step() > 0) {
             highs.set("mip_abs_gap", 0.999 * form.scale().step());
         }
         while (!met()) {
-            double[] point = form.point(warm.best());
+            double[] point = core.conditions().isPresent() ? form.apart(warm.best()) : form.point(warm.best());
             highs.start(IntStream.range(0, point.length).toArray(), point);
             Solution mip = next(highs);
             if (mip == null) {
@@ -165,7 +169,7 @@ final class SolveCore {
                 return;
             }
             warm.round(nearest(form, mip.columns()));
-            List<Formulation.Row> found = paths.violated(rounded(mip.columns(), columns.length));
+            List<Formulation.Row> found = paths.violated(rounded(mip.columns(), pairs));
             if (!mip.isOptimal() || found.isEmpty()) {
                 return;
             }

@@ -19,8 +19,15 @@ final class TermIndex {
                 case Term.Constant c -> {}
                 case Term.Group g -> enter(g.weight(), g.members(), false);
                 case Term.Together g -> enter(g.weight(), g.members(), true);
-                case Term.Reads r -> throw Core.unknown(r);
-                case Term.Levels l -> throw Core.unknown(l);
+                case Term.Reads r -> {
+                    List<Integer> members = new ArrayList<>();
+                    r.readers().forEach(k -> members.add(k.op()));
+                    if (r.producer() >= 0) {
+                        members.add(r.producer());
+                    }
+                    enter(r.weight(), members, false);
+                }
+                case Term.Levels l -> {}
             }
         }
     }

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 
 /** Good partitions of a core without a solver: greedy, greedy with noise, linear, and greedy that merges all between at once. */
-final class WarmStart {
+final class WarmStart implements Incumbent {
     private static final int RESTARTS = 8;
 
     private final Core core;
@@ -28,22 +28,18 @@ final class WarmStart {
         this.bestCost = core.cost(best);
     }
 
-    /** For each vertex its block in the best partition so far. */
-    int[] best() {
+    @Override
+    public int[] best() {
         return best;
     }
 
-    double cost() {
+    @Override
+    public double cost() {
         return bestCost;
     }
 
-    /**
-     * Tries the rules.
-     *
-     * @param floor a bound: the search ends when it is met
-     * @param expired whether time is up: then there are no restarts with noise
-     */
-    void search(double floor, BooleanSupplier expired) {
+    @Override
+    public void search(double floor, BooleanSupplier expired) {
         finish(core.graph(), null);
         offer(linear());
         BlockGraph whole = core.graph();
@@ -63,12 +59,9 @@ final class WarmStart {
         }
     }
 
-    /**
-     * Rounds a fractional answer: merges the nearest pairs first, then by savings.
-     *
-     * @param pairs two vertices each, nearest first
-     */
-    void round(List<int[]> pairs) {
+    /** Merges the nearest pairs first, then by savings. */
+    @Override
+    public void round(List<int[]> pairs) {
         BlockGraph g = core.graph();
         boolean changed = true;
         while (changed) {
@@ -138,12 +131,20 @@ final class WarmStart {
         return t instanceof Term.Constant ? 0 : t.weight();
     }
 
-    private static List<Integer> members(Term t) {
+    /** The vertices that a term speaks of. */
+    static List<Integer> members(Term t) {
         return switch (t) {
             case Term.Constant c -> List.of();
             case Term.Group g -> g.members();
             case Term.Together g -> g.members();
-            case Term.Reads r -> r.readers().stream().map(Term.Reader::op).toList();
+            case Term.Reads r -> {
+                List<Integer> members = new ArrayList<>();
+                if (r.producer() >= 0) {
+                    members.add(r.producer());
+                }
+                r.readers().forEach(k -> members.add(k.op()));
+                yield members.stream().distinct().sorted().toList();
+            }
             case Term.Levels l -> List.of();
         };
     }

@@ -29,16 +29,15 @@ public final class WriteLp {
     private WriteLp(FusionProblem problem, Core core) {
         this.problem = problem;
         this.core = core;
-        this.form = new Formulation(core);
+        this.form = new Formulation(core, core.conditions().isPresent());
     }
 
     /** The programme; variables are called after ops: {@code x_5_6} is 1 when 5 and 6 are apart. */
     public static MixedIntegerProgram of(FusionProblem p, CostModel model) {
         List<Term> terms = model.terms(p);
         BlockGraph graph = BlockGraph.of(p);
-        CloseIncompatibility.in(graph);
-        new ContractForcedMerges(graph, new TermIndex(graph, terms)).run();
-        Core core = Core.of(graph, (BitSet) graph.blocks().clone(), terms);
+        Prepared prepared = Prepared.of(p, graph, terms, List.of(), true);
+        Core core = Core.of(graph, (BitSet) graph.blocks().clone(), prepared.terms(), prepared.conditions());
         int[] apart = IntStream.range(0, core.size()).toArray();
         double constant = Terms.cost(p, terms, graph.assignment()) - core.cost(apart);
         return new WriteLp(p, core).program(constant);
@@ -52,7 +51,9 @@ public final class WriteLp {
             columns.add(
                     c < pairs.size()
                             ? builder.binary("x_" + name(pairs.get(c)[0]) + "_" + name(pairs.get(c)[1]), w)
-                            : builder.continuous("y_" + (c - pairs.size()), 0, 1, w));
+                            : form.integers().contains(c)
+                                    ? builder.binary("o_" + (c - pairs.size()), w)
+                                    : builder.continuous("y_" + (c - pairs.size()), 0, form.upper(c), w));
         }
         for (int v = 0; v < core.size(); v++) {
             potentials.add(builder.continuous("order_" + name(v), 0, core.size() - 1, 0));
@@ -70,6 +71,9 @@ public final class WriteLp {
             pair(pairs.get(c)[0], pairs.get(c)[1], columns.get(c));
         }
         incompatible();
+        if (core.conditions().isPresent()) {
+            triangles();
+        }
         return builder.toMixedIntegerProgram();
     }
 
@@ -83,6 +87,23 @@ public final class WriteLp {
             builder.require("after_" + name, again.minus(x).atLeast(0));
         } else {
             builder.require("together_too_" + name, again.plus(most, x).atLeast(0));
+        }
+    }
+
+    /** Two that are with a third are together: what conditions say of a pair holds then. */
+    private void triangles() {
+        for (int[] pair : form.pairs()) {
+            for (int k = 0; k < core.size(); k++) {
+                int a = form.column(pair[0], k);
+                int b = form.column(k, pair[1]);
+                if (a >= 0 && b >= 0) {
+                    int x = form.column(pair[0], pair[1]);
+                    Linear sum = Linear.of(1, columns.get(a)).plus(1, columns.get(b));
+                    String name = name(pair[0]) + "_" + name(pair[1]) + "_" + name(k);
+                    builder.require(
+                            "triangle_" + name, sum.minus(columns.get(x)).atLeast(0));
+                }
+            }
         }
     }
 

@@ -1,0 +1,84 @@
+package dev.kiln.planner.partition.ilp;
+
+import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
+import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Link;
+import dev.kiln.planner.problem.Orders;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * What makes a problem more than pairs and groups: links, orders, levels. Vertices are ops then, for nothing is contracted.
+ *
+ * @param terms over ops, with reads of a sure order expanded
+ * @param choices of orders for each op
+ * @param together sets of ops that must share a block
+ */
+record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices, List<BitSet> together) {
+    /** Whether the problem needs them. */
+    static boolean needed(FusionProblem p, List<Term> terms) {
+        return p.orders().isPresent()
+                || !p.links().isEmpty()
+                || terms.stream().anyMatch(t -> t instanceof Term.Levels l && l.weight() > 0);
+    }
+
+    /** The conditions; the graph learns which pairs they forbid. */
+    static Conditions of(FusionProblem p, List<Term> terms, BlockGraph graph, List<BitSet> together) {
+        forbidBrokenLinks(p, graph);
+        OrderChoices choices = OrderChoices.of(p, terms, graph);
+        p.orders().ifPresent(orders -> forbidByOrders(orders, choices, graph));
+        CloseIncompatibility.in(graph);
+        forbidBrokenLinks(p, graph);
+        return new Conditions(p, ExpandReads.in(terms, choices), choices, together);
+    }
+
+    private static void forbidBrokenLinks(FusionProblem p, BlockGraph graph) {
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Link link : p.links()) {
+                BitSet no = graph.forbidden(link.a());
+                boolean broken = link.with().stream()
+                        .anyMatch(w -> no.get(w) || graph.forbidden(link.b()).get(w));
+                if (broken && !no.get(link.b())) {
+                    graph.forbid(link.a(), link.b());
+                    changed = true;
+                }
+            }
+        }
+    }
+
+    private static void forbidByOrders(Orders orders, OrderChoices choices, BlockGraph graph) {
+        for (Orders.Stream s : orders.streams()) {
+            if (s.label() >= 0 && !choices.of(s.producer()).get(s.label())
+                    || s.label() < 0 && !choices.of(s.producer()).intersects(choices.of(s.reader()))) {
+                graph.forbid(s.producer(), s.reader());
+            }
+        }
+        for (int i = 0; i < graph.size(); i++) {
+            for (int j = i + 1; j < graph.size(); j++) {
+                if (choices.alwaysStraight(i) && choices.alwaysStraight(j) && !orders.sameSpace(i, j)) {
+                    graph.forbid(i, j);
+                }
+            }
+        }
+    }
+
+    /** Whether the whole must be solved at once. */
+    boolean levels() {
+        return terms.stream().anyMatch(t -> t instanceof Term.Levels l && l.weight() > 0);
+    }
+
+    /** Whether an acyclic partition without forbidden pairs obeys links and orders. */
+    boolean allow(int[] blockOf) {
+        return problem.links().stream().noneMatch(l -> l.brokenBy(blockOf))
+                && problem.orders().flatMap(o -> o.conflict(blockOf)).isEmpty();
+    }
+
+    /** For each op of a legal partition the best order. */
+    int[] orders(int[] blockOf) {
+        return Terms.orders(problem, terms, blockOf);
+    }
+}
