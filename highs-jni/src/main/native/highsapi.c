@@ -22,12 +22,13 @@ HighsApi *highsapi_open(const char *path, char *reason, size_t reason_size) {
     snprintf(reason, reason_size, "%s", error ? error : "dlopen failed");
     return give_up(api);
   }
-#define FIND(result, name, arguments)                                                        \
+#define FIND(result, name, ...)                                                              \
   *(void **)&api->name = dlsym(api->library, "Highs_" #name);                                \
   if (!api->name) {                                                                          \
     snprintf(reason, reason_size, "it has no function Highs_" #name " (HiGHS 1.12 has it)"); \
     return give_up(api);                                                                     \
   }
+  HIGHS_SPECIAL_FUNCTIONS(FIND)
   HIGHS_FUNCTIONS(FIND)
 #undef FIND
   if (api->getSizeofHighsInt(NULL) != (HighsInt)sizeof(HighsInt)) {

@@ -1,23 +1,19 @@
-/*
- * JNI shim: each function below does one call of HiGHS' C API on arrays that Java has checked.
- * A status is HiGHS' own: -1 error, 0 ok, 1 warning. NO_MEMORY is the shim's.
- */
+/* JNI shim, the part by hand: the library, handles, the run, and callbacks. The other calls are made in bindings.c. */
 #include "highsapi.h"
 
 #include <jni.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #define NATIVE(result, name) JNIEXPORT result JNICALL Java_dev_kiln_highs_HighsNative_##name
 #define NO_MEMORY (-2)
 
-typedef struct {
-  HighsApi *api;
-  void *highs;
-  /* Written by any thread (int in a direct buffer that Java keeps alive), read by HiGHS' callbacks. */
-  volatile int *interrupts[2];
-} Solver;
+enum { SIMPLEX_INTERRUPT = 1, IPM_INTERRUPT = 2, MIP_INTERRUPT = 6, CUT_POOL = 7 };
 
+static JavaVM *jvm;
+static jclass callbacks_class;
+static jmethodID callbacks_hear;
 static atomic_int live_solvers;
 
 /* HiGHS' scheduler lives once a thread and cannot change its size: the one that this thread has. */
@@ -26,12 +22,141 @@ static _Thread_local HighsInt scheduler_threads;
 
 static Solver *solver_of(jlong address) { return (Solver *)(intptr_t)address; }
 
+JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *vm, void *reserved) {
+  JNIEnv *env;
+  if ((*vm)->GetEnv(vm, (void **)&env, JNI_VERSION_1_8) != JNI_OK) return JNI_ERR;
+  jclass found = (*env)->FindClass(env, "dev/kiln/highs/Callbacks");
+  if (!found) return JNI_ERR;
+  callbacks_class = (*env)->NewGlobalRef(env, found);
+  callbacks_hear = (*env)->GetMethodID(env, found, "hear", "(ILjava/lang/String;[D[D[I[I[D[D[DJ)V");
+  if (!callbacks_class || !callbacks_hear) return JNI_ERR;
+  jvm = vm;
+  return JNI_VERSION_1_8;
+}
+
+/* ---- callbacks ---- */
+
+static jdoubleArray doubles(JNIEnv *env, const double *values, HighsInt count) {
+  if (!values || count <= 0) return NULL;
+  jdoubleArray array = (*env)->NewDoubleArray(env, count);
+  if (array) (*env)->SetDoubleArrayRegion(env, array, 0, count, values);
+  return array;
+}
+
+static jintArray ints(JNIEnv *env, const HighsInt *values, HighsInt count) {
+  if (!values || count <= 0) return NULL;
+  jintArray array = (*env)->NewIntArray(env, count);
+  if (array) (*env)->SetIntArrayRegion(env, array, 0, count, values);
+  return array;
+}
+
+#define ITEM(type, name) ((const type *)solver->api->getCallbackDataOutItem(out, name))
+#define NUMBER(type, name) (ITEM(type, name) ? (double)*ITEM(type, name) : 0)
+
+/* A text of HiGHS may hold bytes that are no modified UTF-8: they become question marks. */
+static jstring text(JNIEnv *env, const char *message) {
+  char copy[2048];
+  size_t n = 0;
+  for (; message && message[n] && n + 1 < sizeof copy; n++) copy[n] = (message[n] & 0x80) ? '?' : message[n];
+  copy[n] = 0;
+  return (*env)->NewStringUTF(env, copy);
+}
+
+/* Tells Java; Callbacks.hear keeps what listeners throw, so nothing is pending afterwards but lack of memory. */
+static void tell(const Solver *solver, int type, const char *message, const void *out, CallbackIn *in) {
+  JNIEnv *env;
+  int attached = 0;
+  if ((*jvm)->GetEnv(jvm, (void **)&env, JNI_VERSION_1_8) != JNI_OK) { /* one of HiGHS' own threads */
+    if ((*jvm)->AttachCurrentThreadAsDaemon(jvm, (void **)&env, NULL) != JNI_OK) return;
+    attached = 1;
+  }
+  if (!(*env)->ExceptionCheck(env) && (*env)->PushLocalFrame(env, 16) == 0) {
+    double numbers[] = {NUMBER(int, "log_type"),
+                        NUMBER(double, "running_time"),
+                        NUMBER(HighsInt, "simplex_iteration_count"),
+                        NUMBER(HighsInt, "ipm_iteration_count"),
+                        NUMBER(HighsInt, "pdlp_iteration_count"),
+                        NUMBER(double, "objective_function_value"),
+                        NUMBER(int64_t, "mip_node_count"),
+                        NUMBER(int64_t, "mip_total_lp_iterations"),
+                        NUMBER(double, "mip_primal_bound"),
+                        NUMBER(double, "mip_dual_bound"),
+                        NUMBER(double, "mip_gap")};
+    HighsInt columns = solver->api->getNumCol(solver->highs), cuts = 0, entries = 0;
+    if (type == CUT_POOL) {
+      cuts = (HighsInt)NUMBER(HighsInt, "cutpool_num_cut");
+      entries = (HighsInt)NUMBER(HighsInt, "cutpool_num_nz");
+    }
+    (*env)->CallVoidMethod(env, solver->listener, callbacks_hear, (jint)type, text(env, message),
+                           doubles(env, numbers, sizeof numbers / sizeof *numbers),
+                           doubles(env, ITEM(double, "mip_solution"), columns),
+                           ints(env, cuts ? ITEM(HighsInt, "cutpool_start") : NULL, cuts),
+                           ints(env, cuts ? ITEM(HighsInt, "cutpool_index") : NULL, entries),
+                           doubles(env, cuts ? ITEM(double, "cutpool_value") : NULL, entries),
+                           doubles(env, cuts ? ITEM(double, "cutpool_lower") : NULL, cuts),
+                           doubles(env, cuts ? ITEM(double, "cutpool_upper") : NULL, cuts), (jlong)(intptr_t)in);
+    (*env)->PopLocalFrame(env, NULL);
+  }
+  if (attached) (*jvm)->DetachCurrentThread(jvm);
+}
+
 static void on_callback(int type, const char *message, const void *out, CallbackIn *in, void *user) {
   const Solver *solver = user;
+  if (solver->listener) tell(solver, type, message, out, in);
+  if (!in) return;
   int wanted = 0;
   for (int i = 0; i < 2; i++)
     if (solver->interrupts[i] && *solver->interrupts[i]) wanted = 1;
   in->user_interrupt = wanted; /* 0 too: HiGHS keeps the answer for later runs */
+}
+
+NATIVE(jint, listen)(JNIEnv *env, jclass class, jlong address, jobject listener) {
+  Solver *solver = solver_of(address);
+  jobject fresh = listener ? (*env)->NewGlobalRef(env, listener) : NULL;
+  if (listener && !fresh) return NO_MEMORY;
+  if (solver->listener) (*env)->DeleteGlobalRef(env, solver->listener);
+  solver->listener = fresh;
+  return 0;
+}
+
+/* Whether the callback that `in` belongs to has room for a point of `columns` values. */
+static int takes_point(const CallbackIn *in, HighsInt columns) {
+  return in && in->user_solution && in->user_solution_size == columns;
+}
+
+NATIVE(jint, setCallbackSolution)(JNIEnv *env, jclass class, jlong address, jlong in_address, jdoubleArray value) {
+  Solver *solver = solver_of(address);
+  CallbackIn *in = (CallbackIn *)(intptr_t)in_address;
+  HighsInt count = (*env)->GetArrayLength(env, value);
+  if (!takes_point(in, solver->api->getNumCol(solver->highs))) return -1;
+  jdouble *v = (*env)->GetDoubleArrayElements(env, value, NULL);
+  if (!v) return NO_MEMORY;
+  HighsInt status = solver->api->setCallbackSolution(in, count, v);
+  (*env)->ReleaseDoubleArrayElements(env, value, v, JNI_ABORT);
+  return status;
+}
+
+NATIVE(jint, setCallbackSparseSolution)
+(JNIEnv *env, jclass class, jlong address, jlong in_address, jintArray index, jdoubleArray value) {
+  Solver *solver = solver_of(address);
+  CallbackIn *in = (CallbackIn *)(intptr_t)in_address;
+  if (!takes_point(in, solver->api->getNumCol(solver->highs))) return -1;
+  jint *i = (*env)->GetIntArrayElements(env, index, NULL);
+  if (!i) return NO_MEMORY;
+  jdouble *v = (*env)->GetDoubleArrayElements(env, value, NULL);
+  HighsInt status = NO_MEMORY;
+  if (v) {
+    status = solver->api->setCallbackSparseSolution(in, (*env)->GetArrayLength(env, index), i, v);
+    (*env)->ReleaseDoubleArrayElements(env, value, v, JNI_ABORT);
+  }
+  (*env)->ReleaseIntArrayElements(env, index, i, JNI_ABORT);
+  return status;
+}
+
+NATIVE(jint, repairCallbackSolution)(JNIEnv *env, jclass class, jlong address, jlong in_address) {
+  Solver *solver = solver_of(address);
+  CallbackIn *in = (CallbackIn *)(intptr_t)in_address;
+  return takes_point(in, solver->api->getNumCol(solver->highs)) ? solver->api->repairCallbackSolution(in) : -1;
 }
 
 /* ---- the library ---- */
@@ -50,6 +175,27 @@ NATIVE(jstring, version)(JNIEnv *env, jclass class, jlong api) {
   return (*env)->NewStringUTF(env, ((HighsApi *)(intptr_t)api)->version());
 }
 
+NATIVE(jstring, githash)(JNIEnv *env, jclass class, jlong api) {
+  return (*env)->NewStringUTF(env, ((HighsApi *)(intptr_t)api)->githash());
+}
+
+/* The names that the shim looks up: what is bound. */
+NATIVE(jobjectArray, bound)(JNIEnv *env, jclass class) {
+#define NAME(result, name, ...) "Highs_" #name,
+  static const char *const names[] = {HIGHS_SPECIAL_FUNCTIONS(NAME) HIGHS_FUNCTIONS(NAME)};
+#undef NAME
+  const jsize count = sizeof names / sizeof *names;
+  jclass strings = (*env)->FindClass(env, "java/lang/String");
+  jobjectArray array = strings ? (*env)->NewObjectArray(env, count, strings, NULL) : NULL;
+  for (jsize i = 0; array && i < count; i++) {
+    jstring name = (*env)->NewStringUTF(env, names[i]);
+    if (!name) return NULL;
+    (*env)->SetObjectArrayElement(env, array, i, name);
+    (*env)->DeleteLocalRef(env, name);
+  }
+  return array;
+}
+
 /* ---- handles ---- */
 
 NATIVE(jlong, create)(JNIEnv *env, jclass class, jlong api_address) {
@@ -64,15 +210,17 @@ NATIVE(jlong, create)(JNIEnv *env, jclass class, jlong api_address) {
   }
   api->setBoolOptionValue(solver->highs, "output_flag", 0);
   api->setCallback(solver->highs, on_callback, solver);
-  api->startCallback(solver->highs, CALLBACK_SIMPLEX_INTERRUPT);
-  api->startCallback(solver->highs, CALLBACK_IPM_INTERRUPT);
-  api->startCallback(solver->highs, CALLBACK_MIP_INTERRUPT);
+  api->startCallback(solver->highs, SIMPLEX_INTERRUPT);
+  api->startCallback(solver->highs, IPM_INTERRUPT);
+  api->startCallback(solver->highs, MIP_INTERRUPT);
   atomic_fetch_add(&live_solvers, 1);
   return (jlong)(intptr_t)solver;
 }
 
 NATIVE(void, destroy)(JNIEnv *env, jclass class, jlong address) {
   Solver *solver = solver_of(address);
+  if (solver->listener) (*env)->DeleteGlobalRef(env, solver->listener);
+  solver->listener = NULL;
   solver->api->destroy(solver->highs);
   free(solver);
   atomic_fetch_sub(&live_solvers, 1);
@@ -80,160 +228,13 @@ NATIVE(void, destroy)(JNIEnv *env, jclass class, jlong address) {
 
 NATIVE(jint, liveSolvers)(JNIEnv *env, jclass class) { return atomic_load(&live_solvers); }
 
-/* ---- options; type: 0 bool, 1 int, 2 double, 3 string, -1 no such option ---- */
-
-NATIVE(jint, optionType)(JNIEnv *env, jclass class, jlong address, jstring name) {
+NATIVE(jstring, getOptionName)(JNIEnv *env, jclass class, jlong address, jint position) {
   Solver *solver = solver_of(address);
-  const char *chars = (*env)->GetStringUTFChars(env, name, NULL);
-  if (!chars) return NO_MEMORY;
-  HighsInt type = -1;
-  HighsInt status = solver->api->getOptionType(solver->highs, chars, &type);
-  (*env)->ReleaseStringUTFChars(env, name, chars);
-  return status == -1 ? -1 : type;
-}
-
-NATIVE(jint, setNumber)(JNIEnv *env, jclass class, jlong address, jstring name, jint type, jdouble value) {
-  Solver *solver = solver_of(address);
-  const char *chars = (*env)->GetStringUTFChars(env, name, NULL);
-  if (!chars) return NO_MEMORY;
-  HighsInt status = type == 0   ? solver->api->setBoolOptionValue(solver->highs, chars, value != 0)
-                    : type == 1 ? solver->api->setIntOptionValue(solver->highs, chars, (HighsInt)value)
-                                : solver->api->setDoubleOptionValue(solver->highs, chars, value);
-  (*env)->ReleaseStringUTFChars(env, name, chars);
-  return status;
-}
-
-NATIVE(jint, setText)(JNIEnv *env, jclass class, jlong address, jstring name, jstring value) {
-  Solver *solver = solver_of(address);
-  const char *chars = (*env)->GetStringUTFChars(env, name, NULL);
-  if (!chars) return NO_MEMORY;
-  const char *text = (*env)->GetStringUTFChars(env, value, NULL);
-  HighsInt status = NO_MEMORY;
-  if (text) {
-    status = solver->api->setStringOptionValue(solver->highs, chars, text);
-    (*env)->ReleaseStringUTFChars(env, value, text);
-  }
-  (*env)->ReleaseStringUTFChars(env, name, chars);
-  return status;
-}
-
-/* ---- arrays: pinned or copied in, never written back ---- */
-
-static jdouble *doubles(JNIEnv *env, jdoubleArray array) {
-  return array ? (*env)->GetDoubleArrayElements(env, array, NULL) : NULL;
-}
-
-static void free_doubles(JNIEnv *env, jdoubleArray array, jdouble *values) {
-  if (values) (*env)->ReleaseDoubleArrayElements(env, array, values, JNI_ABORT);
-}
-
-static jint *ints(JNIEnv *env, jintArray array) {
-  return array ? (*env)->GetIntArrayElements(env, array, NULL) : NULL;
-}
-
-static void free_ints(JNIEnv *env, jintArray array, jint *values) {
-  if (values) (*env)->ReleaseIntArrayElements(env, array, values, JNI_ABORT);
-}
-
-static jint length(JNIEnv *env, jarray array) { return array ? (*env)->GetArrayLength(env, array) : 0; }
-
-/* ---- models ---- */
-
-NATIVE(jint, pass)
-(JNIEnv *env, jclass class, jlong address, jint by_row, jint sense, jdouble offset, jdoubleArray cost,
- jdoubleArray lower, jdoubleArray upper, jdoubleArray row_lower, jdoubleArray row_upper, jintArray start,
- jintArray index, jdoubleArray value, jintArray integrality) {
-  Solver *solver = solver_of(address);
-  HighsInt columns = length(env, cost), rows = length(env, row_lower), entries = length(env, index);
-  jdouble *c = doubles(env, cost), *l = doubles(env, lower), *u = doubles(env, upper);
-  jdouble *rl = doubles(env, row_lower), *ru = doubles(env, row_upper), *v = doubles(env, value);
-  jint *s = ints(env, start), *i = ints(env, index), *kinds = ints(env, integrality);
-  HighsInt status = NO_MEMORY;
-  if (c && l && u && rl && ru && v && s && i) {
-    HighsInt format = by_row ? 2 : 1;
-    if (!integrality)
-      status = solver->api->passLp(solver->highs, columns, rows, entries, format, sense, offset, c, l, u, rl, ru, s,
-                                   i, v);
-    else if (kinds)
-      status = solver->api->passMip(solver->highs, columns, rows, entries, format, sense, offset, c, l, u, rl, ru, s,
-                                    i, v, kinds);
-  }
-  free_doubles(env, cost, c), free_doubles(env, lower, l), free_doubles(env, upper, u);
-  free_doubles(env, row_lower, rl), free_doubles(env, row_upper, ru), free_doubles(env, value, v);
-  free_ints(env, start, s), free_ints(env, index, i), free_ints(env, integrality, kinds);
-  return status;
-}
-
-/* Rows when cost is null, else columns. */
-NATIVE(jint, add)
-(JNIEnv *env, jclass class, jlong address, jdoubleArray cost, jdoubleArray lower, jdoubleArray upper, jintArray start,
- jintArray index, jdoubleArray value) {
-  Solver *solver = solver_of(address);
-  HighsInt count = length(env, lower), entries = length(env, index);
-  jdouble *c = doubles(env, cost), *l = doubles(env, lower), *u = doubles(env, upper), *v = doubles(env, value);
-  jint *s = ints(env, start), *i = ints(env, index);
-  HighsInt status = NO_MEMORY;
-  if (l && u && v && s && i) {
-    if (!cost)
-      status = solver->api->addRows(solver->highs, count, l, u, entries, s, i, v);
-    else if (c)
-      status = solver->api->addCols(solver->highs, count, c, l, u, entries, s, i, v);
-  }
-  free_doubles(env, cost, c), free_doubles(env, lower, l), free_doubles(env, upper, u), free_doubles(env, value, v);
-  free_ints(env, start, s), free_ints(env, index, i);
-  return status;
-}
-
-/* what: 0 column bounds, 1 row bounds, 2 costs (in lower), 3 integrality (0 or 1 in lower), 4 delete rows. */
-NATIVE(jint, change)
-(JNIEnv *env, jclass class, jlong address, jint what, jintArray set, jdoubleArray lower, jdoubleArray upper) {
-  Solver *solver = solver_of(address);
-  HighsInt count = length(env, set);
-  jint *s = ints(env, set);
-  jdouble *l = doubles(env, lower), *u = doubles(env, upper);
-  HighsInt status = NO_MEMORY;
-  if (s && (l || what == 4) && (u || what > 1)) switch (what) {
-      case 0: status = solver->api->changeColsBoundsBySet(solver->highs, count, s, l, u); break;
-      case 1: status = solver->api->changeRowsBoundsBySet(solver->highs, count, s, l, u); break;
-      case 2: status = solver->api->changeColsCostBySet(solver->highs, count, s, l); break;
-      case 3: {
-        HighsInt *kinds = malloc(sizeof(HighsInt) * (count ? count : 1));
-        if (!kinds) break;
-        for (HighsInt i = 0; i < count; i++) kinds[i] = l[i] != 0;
-        status = solver->api->changeColsIntegralityBySet(solver->highs, count, s, kinds);
-        free(kinds);
-        break;
-      }
-      case 4: status = solver->api->deleteRowsBySet(solver->highs, count, s); break;
-    }
-  free_ints(env, set, s);
-  free_doubles(env, lower, l), free_doubles(env, upper, u);
-  return status;
-}
-
-NATIVE(jint, relax)(JNIEnv *env, jclass class, jlong address) {
-  Solver *solver = solver_of(address);
-  return solver->api->clearIntegrality(solver->highs);
-}
-
-NATIVE(jint, setOffset)(JNIEnv *env, jclass class, jlong address, jdouble offset) {
-  Solver *solver = solver_of(address);
-  return solver->api->changeObjectiveOffset(solver->highs, offset);
-}
-
-/* A dense start when index is null. */
-NATIVE(jint, start)(JNIEnv *env, jclass class, jlong address, jintArray index, jdoubleArray value) {
-  Solver *solver = solver_of(address);
-  jdouble *v = doubles(env, value);
-  jint *i = ints(env, index);
-  HighsInt status = NO_MEMORY;
-  if (v && !index)
-    status = solver->api->setSolution(solver->highs, v, NULL, NULL, NULL);
-  else if (v && i)
-    status = solver->api->setSparseSolution(solver->highs, length(env, index), i, v);
-  free_doubles(env, value, v);
-  free_ints(env, index, i);
-  return status;
+  char *name = NULL;
+  HighsInt status = solver->api->getOptionName(solver->highs, position, &name);
+  jstring found = status == -1 || !name ? NULL : (*env)->NewStringUTF(env, name);
+  free(name);
+  return found;
 }
 
 /* ---- solving ---- */
@@ -258,12 +259,7 @@ NATIVE(jint, run)(JNIEnv *env, jclass class, jlong address, jobject own, jobject
   return status;
 }
 
-NATIVE(jint, modelStatus)(JNIEnv *env, jclass class, jlong address) {
-  Solver *solver = solver_of(address);
-  return solver->api->getModelStatus(solver->highs);
-}
-
-/* out: primal status, dual status, objective, MIP bound, MIP gap, nodes, simplex iterations, seconds. */
+/* out: primal status, dual status, objective, MIP bound, MIP gap, nodes, simplex iterations, seconds; one crossing for a solve. */
 NATIVE(void, info)(JNIEnv *env, jclass class, jlong address, jdoubleArray out) {
   Solver *solver = solver_of(address);
   const HighsApi *api = solver->api;
@@ -280,43 +276,4 @@ NATIVE(void, info)(JNIEnv *env, jclass class, jlong address, jdoubleArray out) {
   jdouble values[] = {primal,        dual, objective, bound, gap, (double)nodes, iterations,
                       api->getRunTime(solver->highs)};
   (*env)->SetDoubleArrayRegion(env, out, 0, 8, values);
-}
-
-NATIVE(jint, values)
-(JNIEnv *env, jclass class, jlong address, jdoubleArray column, jdoubleArray column_dual, jdoubleArray row,
- jdoubleArray row_dual) {
-  Solver *solver = solver_of(address);
-  jdoubleArray arrays[] = {column, column_dual, row, row_dual};
-  HighsInt columns = solver->api->getNumCol(solver->highs), rows = solver->api->getNumRow(solver->highs);
-  size_t total = 2 * ((size_t)columns + (size_t)rows);
-  double *all = malloc(sizeof(double) * (total ? total : 1));
-  if (!all) return NO_MEMORY;
-  double *parts[] = {all, all + columns, all + 2 * (size_t)columns, all + 2 * (size_t)columns + rows};
-  HighsInt status = solver->api->getSolution(solver->highs, parts[0], arrays[1] ? parts[1] : NULL, parts[2],
-                                             arrays[3] ? parts[3] : NULL);
-  for (int i = 0; i < 4 && status != -1; i++)
-    if (arrays[i]) (*env)->SetDoubleArrayRegion(env, arrays[i], 0, i < 2 ? columns : rows, parts[i]);
-  free(all);
-  return status;
-}
-
-/* ---- export ---- */
-
-NATIVE(jint, passName)(JNIEnv *env, jclass class, jlong address, jboolean row, jint position, jstring name) {
-  Solver *solver = solver_of(address);
-  const char *chars = (*env)->GetStringUTFChars(env, name, NULL);
-  if (!chars) return NO_MEMORY;
-  HighsInt status = row ? solver->api->passRowName(solver->highs, position, chars)
-                        : solver->api->passColName(solver->highs, position, chars);
-  (*env)->ReleaseStringUTFChars(env, name, chars);
-  return status;
-}
-
-NATIVE(jint, write)(JNIEnv *env, jclass class, jlong address, jstring file) {
-  Solver *solver = solver_of(address);
-  const char *chars = (*env)->GetStringUTFChars(env, file, NULL);
-  if (!chars) return NO_MEMORY;
-  HighsInt status = solver->api->writeModel(solver->highs, chars);
-  (*env)->ReleaseStringUTFChars(env, file, chars);
-  return status;
 }
