@@ -102,7 +102,7 @@ static void tell(const Solver *solver, int type, const char *message, const void
 
 static void on_callback(int type, const char *message, const void *out, CallbackIn *in, void *user) {
   const Solver *solver = user;
-  if (solver->listener) tell(solver, type, message, out, in);
+  if (solver->listener && (solver->heard >> type & 1)) tell(solver, type, message, out, in);
   if (!in) return;
   int wanted = 0;
   for (int i = 0; i < 2; i++)
@@ -110,12 +110,13 @@ static void on_callback(int type, const char *message, const void *out, Callback
   in->user_interrupt = wanted; /* 0 too: HiGHS keeps the answer for later runs */
 }
 
-NATIVE(jint, listen)(JNIEnv *env, jclass class, jlong address, jobject listener) {
+NATIVE(jint, listen)(JNIEnv *env, jclass class, jlong address, jobject listener, jint heard) {
   Solver *solver = solver_of(address);
   jobject fresh = listener ? (*env)->NewGlobalRef(env, listener) : NULL;
   if (listener && !fresh) return NO_MEMORY;
   if (solver->listener) (*env)->DeleteGlobalRef(env, solver->listener);
   solver->listener = fresh;
+  solver->heard = heard;
   return 0;
 }
 
@@ -243,14 +244,21 @@ static volatile int *flag_of(JNIEnv *env, jobject buffer) {
   return buffer ? (volatile int *)(*env)->GetDirectBufferAddress(env, buffer) : NULL;
 }
 
-NATIVE(jint, run)(JNIEnv *env, jclass class, jlong address, jobject own, jobject other) {
-  Solver *solver = solver_of(address);
+/* Gives this thread a scheduler of the size that the option threads says: HiGHS refuses to solve with another one. */
+static void schedule_here(const Solver *solver) {
   HighsInt threads = 0;
   solver->api->getIntOptionValue(solver->highs, "threads", &threads);
   if (scheduler_api && (scheduler_api != solver->api || scheduler_threads != threads))
     solver->api->resetGlobalScheduler(1);
   scheduler_api = solver->api;
   scheduler_threads = threads;
+}
+
+NATIVE(void, schedule)(JNIEnv *env, jclass class, jlong address) { schedule_here(solver_of(address)); }
+
+NATIVE(jint, run)(JNIEnv *env, jclass class, jlong address, jobject own, jobject other) {
+  Solver *solver = solver_of(address);
+  schedule_here(solver);
   solver->interrupts[0] = flag_of(env, own);
   solver->interrupts[1] = flag_of(env, other);
   solver->api->zeroAllClocks(solver->highs); /* else the time limit would count earlier runs */

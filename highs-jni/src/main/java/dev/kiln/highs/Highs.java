@@ -1,51 +1,36 @@
 package dev.kiln.highs;
 
-import java.lang.ref.Cleaner;
-import java.lang.ref.Reference;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.LongFunction;
-import java.util.function.LongToIntFunction;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
 
 /**
- * One HiGHS solver: takes a programme, solves it, takes changes, solves again from where it was.
+ * One HiGHS solver: takes a programme, solves it, takes changes ({@link EditableModel}), solves again from where it was.
  *
  * <p>Silent unless the option {@code output_flag} is set (but HiGHS 1.12 itself always prints one line,
  * {@code HighsMipSolverData::transformNewIntegerFeasibleSolution}, to the process' standard output when it has to repair
- * a point after presolve; option {@code presolve=off} avoids that). Threads take turns: a call waits while another thread's call
- * runs; only {@link #interrupt} does not wait. Closing gives the native memory back, ends a running solve first, and
- * can be done twice; a solver that nobody closed is closed when it is garbage. A call after closing is an
+ * a point after presolve; option {@code presolve=off} avoids that).
+ *
+ * <p>Thread-safe: threads take turns, a call waits while another thread's call runs; only {@link #interrupt} does not wait.
+ * Different solvers do not wait for one another. Listeners run on HiGHS' threads, one at a time, while the solve waits; what
+ * they throw ends the solve and is thrown by it; they must not call their own solver.
+ *
+ * <p>Closing gives the native memory back, ends a running solve first, and can be done twice; a solver that nobody closed
+ * is closed when it is garbage (unless a listener of its own refers to it). A call after closing is an
  * {@link IllegalStateException}; what HiGHS refuses is a {@link HighsException}.
  */
-public final class Highs implements AutoCloseable {
-    private static final Cleaner CLEANER = Cleaner.create();
-
-    private final ReentrantLock turn = new ReentrantLock();
-    private final Interruption interruption = new Interruption();
-    private final Native solver;
-    private final Cleaner.Cleanable cleanable;
-    private final ModelShape shape = new ModelShape();
-    private String presolve = "choose";
-    private volatile boolean closed;
-
-    /** The native side; destroyed once, by {@link Highs#close} or by the cleaner. */
-    private record Native(long address) implements Runnable {
-        @Override
-        public void run() {
-            HighsNative.destroy(address);
-        }
-    }
-
+public final class Highs extends EditableModel implements AutoCloseable {
     private Highs(HighsLibrary.Available library) {
-        long address = HighsNative.create(library.api());
-        if (address == 0) {
-            throw new OutOfMemoryError("memory for a HiGHS solver");
-        }
-        solver = new Native(address);
-        cleanable = CLEANER.register(this, solver);
+        super(new SolverHandle(library));
     }
 
     /** A solver of the default library; {@link HighsUnavailableException} says why there is none. */
@@ -69,31 +54,37 @@ public final class Highs implements AutoCloseable {
         }
     }
 
+    /** Solves a programme in one go, with HiGHS' default options. */
+    public static Solution solve(Program program) {
+        try (Highs highs = open(program)) {
+            return highs.solve();
+        }
+    }
+
     // ---- options ----
 
     /** Sets an option of HiGHS that is true or false. */
     public Highs set(String option, boolean value) {
-        return setNumber(option, HighsOption.BOOL, value ? 1 : 0, value);
+        options().set(option, value);
+        return this;
     }
 
     /** Sets a whole-number option of HiGHS, or one that is a number. */
     public Highs set(String option, int value) {
-        return setNumber(option, HighsOption.INT, value, value);
+        options().set(option, value);
+        return this;
     }
 
     /** Sets an option of HiGHS that is a number. */
     public Highs set(String option, double value) {
-        return setNumber(option, HighsOption.DOUBLE, value, value);
+        options().set(option, value);
+        return this;
     }
 
     /** Sets an option of HiGHS that is a word. */
     public Highs set(String option, String value) {
-        return use(address -> {
-            HighsOption.check(option, HighsOption.STRING, HighsNative.optionType(address, option), value);
-            int status = HighsOption.accepted(option, value, HighsNative.setText(address, option, value));
-            presolve = option.equals(SolutionReader.PRESOLVE) ? value : presolve;
-            return status;
-        });
+        options().set(option, value);
+        return this;
     }
 
     /** How many threads a solve may use; 0 lets HiGHS choose. */
@@ -111,170 +102,82 @@ public final class Highs implements AutoCloseable {
         return set("mip_rel_gap", gap);
     }
 
-    private Highs setNumber(String option, HighsOption given, double value, Object shown) {
-        return use(address -> {
-            int type = HighsOption.check(option, given, HighsNative.optionType(address, option), shown);
-            return HighsOption.accepted(option, shown, HighsNative.setNumber(address, option, type, value));
-        });
+    /** All options: their names, values, limits, files. */
+    public Options options() {
+        return new Options(handle);
     }
 
-    // ---- the programme ----
-
-    /** Takes a programme in place of the one it had; options stay. */
-    public Highs load(Program program) {
-        LinearProgram lp = program.relaxation();
-        int[] kinds = switch (program) {
-            case LinearProgram _ -> null;
-            case MixedIntegerProgram mip -> mip.kinds();
-        };
-        Columns columns = lp.columns();
-        SparseMatrix a = lp.matrix();
-        return use(address -> {
-            int status = HighsNative.pass(
-                    address,
-                    a.byRow() ? 1 : 0,
-                    lp.sense().code,
-                    lp.offset(),
-                    columns.cost(),
-                    columns.lower(),
-                    columns.upper(),
-                    lp.rows().lower(),
-                    lp.rows().upper(),
-                    a.start(),
-                    a.index(),
-                    a.value(),
-                    kinds);
-            shape.load(lp, kinds);
-            return status;
-        });
-    }
-
-    /** Adds constraints over the variables that are there; {@code matrix} is by rows. */
-    public Highs addRows(Rows rows, SparseMatrix matrix) {
-        return use(address -> {
-            requireDirection(matrix, true);
-            matrix.check(rows.count(), shape.columns());
-            int status = HighsNative.add(
-                    address, null, rows.lower(), rows.upper(), matrix.start(), matrix.index(), matrix.value());
-            shape.addRows(rows);
-            return status;
-        });
-    }
-
-    /** Adds the constraints gathered in {@code rows}. */
-    public Highs addRows(RowsBuilder rows) {
-        return addRows(rows.rows(), rows.matrix());
-    }
-
-    /** Adds continuous variables that stand in the rows that are there; {@code matrix} is by columns. */
-    public Highs addColumns(Columns columns, SparseMatrix matrix) {
-        return use(address -> {
-            requireDirection(matrix, false);
-            matrix.check(columns.count(), shape.rows());
-            int status = HighsNative.add(
-                    address,
-                    columns.cost(),
-                    columns.lower(),
-                    columns.upper(),
-                    matrix.start(),
-                    matrix.index(),
-                    matrix.value());
-            shape.addColumns(columns);
-            return status;
-        });
-    }
-
-    /** Takes rows away (numbers ascending); the later ones move up. */
-    public Highs deleteRows(int[] rows) {
-        return use(address -> {
-            Checks.ascending(rows, shape.rows(), "row");
-            int status = HighsNative.change(address, HighsNative.DELETED_ROWS, rows, null, null);
-            shape.deleteRows(rows);
-            return status;
-        });
-    }
-
-    /** Gives variables new bounds; {@code columns} ascending, as all index lists below. */
-    public Highs changeBounds(int[] columns, double[] lower, double[] upper) {
-        return change(HighsNative.COLUMN_BOUNDS, "variable", columns, lower, upper);
-    }
-
-    /** Gives rows new bounds. */
-    public Highs changeRowBounds(int[] rows, double[] lower, double[] upper) {
-        return change(HighsNative.ROW_BOUNDS, "row", rows, lower, upper);
-    }
-
-    /** Gives variables new costs. */
-    public Highs changeCosts(int[] columns, double[] costs) {
-        return change(HighsNative.COSTS, "variable", columns, costs, null);
-    }
-
-    /** Changes the constant of the objective. */
-    public Highs changeOffset(double offset) {
-        return use(address -> {
-            shape.changeOffset(offset);
-            return HighsNative.setOffset(address, offset);
-        });
-    }
-
-    /** Makes variables integer (true) or continuous (false): a root LP becomes the MIP, its cuts stay as rows. */
-    public Highs changeIntegrality(int[] columns, boolean[] integer) {
-        double[] flags = new double[integer.length];
-        for (int i = 0; i < flags.length; i++) {
-            flags[i] = integer[i] ? 1 : 0;
-        }
-        return change(HighsNative.INTEGRALITY, "variable", columns, flags, null);
-    }
-
-    /** Makes every variable continuous. */
-    public Highs relax() {
-        return use(address -> {
-            shape.relax();
-            return HighsNative.relax(address);
-        });
-    }
-
-    private Highs change(int what, String whose, int[] set, double[] first, double[] second) {
-        return use(address -> {
-            Checks.ascending(set, what == HighsNative.ROW_BOUNDS ? shape.rows() : shape.columns(), whose);
-            Checks.sameLength("values", first.length, whose + "s", set.length);
-            if (second != null) {
-                Checks.bounds(whose, first, second, List.of());
-            } else {
-                Checks.finite("value", first, whose, List.of());
-            }
-            if (what == HighsNative.INTEGRALITY) {
-                shape.changeIntegrality(set, first);
-            }
-            return HighsNative.change(address, what, set, first, second);
-        });
-    }
-
-    private static void requireDirection(SparseMatrix matrix, boolean byRow) {
-        if (matrix.byRow() != byRow) {
-            throw new IllegalArgumentException("direction (by %s) of the new coefficients must be by %s"
-                    .formatted(matrix.byRow() ? "row" : "column", byRow ? "row" : "column"));
-        }
-    }
-
-    // ---- solving ----
+    // ---- starting points ----
 
     /** A point to start from, one value a variable; need not be feasible (HiGHS then repairs or ignores it). */
     public Highs start(double[] values) {
-        return use(address -> {
-            Checks.sameLength("start values", values.length, "variables", shape.columns());
-            return HighsNative.start(address, null, values);
+        handle.use("a start", solver -> {
+            Checks.sameLength("start values", values.length, "variables", handle.shape.columns());
+            return HighsNative.setSolution(solver, values, null, null, null);
         });
+        return this;
     }
 
     /** Values for some variables to start from; HiGHS completes the point. */
     public Highs start(int[] columns, double[] values) {
-        return use(address -> {
-            Checks.ascending(columns, shape.columns(), "variable");
+        handle.use("a start", solver -> {
+            Checks.ascending(columns, handle.shape.columns(), "variable");
             Checks.sameLength("start values", values.length, "variables named", columns.length);
-            return HighsNative.start(address, columns, values);
+            return HighsNative.setSparseSolution(solver, columns.length, columns, values);
+        });
+        return this;
+    }
+
+    /** Starts from an earlier solution of a programme of this shape, its duals included. */
+    public Highs start(Solution solution) {
+        handle.use("a start", solver -> {
+            int n = handle.shape.columns();
+            int m = handle.shape.rows();
+            Checks.sameLength("start values", solution.columns().length, "variables", n);
+            Checks.sameLength("row values", solution.rows().length, "rows", m);
+            boolean duals = solution.columnDuals().length == n && solution.rowDuals().length == m;
+            return HighsNative.setSolution(
+                    solver,
+                    solution.columns(),
+                    solution.rows(),
+                    duals ? solution.columnDuals() : null,
+                    duals ? solution.rowDuals() : null);
+        });
+        return this;
+    }
+
+    /** The basis of the last solve of a linear programme; empty if there is none. */
+    public Optional<Basis> basis() {
+        return handle.call(solver -> {
+            var valid = new int[1];
+            HighsNative.getIntInfoValue(solver, "basis_validity", valid);
+            if (valid[0] == 0) {
+                return Optional.empty();
+            }
+            int[] columns = new int[handle.shape.columns()];
+            int[] rows = new int[handle.shape.rows()];
+            handle.accept("reading the basis", HighsNative.getBasis(solver, columns, rows));
+            return Optional.of(Basis.of(columns, rows));
         });
     }
+
+    /** Starts the simplex method from this basis. */
+    public Highs start(Basis basis) {
+        handle.use("a basis", solver -> {
+            Checks.sameLength("statuses", basis.columns().size(), "variables", handle.shape.columns());
+            Checks.sameLength("statuses", basis.rows().size(), "rows", handle.shape.rows());
+            return HighsNative.setBasis(solver, Basis.codes(basis.columns()), Basis.codes(basis.rows()));
+        });
+        return this;
+    }
+
+    /** Starts the simplex method from the basis of all rows. */
+    public Highs startFromRows() {
+        handle.use("a basis", HighsNative::setLogicalBasis);
+        return this;
+    }
+
+    // ---- solving ----
 
     /** Solves; after changes it starts from the basis of the solve before. */
     public Solution solve() {
@@ -287,74 +190,144 @@ public final class Highs implements AutoCloseable {
     }
 
     private Solution solve(ByteBuffer other) {
-        return call(address -> {
-            interruption.reset();
-            requireOpen(); // after the reset: a close that was not seen here interrupts later than the reset
-            return new SolutionReader(address, shape, presolve).solve(interruption.flag(), other);
+        return handle.call(solver -> {
+            handle.interruption.reset();
+            handle.requireOpen(); // after the reset: a close that was not seen here interrupts later than the reset
+            handle.callbacks.columns(handle.shape.columns());
+            return new SolutionReader(solver, handle.shape).solve(handle.interruption.flag(), other);
         });
     }
 
     /** Ends the solve that is running in another thread, soon; nothing happens if none is. */
     public void interrupt() {
-        interruption.interrupt();
+        handle.interruption.interrupt();
+    }
+
+    /** What HiGHS counted and measured in the last solve. */
+    public Info info() {
+        return new Info(handle);
+    }
+
+    /** Rays, conflicts and sensitivity: why the last solve ended as it did. */
+    public Diagnosis diagnosis() {
+        return new Diagnosis(handle);
+    }
+
+    /** The basis matrix of the last simplex solve. */
+    public BasisFactor factor() {
+        return new BasisFactor(handle);
+    }
+
+    /** Several linear objectives, blended or one after the other. */
+    public Objectives objectives() {
+        return new Objectives(handle);
+    }
+
+    /** Presolve, postsolve and crossover as single steps. */
+    public Stages stages() {
+        return new Stages(handle);
+    }
+
+    // ---- listening ----
+
+    /** Has {@code listener} told about one type of event; null takes the listener away. See the class about threads. */
+    public Highs on(CallbackType type, Consumer<? super CallbackEvent> listener) {
+        handle.use("a listener", solver -> handle.callbacks.set(solver, type, listener));
+        return this;
+    }
+
+    /** Has {@code listener} told each line of the log (and switches it on), instead of the console; null ends that. */
+    public Highs onLog(Consumer<String> listener) {
+        set("output_flag", listener != null);
+        return on(CallbackType.LOGGING, listener == null ? null : event -> listener.accept(event.message()));
+    }
+
+    /** Has {@code listener} told each better point of a mixed-integer programme. */
+    public Highs onImprovingSolution(Consumer<? super CallbackEvent> listener) {
+        return on(CallbackType.MIP_IMPROVING_SOLUTION, listener);
+    }
+
+    // ---- files ----
+
+    /** Takes the programme of a file in LP or MPS format, as its ending says ({@code .lp}, {@code .mps}). */
+    public Highs read(Path file) {
+        ModelFiles.requireReadable(file);
+        handle.run(solver -> {
+            handle.accept("the file " + file, HighsNative.readModel(solver, file.toString()));
+            int n = HighsNative.getNumCol(solver);
+            int m = HighsNative.getNumRow(solver);
+            var discrete = new BitSet();
+            var kind = new int[1];
+            for (int j = 0; j < n; j++) {
+                kind[0] = 0;
+                HighsNative.getColIntegrality(solver, j, kind);
+                discrete.set(j, kind[0] != 0);
+            }
+            var offset = new double[1];
+            HighsNative.getObjectiveOffset(solver, offset);
+            handle.shape.load(
+                    names(n, "c", (j, name) -> HighsNative.getColName(solver, j, name)),
+                    names(m, "r", (i, name) -> HighsNative.getRowName(solver, i, name)),
+                    discrete,
+                    offset[0]);
+        });
+        return this;
+    }
+
+    private interface NameCall {
+        int read(int position, String[] name);
+    }
+
+    private static List<String> names(int count, String prefix, NameCall call) {
+        var name = new String[1];
+        return IntStream.range(0, count)
+                .mapToObj(i -> {
+                    name[0] = "";
+                    int status = call.read(i, name);
+                    return status == HighsNative.ERROR || name[0] == null || name[0].isEmpty() ? prefix + i : name[0];
+                })
+                .toList();
     }
 
     /** Writes the programme to {@code file}, in the format its ending says: {@code .lp} or {@code .mps}. */
     public void write(Path file) {
-        call(address -> {
-            ModelWriter.write(address, shape, file);
-            return null;
-        });
+        handle.run(solver -> ModelWriter.write(solver, handle.shape, file));
     }
 
     /** The programme as text in LP format. */
     public String toLp() {
-        return call(address -> ModelWriter.toLp(address, shape));
+        return handle.call(solver -> ModelWriter.toLp(solver, handle.shape));
+    }
+
+    /** The name that the programme has in files. */
+    public Highs modelName(String name) {
+        handle.use("a name", solver -> HighsNative.passModelName(solver, name));
+        return this;
+    }
+
+    /** Writes the last solution, with names, as HiGHS does: for programs ({@link #readSolution}), or for people. */
+    public void writeSolution(Path file, boolean pretty) {
+        handle.run(solver -> {
+            ModelWriter.name(solver, handle.shape);
+            ToIntFunction<String> writer = name ->
+                    pretty ? HighsNative.writeSolutionPretty(solver, name) : HighsNative.writeSolution(solver, name);
+            ModelWriter.write("solution", file, ".sol", writer);
+        });
+    }
+
+    /** Starts from the values in a file that {@link #writeSolution} wrote for programs. */
+    public Highs readSolution(Path file) {
+        try {
+            return start(ModelFiles.readSolution(Files.readAllLines(file), handle.shape.columns()));
+        } catch (IOException e) {
+            throw new UncheckedIOException("file (" + file + ") of the solution cannot be read", e);
+        }
     }
 
     // ---- the handle ----
 
     @Override
     public void close() {
-        closed = true;
-        interruption.interrupt();
-        turn.lock();
-        try {
-            cleanable.clean();
-        } finally {
-            turn.unlock();
-        }
-    }
-
-    private Highs use(LongToIntFunction body) {
-        return call(address -> {
-            int status = body.applyAsInt(address);
-            if (status == HighsNative.NO_MEMORY) {
-                throw new OutOfMemoryError("memory for a call of HiGHS");
-            }
-            if (status == HighsNative.ERROR) {
-                throw new HighsException("HiGHS refused a change (status -1) of the programme (" + shape
-                        + ")\nMaybe set the option output_flag to true: HiGHS then prints its reason.");
-            }
-            return this;
-        });
-    }
-
-    private <T> T call(LongFunction<T> body) {
-        turn.lock();
-        try {
-            requireOpen();
-            return body.apply(solver.address());
-        } finally {
-            turn.unlock();
-            Reference.reachabilityFence(this); // or the cleaner could come in the middle of a call
-        }
-    }
-
-    private void requireOpen() {
-        if (closed) {
-            throw new IllegalStateException(
-                    "solver (closed) of HiGHS cannot be used any more\nMaybe it left its try block too early.");
-        }
+        handle.close();
     }
 }

@@ -3,24 +3,27 @@ package dev.kiln.highs;
 import java.nio.ByteBuffer;
 
 /**
- * Every native call there is, one method for each function of the shim {@code libkilnhighs}.
+ * Every native call there is. The methods above the line are the shim's own; each one below is the function of HiGHS' C API
+ * that has {@code Highs_} before its name, with the arguments in the order of highs_c_api.h.
  *
- * <p>Addresses are those of the shim's tables and solvers; nothing is checked here. A returned status is HiGHS' own:
- * -1 error, 0 fine, 1 warning; {@link #NO_MEMORY} is the shim's.
+ * <p>Nothing is checked here: addresses are those of the shim's tables and solvers, arrays must be as long as HiGHS reads or
+ * writes; null is NULL. A returned status is HiGHS' own: -1 error, 0 fine, 1 warning; {@link #NO_MEMORY} is the shim's.
  */
 final class HighsNative {
     static final int ERROR = -1;
     static final int NO_MEMORY = -2;
-
-    /** What {@link #change} changes. */
-    static final int COLUMN_BOUNDS = 0, ROW_BOUNDS = 1, COSTS = 2, INTEGRALITY = 3, DELETED_ROWS = 4;
 
     private HighsNative() {}
 
     /** Opens libhighs; 0, and the reason in {@code reason[0]}, when that fails. */
     static native long open(String path, String[] reason);
 
+    /** The names of the functions of HiGHS that the shim looks up. */
+    static native String[] bound();
+
     static native String version(long api);
+
+    static native String githash(long api);
 
     static native long create(long api);
 
@@ -29,52 +32,571 @@ final class HighsNative {
     /** How many solvers of this process are created and not destroyed. */
     static native int liveSolvers();
 
-    /** 0 bool, 1 int, 2 double, 3 string, -1 no such option. */
-    static native int optionType(long solver, String name);
-
-    static native int setNumber(long solver, String name, int type, double value);
-
-    static native int setText(long solver, String name, String value);
-
-    static native int pass(
-            long solver,
-            int byRow,
-            int sense,
-            double offset,
-            double[] cost,
-            double[] lower,
-            double[] upper,
-            double[] rowLower,
-            double[] rowUpper,
-            int[] start,
-            int[] index,
-            double[] value,
-            int[] integrality);
-
-    /** Adds rows when {@code cost} is null, else columns. */
-    static native int add(
-            long solver, double[] cost, double[] lower, double[] upper, int[] start, int[] index, double[] value);
-
-    static native int change(long solver, int what, int[] set, double[] lower, double[] upper);
-
-    static native int relax(long solver);
-
-    static native int setOffset(long solver, double offset);
-
-    /** A dense start when {@code index} is null. */
-    static native int start(long solver, int[] index, double[] value);
-
     /** Solves; the run stops soon after the int in one of the direct buffers is no longer 0. */
     static native int run(long solver, ByteBuffer own, ByteBuffer other);
-
-    static native int modelStatus(long solver);
 
     /** Primal status, dual status, objective, MIP bound, MIP gap, nodes, simplex iterations, seconds. */
     static native void info(long solver, double[] out);
 
-    static native int values(long solver, double[] column, double[] columnDual, double[] row, double[] rowDual);
+    /** Gives this thread a scheduler for as many threads as the option says; before every call that may solve. */
+    static native void schedule(long solver);
 
-    static native int passName(long solver, boolean row, int position, String name);
+    /** Whom callbacks are told, or null for nobody; {@code heard} has a bit for each type that is wanted. */
+    static native int listen(long solver, Callbacks listener, int heard);
 
-    static native int write(long solver, String file);
+    /** -1 where the callback takes no point. */
+    static native int setCallbackSolution(long solver, long in, double[] value);
+
+    static native int setCallbackSparseSolution(long solver, long in, int[] index, double[] value);
+
+    static native int repairCallbackSolution(long solver, long in);
+
+    /** The name of option number {@code index}, or null. */
+    static native String getOptionName(long solver, int index);
+
+    // ---- the functions of the table in highsfunctions.h ----
+
+    static native int readModel(long highs, String filename);
+
+    static native int writeModel(long highs, String filename);
+
+    static native int writePresolvedModel(long highs, String filename);
+
+    static native int writeSolution(long highs, String filename);
+
+    static native int writeSolutionPretty(long highs, String filename);
+
+    static native int readOptions(long highs, String filename);
+
+    static native int writeOptions(long highs, String filename);
+
+    static native int writeOptionsDeviations(long highs, String filename);
+
+    static native int clear(long highs);
+
+    static native int clearModel(long highs);
+
+    static native int clearSolver(long highs);
+
+    static native int presolve(long highs);
+
+    static native int postsolve(long highs, double[] colValue, double[] colDual, double[] rowDual);
+
+    static native int crossover(
+            long highs, int numCol, int numRow, double[] colValue, double[] colDual, double[] rowDual);
+
+    static native int feasibilityRelaxation(
+            long highs,
+            double globalLowerPenalty,
+            double globalUpperPenalty,
+            double globalRhsPenalty,
+            double[] localLowerPenalty,
+            double[] localUpperPenalty,
+            double[] localRhsPenalty);
+
+    static native int zeroAllClocks(long highs);
+
+    static native double getRunTime(long highs);
+
+    static native int getModelStatus(long highs);
+
+    static native double getObjectiveValue(long highs);
+
+    static native double getInfinity(long highs);
+
+    static native int getSizeofHighsInt(long highs);
+
+    static native int getNumCol(long highs);
+
+    static native int getNumRow(long highs);
+
+    static native int getNumNz(long highs);
+
+    static native int getHessianNumNz(long highs);
+
+    static native int getPresolvedNumCol(long highs);
+
+    static native int getPresolvedNumRow(long highs);
+
+    static native int getPresolvedNumNz(long highs);
+
+    static native int getOptionType(long highs, String option, int[] type);
+
+    static native int resetOptions(long highs);
+
+    static native int getNumOptions(long highs);
+
+    static native int setBoolOptionValue(long highs, String option, int value);
+
+    static native int setIntOptionValue(long highs, String option, int value);
+
+    static native int setDoubleOptionValue(long highs, String option, double value);
+
+    static native int setStringOptionValue(long highs, String option, String value);
+
+    static native int getBoolOptionValue(long highs, String option, int[] value);
+
+    static native int getIntOptionValue(long highs, String option, int[] value);
+
+    static native int getDoubleOptionValue(long highs, String option, double[] value);
+
+    static native int getStringOptionValue(long highs, String option, String[] value);
+
+    static native int getBoolOptionValues(long highs, String option, int[] currentValue, int[] defaultValue);
+
+    static native int getIntOptionValues(
+            long highs, String option, int[] currentValue, int[] minValue, int[] maxValue, int[] defaultValue);
+
+    static native int getDoubleOptionValues(
+            long highs,
+            String option,
+            double[] currentValue,
+            double[] minValue,
+            double[] maxValue,
+            double[] defaultValue);
+
+    static native int getStringOptionValues(long highs, String option, String[] currentValue, String[] defaultValue);
+
+    static native int getInfoType(long highs, String info, int[] type);
+
+    static native int getIntInfoValue(long highs, String info, int[] value);
+
+    static native int getInt64InfoValue(long highs, String info, long[] value);
+
+    static native int getDoubleInfoValue(long highs, String info, double[] value);
+
+    static native int passLp(
+            long highs,
+            int numCol,
+            int numRow,
+            int numNz,
+            int aFormat,
+            int sense,
+            double offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue);
+
+    static native int passMip(
+            long highs,
+            int numCol,
+            int numRow,
+            int numNz,
+            int aFormat,
+            int sense,
+            double offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue,
+            int[] integrality);
+
+    static native int passModel(
+            long highs,
+            int numCol,
+            int numRow,
+            int numNz,
+            int qNumNz,
+            int aFormat,
+            int qFormat,
+            int sense,
+            double offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue,
+            int[] qStart,
+            int[] qIndex,
+            double[] qValue,
+            int[] integrality);
+
+    static native int passHessian(long highs, int dim, int numNz, int format, int[] start, int[] index, double[] value);
+
+    static native int passLinearObjectives(
+            long highs,
+            int numLinearObjective,
+            double[] weight,
+            double[] offset,
+            double[] coefficients,
+            double[] absTolerance,
+            double[] relTolerance,
+            int[] priority);
+
+    static native int addLinearObjective(
+            long highs,
+            double weight,
+            double offset,
+            double[] coefficients,
+            double absTolerance,
+            double relTolerance,
+            int priority);
+
+    static native int clearLinearObjectives(long highs);
+
+    static native int passModelName(long highs, String name);
+
+    static native int passColName(long highs, int col, String name);
+
+    static native int passRowName(long highs, int row, String name);
+
+    static native int getColName(long highs, int col, String[] name);
+
+    static native int getRowName(long highs, int row, String[] name);
+
+    static native int getColByName(long highs, String name, int[] col);
+
+    static native int getRowByName(long highs, String name, int[] row);
+
+    static native int getColIntegrality(long highs, int col, int[] integrality);
+
+    static native int addCol(
+            long highs, double cost, double lower, double upper, int numNewNz, int[] index, double[] value);
+
+    static native int addCols(
+            long highs,
+            int numNewCol,
+            double[] costs,
+            double[] lower,
+            double[] upper,
+            int numNewNz,
+            int[] starts,
+            int[] index,
+            double[] value);
+
+    static native int addVar(long highs, double lower, double upper);
+
+    static native int addVars(long highs, int numNewVar, double[] lower, double[] upper);
+
+    static native int addRow(long highs, double lower, double upper, int numNewNz, int[] index, double[] value);
+
+    static native int addRows(
+            long highs,
+            int numNewRow,
+            double[] lower,
+            double[] upper,
+            int numNewNz,
+            int[] starts,
+            int[] index,
+            double[] value);
+
+    static native int ensureColwise(long highs);
+
+    static native int ensureRowwise(long highs);
+
+    static native int deleteColsByRange(long highs, int fromCol, int toCol);
+
+    static native int deleteColsBySet(long highs, int numSetEntries, int[] set);
+
+    static native int deleteColsByMask(long highs, int[] mask);
+
+    static native int deleteRowsByRange(long highs, int fromRow, int toRow);
+
+    static native int deleteRowsBySet(long highs, int numSetEntries, int[] set);
+
+    static native int deleteRowsByMask(long highs, int[] mask);
+
+    static native int changeObjectiveSense(long highs, int sense);
+
+    static native int changeObjectiveOffset(long highs, double offset);
+
+    static native int getObjectiveSense(long highs, int[] sense);
+
+    static native int getObjectiveOffset(long highs, double[] offset);
+
+    static native int changeColIntegrality(long highs, int col, int integrality);
+
+    static native int changeColsIntegralityByRange(long highs, int fromCol, int toCol, int[] integrality);
+
+    static native int changeColsIntegralityBySet(long highs, int numSetEntries, int[] set, int[] integrality);
+
+    static native int changeColsIntegralityByMask(long highs, int[] mask, int[] integrality);
+
+    static native int clearIntegrality(long highs);
+
+    static native int changeColCost(long highs, int col, double cost);
+
+    static native int changeColsCostByRange(long highs, int fromCol, int toCol, double[] cost);
+
+    static native int changeColsCostBySet(long highs, int numSetEntries, int[] set, double[] cost);
+
+    static native int changeColsCostByMask(long highs, int[] mask, double[] cost);
+
+    static native int changeColBounds(long highs, int col, double lower, double upper);
+
+    static native int changeColsBoundsByRange(long highs, int fromCol, int toCol, double[] lower, double[] upper);
+
+    static native int changeColsBoundsBySet(long highs, int numSetEntries, int[] set, double[] lower, double[] upper);
+
+    static native int changeColsBoundsByMask(long highs, int[] mask, double[] lower, double[] upper);
+
+    static native int changeRowBounds(long highs, int row, double lower, double upper);
+
+    static native int changeRowsBoundsByRange(long highs, int fromRow, int toRow, double[] lower, double[] upper);
+
+    static native int changeRowsBoundsBySet(long highs, int numSetEntries, int[] set, double[] lower, double[] upper);
+
+    static native int changeRowsBoundsByMask(long highs, int[] mask, double[] lower, double[] upper);
+
+    static native int changeCoeff(long highs, int row, int col, double value);
+
+    static native int scaleCol(long highs, int col, double scaleval);
+
+    static native int scaleRow(long highs, int row, double scaleval);
+
+    static native int getColsByRange(
+            long highs,
+            int fromCol,
+            int toCol,
+            int[] numCol,
+            double[] costs,
+            double[] lower,
+            double[] upper,
+            int[] numNz,
+            int[] matrixStart,
+            int[] matrixIndex,
+            double[] matrixValue);
+
+    static native int getColsBySet(
+            long highs,
+            int numSetEntries,
+            int[] set,
+            int[] numCol,
+            double[] costs,
+            double[] lower,
+            double[] upper,
+            int[] numNz,
+            int[] matrixStart,
+            int[] matrixIndex,
+            double[] matrixValue);
+
+    static native int getColsByMask(
+            long highs,
+            int[] mask,
+            int[] numCol,
+            double[] costs,
+            double[] lower,
+            double[] upper,
+            int[] numNz,
+            int[] matrixStart,
+            int[] matrixIndex,
+            double[] matrixValue);
+
+    static native int getRowsByRange(
+            long highs,
+            int fromRow,
+            int toRow,
+            int[] numRow,
+            double[] lower,
+            double[] upper,
+            int[] numNz,
+            int[] matrixStart,
+            int[] matrixIndex,
+            double[] matrixValue);
+
+    static native int getRowsBySet(
+            long highs,
+            int numSetEntries,
+            int[] set,
+            int[] numRow,
+            double[] lower,
+            double[] upper,
+            int[] numNz,
+            int[] matrixStart,
+            int[] matrixIndex,
+            double[] matrixValue);
+
+    static native int getRowsByMask(
+            long highs,
+            int[] mask,
+            int[] numRow,
+            double[] lower,
+            double[] upper,
+            int[] numNz,
+            int[] matrixStart,
+            int[] matrixIndex,
+            double[] matrixValue);
+
+    static native int getModel(
+            long highs,
+            int aFormat,
+            int qFormat,
+            int[] numCol,
+            int[] numRow,
+            int[] numNz,
+            int[] hessianNumNz,
+            int[] sense,
+            double[] offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue,
+            int[] qStart,
+            int[] qIndex,
+            double[] qValue,
+            int[] integrality);
+
+    static native int getLp(
+            long highs,
+            int aFormat,
+            int[] numCol,
+            int[] numRow,
+            int[] numNz,
+            int[] sense,
+            double[] offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue,
+            int[] integrality);
+
+    static native int getPresolvedLp(
+            long highs,
+            int aFormat,
+            int[] numCol,
+            int[] numRow,
+            int[] numNz,
+            int[] sense,
+            double[] offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue,
+            int[] integrality);
+
+    static native int getIisLp(
+            long highs,
+            int aFormat,
+            int[] numCol,
+            int[] numRow,
+            int[] numNz,
+            int[] sense,
+            double[] offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue,
+            int[] integrality);
+
+    static native int getFixedLp(
+            long highs,
+            int aFormat,
+            int[] numCol,
+            int[] numRow,
+            int[] numNz,
+            int[] sense,
+            double[] offset,
+            double[] colCost,
+            double[] colLower,
+            double[] colUpper,
+            double[] rowLower,
+            double[] rowUpper,
+            int[] aStart,
+            int[] aIndex,
+            double[] aValue);
+
+    static native int setSolution(long highs, double[] colValue, double[] rowValue, double[] colDual, double[] rowDual);
+
+    static native int setSparseSolution(long highs, int numEntries, int[] index, double[] value);
+
+    static native int getSolution(long highs, double[] colValue, double[] colDual, double[] rowValue, double[] rowDual);
+
+    static native int setBasis(long highs, int[] colStatus, int[] rowStatus);
+
+    static native int setLogicalBasis(long highs);
+
+    static native int getBasis(long highs, int[] colStatus, int[] rowStatus);
+
+    static native int getDualRay(long highs, int[] hasDualRay, double[] dualRayValue);
+
+    static native int getDualUnboundednessDirection(
+            long highs, int[] hasDualUnboundednessDirection, double[] dualUnboundednessDirectionValue);
+
+    static native int getPrimalRay(long highs, int[] hasPrimalRay, double[] primalRayValue);
+
+    static native int getIis(
+            long highs,
+            int[] iisNumCol,
+            int[] iisNumRow,
+            int[] colIndex,
+            int[] rowIndex,
+            int[] colBound,
+            int[] rowBound,
+            int[] colStatus,
+            int[] rowStatus);
+
+    static native int getBasicVariables(long highs, int[] basicVariables);
+
+    static native int getBasisInverseRow(long highs, int row, double[] rowVector, int[] rowNumNz, int[] rowIndex);
+
+    static native int getBasisInverseCol(long highs, int col, double[] colVector, int[] colNumNz, int[] colIndex);
+
+    static native int getBasisSolve(
+            long highs, double[] rhs, double[] solutionVector, int[] solutionNumNz, int[] solutionIndex);
+
+    static native int getBasisTransposeSolve(
+            long highs, double[] rhs, double[] solutionVector, int[] solutionNz, int[] solutionIndex);
+
+    static native int getReducedRow(long highs, int row, double[] rowVector, int[] rowNumNz, int[] rowIndex);
+
+    static native int getReducedColumn(long highs, int col, double[] colVector, int[] colNumNz, int[] colIndex);
+
+    static native int startCallback(long highs, int callbackType);
+
+    static native int stopCallback(long highs, int callbackType);
+
+    static native int getRanging(
+            long highs,
+            double[] colCostUpValue,
+            double[] colCostUpObjective,
+            int[] colCostUpInVar,
+            int[] colCostUpOuVar,
+            double[] colCostDnValue,
+            double[] colCostDnObjective,
+            int[] colCostDnInVar,
+            int[] colCostDnOuVar,
+            double[] colBoundUpValue,
+            double[] colBoundUpObjective,
+            int[] colBoundUpInVar,
+            int[] colBoundUpOuVar,
+            double[] colBoundDnValue,
+            double[] colBoundDnObjective,
+            int[] colBoundDnInVar,
+            int[] colBoundDnOuVar,
+            double[] rowBoundUpValue,
+            double[] rowBoundUpObjective,
+            int[] rowBoundUpInVar,
+            int[] rowBoundUpOuVar,
+            double[] rowBoundDnValue,
+            double[] rowBoundDnObjective,
+            int[] rowBoundDnInVar,
+            int[] rowBoundDnOuVar);
 }

@@ -39,6 +39,34 @@ final class ModelShape {
         return rowNames;
     }
 
+    /** Takes the shape of a programme that HiGHS read: its names, and which variables are not continuous. */
+    void load(List<String> columns, List<String> rows, BitSet discrete, double offset) {
+        columnNames.clear();
+        columnNames.addAll(columns);
+        rowNames.clear();
+        rowNames.addAll(rows);
+        integer.clear();
+        integer.or(discrete);
+        this.offset = offset;
+    }
+
+    void deleteColumns(int[] columns) {
+        for (int i = columns.length - 1; i >= 0; i--) {
+            columnNames.remove(columns[i]);
+        }
+        BitSet left = new BitSet();
+        int next = 0;
+        for (int i = 0, gone = 0; i < columnNames.size() + columns.length; i++) {
+            if (gone < columns.length && columns[gone] == i) {
+                gone++;
+            } else {
+                left.set(next++, integer.get(i));
+            }
+        }
+        integer.clear();
+        integer.or(left);
+    }
+
     void load(LinearProgram program, int[] kinds) {
         columnNames.clear();
         rowNames.clear();
@@ -69,9 +97,9 @@ final class ModelShape {
         }
     }
 
-    void changeIntegrality(int[] columns, double[] flags) {
+    void changeKinds(int[] columns, int[] kinds) {
         for (int i = 0; i < columns.length; i++) {
-            integer.set(columns[i], flags[i] != 0);
+            integer.set(columns[i], kinds[i] != 0);
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 
 /**
@@ -59,25 +60,38 @@ final class ModelWriter {
     private ModelWriter() {}
 
     static void write(long solver, ModelShape shape, Path file) {
+        String ending = ending(file);
+        name(solver, shape);
+        write("programme", file, ending, temporary -> HighsNative.writeModel(solver, temporary));
+    }
+
+    /** The ending of a file of a programme. */
+    static String ending(Path file) {
         String name = file.getFileName().toString();
         if (!name.endsWith(".lp") && !name.endsWith(".mps")) {
             throw new IllegalArgumentException("ending of the file (" + file + ") of a programme must be .lp or .mps");
         }
+        return name.substring(name.lastIndexOf('.'));
+    }
+
+    /** HiGHS writes only into files made here, which are then copied: it does not survive a file that it cannot open. */
+    static void write(String what, Path file, String ending, ToIntFunction<String> writer) {
         try {
-            Path temporary = writeTemporary(solver, shape, name.substring(name.lastIndexOf('.')));
+            Path temporary = writeTemporary(what, ending, writer);
             try {
                 Files.copy(temporary, file, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(temporary);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("file (" + file + ") of the programme cannot be written", e);
+            throw new UncheckedIOException("file (" + file + ") of the " + what + " cannot be written", e);
         }
     }
 
     static String toLp(long solver, ModelShape shape) {
+        name(solver, shape);
         try {
-            Path temporary = writeTemporary(solver, shape, ".lp");
+            Path temporary = writeTemporary("programme", ".lp", name -> HighsNative.writeModel(solver, name));
             try {
                 return Files.readString(temporary);
             } finally {
@@ -88,21 +102,28 @@ final class ModelWriter {
         }
     }
 
-    /** HiGHS writes only into files made here: it does not survive a file that it cannot open. */
-    private static Path writeTemporary(long solver, ModelShape shape, String ending) throws IOException {
-        pass(solver, false, legal(shape.columnNames()));
-        pass(solver, true, legal(shape.rowNames()));
+    private static Path writeTemporary(String what, String ending, ToIntFunction<String> writer) throws IOException {
         Path temporary = Files.createTempFile("highs", ending);
-        if (HighsNative.write(solver, temporary.toString()) == HighsNative.ERROR) {
+        if (writer.applyAsInt(temporary.toString()) == HighsNative.ERROR) {
             Files.deleteIfExists(temporary);
-            throw new HighsException("programme (" + shape + ") was not written by HiGHS");
+            throw new HighsException(what + " was not written by HiGHS");
         }
         return temporary;
     }
 
+    /** Gives HiGHS the names, so that files have them. */
+    static void name(long solver, ModelShape shape) {
+        pass(solver, false, legal(shape.columnNames()));
+        pass(solver, true, legal(shape.rowNames()));
+    }
+
     private static void pass(long solver, boolean row, List<String> names) {
         for (int i = 0; i < names.size(); i++) {
-            HighsNative.passName(solver, row, i, names.get(i));
+            if (row) {
+                HighsNative.passRowName(solver, i, names.get(i));
+            } else {
+                HighsNative.passColName(solver, i, names.get(i));
+            }
         }
     }
 

@@ -1,9 +1,12 @@
 package dev.kiln.highs;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * A programme written down variable by variable and constraint by constraint.
@@ -17,24 +20,55 @@ public final class ProgramBuilder {
     private final Set<String> names = new HashSet<>();
     private final Set<String> rowNames = new HashSet<>();
     private final RowsBuilder rows = new RowsBuilder();
+    private final TreeMap<Pair, Double> products =
+            new TreeMap<>(Comparator.comparingInt(Pair::column).thenComparingInt(Pair::row));
     private Sense sense = Sense.MINIMISE;
     private double offset;
 
-    private record Bounds(double lower, double upper, double cost, boolean integer) {}
+    private record Bounds(double lower, double upper, double cost, VariableKind kind) {}
+
+    private record Pair(int column, int row) {}
 
     /** A variable that takes any value between the bounds, which may be infinite. */
     public Variable continuous(String name, double lower, double upper, double cost) {
-        return add(name, new Bounds(lower, upper, cost, false));
+        return add(name, new Bounds(lower, upper, cost, VariableKind.CONTINUOUS));
     }
 
     /** A variable that takes integer values between the bounds. */
     public Variable integer(String name, double lower, double upper, double cost) {
-        return add(name, new Bounds(lower, upper, cost, true));
+        return add(name, new Bounds(lower, upper, cost, VariableKind.INTEGER));
     }
 
     /** A variable that is 0 or 1. */
     public Variable binary(String name, double cost) {
         return integer(name, 0, 1, cost);
+    }
+
+    /** A variable that is 0 or between the bounds. */
+    public Variable semiContinuous(String name, double lower, double upper, double cost) {
+        return add(name, new Bounds(lower, upper, cost, VariableKind.SEMI_CONTINUOUS));
+    }
+
+    /** A variable that is 0 or an integer between the bounds. */
+    public Variable semiInteger(String name, double lower, double upper, double cost) {
+        return add(name, new Bounds(lower, upper, cost, VariableKind.SEMI_INTEGER));
+    }
+
+    /** Adds {@code coefficient * x * y} to the objective. */
+    public ProgramBuilder quadratic(double coefficient, Variable x, Variable y) {
+        Checks.finite("coefficient", new double[] {coefficient}, "a quadratic term", List.of());
+        var pair = new Pair(Math.min(x.index(), y.index()), Math.max(x.index(), y.index()));
+        products.merge(pair, x.index() == y.index() ? 2 * coefficient : coefficient, Double::sum);
+        return this;
+    }
+
+    /** The variable of that name. */
+    public Variable variable(String name) {
+        return variables.stream()
+                .filter(v -> v.name().equals(name))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("variable (" + name + ") of the programme does not exist"));
     }
 
     /** Adds a constraint: {@code require("capacity", Linear.of(2, x).plus(3, y).atMost(10))}. */
@@ -83,13 +117,31 @@ public final class ProgramBuilder {
         return new LinearProgram(sense, offset, columns, rows.rows(), rows.matrix());
     }
 
-    /** The programme with its integer demands. */
+    /** The programme with its demands for integers and semi-continuous variables. */
     public MixedIntegerProgram toMixedIntegerProgram() {
-        boolean[] integer = new boolean[variables.size()];
-        for (int i = 0; i < integer.length; i++) {
-            integer[i] = bounds.get(i).integer();
+        return new MixedIntegerProgram(
+                toLinearProgram(), bounds.stream().map(Bounds::kind).toArray(VariableKind[]::new));
+    }
+
+    /** The programme with its quadratic terms. */
+    public QuadraticProgram toQuadraticProgram() {
+        int[] start = new int[variables.size() + 1];
+        products.keySet().forEach(pair -> start[pair.column() + 1]++);
+        Arrays.parallelPrefix(start, Integer::sum);
+        int[] index = products.keySet().stream().mapToInt(Pair::row).toArray();
+        double[] value = products.values().stream().mapToDouble(v -> v).toArray();
+        return new QuadraticProgram(toLinearProgram(), SparseMatrix.byColumns(start, index, value));
+    }
+
+    /** The programme as what it is; HiGHS does not solve one that has both discrete variables and quadratic terms. */
+    public Program toProgram() {
+        boolean discrete = bounds.stream().anyMatch(b -> b.kind() != VariableKind.CONTINUOUS);
+        if (discrete && !products.isEmpty()) {
+            throw new IllegalStateException(
+                    "programme (with quadratic terms) has variables that are not continuous"
+                            + "\nMaybe write products of binary variables as constraints: HiGHS solves no mixed-integer quadratic programmes.");
         }
-        return new MixedIntegerProgram(toLinearProgram(), integer);
+        return discrete ? toMixedIntegerProgram() : products.isEmpty() ? toLinearProgram() : toQuadraticProgram();
     }
 
     private Variable add(String name, Bounds bound) {

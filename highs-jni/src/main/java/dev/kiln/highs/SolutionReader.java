@@ -7,10 +7,8 @@ import java.nio.ByteBuffer;
  *
  * <p>Presolve of HiGHS 1.12 can take an infeasible MIP for a solved one; HiGHS then notices that its own point breaks a
  * row and reports a solve error (its issues 2402 and 2782). Such a solve is done again without presolve, which decides.
- *
- * @param presolve the value of that option, to be set again after such a solve
  */
-record SolutionReader(long solver, ModelShape shape, String presolve) {
+record SolutionReader(long solver, ModelShape shape) {
     static final String PRESOLVE = "presolve";
     private static final int EMPTY_MODEL = 6;
     private static final int SOLVE_ERROR = 4;
@@ -19,18 +17,28 @@ record SolutionReader(long solver, ModelShape shape, String presolve) {
 
     Solution solve(ByteBuffer own, ByteBuffer other) {
         int run = HighsNative.run(solver, own, other);
-        if (HighsNative.modelStatus(solver) == SOLVE_ERROR && shape.hasIntegers() && !presolve.equals("off")) {
-            HighsNative.setText(solver, PRESOLVE, "off");
-            run = HighsNative.run(solver, own, other);
-            HighsNative.setText(solver, PRESOLVE, presolve);
+        if (HighsNative.getModelStatus(solver) == SOLVE_ERROR && shape.hasIntegers()) {
+            run = again(run, own, other);
         }
-        int code = HighsNative.modelStatus(solver);
+        int code = HighsNative.getModelStatus(solver);
         Status status = Status.ofCode(code);
-        if (run == HighsNative.ERROR && status == Status.UNKNOWN) {
-            throw new HighsException("run (model status " + code + ") of HiGHS failed on " + shape
-                    + "\nMaybe set the option output_flag to true: HiGHS then prints its reason.");
+        if (run == HighsNative.ERROR && status.isError()) {
+            throw new HighsException("run (model status " + code + ", " + status + ") of HiGHS failed on " + shape
+                    + "\nMaybe listen with onLog: HiGHS then tells its reason.");
         }
         return code == EMPTY_MODEL ? empty() : read(status);
+    }
+
+    private int again(int run, ByteBuffer own, ByteBuffer other) {
+        var presolve = new String[1];
+        HighsNative.getStringOptionValue(solver, PRESOLVE, presolve);
+        if (presolve[0].equals("off")) {
+            return run;
+        }
+        HighsNative.setStringOptionValue(solver, PRESOLVE, "off");
+        int second = HighsNative.run(solver, own, other);
+        HighsNative.setStringOptionValue(solver, PRESOLVE, presolve[0]);
+        return second;
     }
 
     private Solution empty() {
@@ -48,7 +56,7 @@ record SolutionReader(long solver, ModelShape shape, String presolve) {
         double[] rows = feasible ? new double[shape.rows()] : NONE;
         double[] columnDuals = duals ? new double[shape.columns()] : NONE;
         double[] rowDuals = duals ? new double[shape.rows()] : NONE;
-        HighsNative.values(
+        HighsNative.getSolution(
                 solver,
                 feasible ? columns : null,
                 duals ? columnDuals : null,

@@ -2,34 +2,69 @@ package dev.kiln.highs;
 
 /** How a solve ended. Whether a feasible point is known is {@link Solution#isFeasible()}, whatever the status. */
 public enum Status {
-    /** Solved, and proved within the gap that was asked for. */
+    /** Nothing was solved since the last change. */
+    NOT_SET,
+    /** HiGHS failed to take the programme. */
+    LOAD_ERROR,
+    /** The programme is not one that HiGHS solves, such as one with a quadratic objective that is not convex. */
+    MODEL_ERROR,
+    /** Presolve failed. */
+    PRESOLVE_ERROR,
+    /** The solver failed. */
+    SOLVE_ERROR,
+    /** Postsolve failed. */
+    POSTSOLVE_ERROR,
+    /** Solved, and proved within the gap that was asked for; a programme without variables is, too. */
     OPTIMAL,
     /** Proved: nothing satisfies all constraints. */
     INFEASIBLE,
-    /** Proved: the objective can be made as good as one likes. */
-    UNBOUNDED,
     /** One of the two; presolve found out without knowing which (option presolve=off tells). */
     UNBOUNDED_OR_INFEASIBLE,
+    /** Proved: the objective can be made as good as one likes. */
+    UNBOUNDED,
+    /** The dual objective passed the option objective_bound. */
+    OBJECTIVE_BOUND,
+    /** The objective reached the option objective_target. */
+    OBJECTIVE_TARGET,
     /** The time limit passed. */
     TIME_LIMIT,
-    /** Stopped by {@link Highs#interrupt()} or an {@link Interruption}. */
-    INTERRUPTED,
-    /** Another limit passed: iterations, nodes, solutions, memory, objective bound or target. */
-    OTHER_LIMIT,
+    /** A limit of iterations passed. */
+    ITERATION_LIMIT,
     /** HiGHS could not tell, mostly for numerical reasons. */
-    UNKNOWN;
+    UNKNOWN,
+    /** A limit of solutions, nodes or leaves passed. */
+    SOLUTION_LIMIT,
+    /** Stopped by {@link Highs#interrupt()}, an {@link Interruption} or a listener. */
+    INTERRUPTED,
+    /** The memory limit passed. */
+    MEMORY_LIMIT;
 
-    /** From HiGHS' model status; 6 is an empty model, which is trivially optimal. */
+    /** From HiGHS' model status; 6 is an empty model, 19 an interrupt on behalf of HiGHS itself. */
     static Status ofCode(int code) {
         return switch (code) {
+            case 0 -> NOT_SET;
+            case 1 -> LOAD_ERROR;
+            case 2 -> MODEL_ERROR;
+            case 3 -> PRESOLVE_ERROR;
+            case 4 -> SOLVE_ERROR;
+            case 5 -> POSTSOLVE_ERROR;
             case 6, 7 -> OPTIMAL;
             case 8 -> INFEASIBLE;
             case 9 -> UNBOUNDED_OR_INFEASIBLE;
             case 10 -> UNBOUNDED;
+            case 11 -> OBJECTIVE_BOUND;
+            case 12 -> OBJECTIVE_TARGET;
             case 13 -> TIME_LIMIT;
-            case 11, 12, 14, 16, 18 -> OTHER_LIMIT;
+            case 14 -> ITERATION_LIMIT;
+            case 16 -> SOLUTION_LIMIT;
             case 17, 19 -> INTERRUPTED;
+            case 18 -> MEMORY_LIMIT;
             default -> UNKNOWN;
         };
+    }
+
+    /** Whether the run failed: there is no result. */
+    boolean isError() {
+        return ordinal() <= POSTSOLVE_ERROR.ordinal() || this == UNKNOWN;
     }
 }

@@ -1,0 +1,154 @@
+package dev.kiln.highs;
+
+import java.util.Optional;
+
+/**
+ * What HiGHS tells a listener; may be kept, but {@link #offer} and {@link #repair} work only while the listener runs.
+ *
+ * <p>Numbers that HiGHS does not give for a {@link CallbackType} are 0, infinite or what the run before left.
+ */
+public final class CallbackEvent {
+    private final CallbackType type;
+    private final String message;
+    private final double[] numbers;
+    private final double[] point;
+    private final Optional<CutPool> cuts;
+    private final Interruption interruption;
+    private Input input;
+
+    /** Rows that HiGHS found: bounds, and coefficients by row; each holds for every integer point. */
+    public record CutPool(Rows rows, SparseMatrix matrix) {}
+
+    /** Where an answer goes. */
+    record Input(long solver, long address, int columns) {}
+
+    CallbackEvent(
+            CallbackType type,
+            String message,
+            double[] numbers,
+            double[] point,
+            Optional<CutPool> cuts,
+            Interruption interruption,
+            Input input) {
+        this.type = type;
+        this.message = message;
+        this.numbers = numbers;
+        this.point = point;
+        this.cuts = cuts;
+        this.interruption = interruption;
+        this.input = input;
+    }
+
+    public CallbackType type() {
+        return type;
+    }
+
+    /** HiGHS' words; for {@link CallbackType#LOGGING} the line, with its end. */
+    public String message() {
+        return message;
+    }
+
+    /** 1 info, 2 detailed, 3 verbose, 4 warning, 5 error. */
+    public int logLevel() {
+        return (int) numbers[0];
+    }
+
+    public double seconds() {
+        return numbers[1];
+    }
+
+    public long simplexIterations() {
+        return (long) numbers[2];
+    }
+
+    public long interiorPointIterations() {
+        return (long) numbers[3];
+    }
+
+    public long firstOrderIterations() {
+        return (long) numbers[4];
+    }
+
+    public double objective() {
+        return numbers[5];
+    }
+
+    public long nodes() {
+        return (long) numbers[6];
+    }
+
+    /** Iterations of all linear programmes of a branch and bound. */
+    public long relaxationIterations() {
+        return (long) numbers[7];
+    }
+
+    /** The best objective so far. */
+    public double primalBound() {
+        return numbers[8];
+    }
+
+    /** Proved: no point is better. */
+    public double dualBound() {
+        return numbers[9];
+    }
+
+    public double gap() {
+        return numbers[10];
+    }
+
+    /** The point found, one value a variable; empty where there is none. */
+    public double[] point() {
+        return point.clone();
+    }
+
+    /** The cuts, for {@link CallbackType#MIP_GET_CUT_POOL}. */
+    public Optional<CutPool> cuts() {
+        return cuts;
+    }
+
+    /** Ends the solve soon. */
+    public void stop() {
+        interruption.interrupt();
+    }
+
+    /** Offers a point; HiGHS takes it if it is feasible and better. Only for {@link CallbackType#MIP_USER_SOLUTION}. */
+    public void offer(double[] values) {
+        Input to = input();
+        Checks.sameLength("offered values", values.length, "variables", to.columns());
+        Checks.finite("value", values, "variable", java.util.List.of());
+        heed(HighsNative.setCallbackSolution(to.solver(), to.address(), values));
+    }
+
+    /** Offers values for some variables ({@code columns} ascending); {@link #repair} completes the point. */
+    public void offer(int[] columns, double[] values) {
+        Input to = input();
+        Checks.ascending(columns, to.columns(), "variable");
+        Checks.sameLength("offered values", values.length, "variables named", columns.length);
+        heed(HighsNative.setCallbackSparseSolution(to.solver(), to.address(), columns, values));
+    }
+
+    /** Makes the offered point complete and feasible by a solve of what is left; false if that is not possible. */
+    public boolean repair() {
+        Input to = input();
+        return HighsNative.repairCallbackSolution(to.solver(), to.address()) != HighsNative.ERROR;
+    }
+
+    void end() {
+        input = null;
+    }
+
+    private Input input() {
+        if (input == null || type != CallbackType.MIP_USER_SOLUTION) {
+            throw new IllegalStateException("point offered to a callback (" + type
+                    + ") that takes none now\nMaybe offer it in a listener of MIP_USER_SOLUTION, while it runs.");
+        }
+        return input;
+    }
+
+    private static void heed(int status) {
+        if (status == HighsNative.ERROR) {
+            throw new HighsException(
+                    "point offered to HiGHS was refused\nMaybe a value is outside the variable's bounds.");
+        }
+    }
+}

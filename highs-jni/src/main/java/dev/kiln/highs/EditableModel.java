@@ -1,0 +1,585 @@
+package dev.kiln.highs;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongToIntFunction;
+
+/** The programme in a solver: taken, changed piece by piece, and read back. Every change keeps what the last solve learnt. */
+public abstract sealed class EditableModel permits Highs {
+    final SolverHandle handle;
+
+    EditableModel(SolverHandle handle) {
+        this.handle = handle;
+    }
+
+    private ModelShape shape() {
+        return handle.shape;
+    }
+
+    private Highs use(String what, LongToIntFunction body) {
+        handle.use(what, body);
+        return (Highs) this;
+    }
+
+    // ---- the whole ----
+
+    /** Takes a programme in place of the one it had; options stay. */
+    public Highs load(Program program) {
+        LinearProgram lp = program.relaxation();
+        Columns c = lp.columns();
+        Rows r = lp.rows();
+        SparseMatrix a = lp.matrix();
+        int format = a.byRow() ? 2 : 1;
+        return use("the load", solver -> {
+            int status = switch (program) {
+                case LinearProgram _ ->
+                    HighsNative.passLp(
+                            solver,
+                            c.count(),
+                            r.count(),
+                            a.entries(),
+                            format,
+                            lp.sense().code,
+                            lp.offset(),
+                            c.cost(),
+                            c.lower(),
+                            c.upper(),
+                            r.lower(),
+                            r.upper(),
+                            a.start(),
+                            a.index(),
+                            a.value());
+                case MixedIntegerProgram mip ->
+                    HighsNative.passMip(
+                            solver,
+                            c.count(),
+                            r.count(),
+                            a.entries(),
+                            format,
+                            lp.sense().code,
+                            lp.offset(),
+                            c.cost(),
+                            c.lower(),
+                            c.upper(),
+                            r.lower(),
+                            r.upper(),
+                            a.start(),
+                            a.index(),
+                            a.value(),
+                            VariableKind.codes(mip.kinds()));
+                case QuadraticProgram qp -> {
+                    SparseMatrix q = qp.hessian();
+                    yield HighsNative.passModel(
+                            solver,
+                            c.count(),
+                            r.count(),
+                            a.entries(),
+                            q.entries(),
+                            format,
+                            1,
+                            lp.sense().code,
+                            lp.offset(),
+                            c.cost(),
+                            c.lower(),
+                            c.upper(),
+                            r.lower(),
+                            r.upper(),
+                            a.start(),
+                            a.index(),
+                            a.value(),
+                            q.start(),
+                            q.index(),
+                            q.value(),
+                            null);
+                }
+            };
+            shape().load(lp, program instanceof MixedIntegerProgram mip ? VariableKind.codes(mip.kinds()) : null);
+            return status;
+        });
+    }
+
+    /** The programme as it is now, matrix by columns. */
+    public Program program() {
+        return handle.call(solver -> ProgramReader.model(solver, shape()));
+    }
+
+    /** Takes the programme and the solution away; options stay. */
+    public Highs clearModel() {
+        return use("clearing", solver -> {
+            shape().load(List.of(), List.of(), new java.util.BitSet(), 0);
+            return HighsNative.clearModel(solver);
+        });
+    }
+
+    /** Forgets solution and basis; the next solve begins from nothing. */
+    public Highs clearSolution() {
+        return use("clearing", HighsNative::clearSolver);
+    }
+
+    /** The variable of that name, or an exception that names it. */
+    public Variable variable(String name) {
+        return handle.call(_ -> new Variable(find(shape().columnNames(), name, "variable"), name));
+    }
+
+    /** The number of the constraint of that name, or an exception that names it. */
+    public int row(String name) {
+        return handle.call(_ -> find(shape().rowNames(), name, "constraint"));
+    }
+
+    private static int find(List<String> names, String name, String whose) {
+        int at = names.indexOf(name);
+        if (at < 0) {
+            throw new IllegalArgumentException(whose + " (" + name + ") of the programme does not exist");
+        }
+        return at;
+    }
+
+    public int columnCount() {
+        return handle.call(HighsNative::getNumCol);
+    }
+
+    public int rowCount() {
+        return handle.call(HighsNative::getNumRow);
+    }
+
+    /** How many coefficients are stored. */
+    public int entryCount() {
+        return handle.call(HighsNative::getNumNz);
+    }
+
+    // ---- growing ----
+
+    /** Adds constraints over the variables that are there; {@code matrix} is by rows. */
+    public Highs addRows(Rows rows, SparseMatrix matrix) {
+        return use("new rows", solver -> {
+            requireDirection(matrix, true);
+            matrix.check(rows.count(), shape().columns());
+            int status = HighsNative.addRows(
+                    solver,
+                    rows.count(),
+                    rows.lower(),
+                    rows.upper(),
+                    matrix.entries(),
+                    matrix.start(),
+                    matrix.index(),
+                    matrix.value());
+            shape().addRows(rows);
+            return status;
+        });
+    }
+
+    /** Adds the constraints gathered in {@code rows}. */
+    public Highs addRows(RowsBuilder rows) {
+        return addRows(rows.rows(), rows.matrix());
+    }
+
+    /** Adds one constraint. */
+    public Highs addRow(String name, Linear.Constraint constraint) {
+        var one = new RowsBuilder().require(name, constraint);
+        SparseMatrix matrix = one.matrix();
+        return use("a new row", solver -> {
+            matrix.check(1, shape().columns());
+            Rows rows = one.rows();
+            int status = HighsNative.addRow(
+                    solver, rows.lower()[0], rows.upper()[0], matrix.entries(), matrix.index(), matrix.value());
+            shape().addRows(rows);
+            return status;
+        });
+    }
+
+    /** Adds continuous variables that stand in the rows that are there; {@code matrix} is by columns. */
+    public Highs addColumns(Columns columns, SparseMatrix matrix) {
+        return use("new variables", solver -> {
+            requireDirection(matrix, false);
+            matrix.check(columns.count(), shape().rows());
+            int status = HighsNative.addCols(
+                    solver,
+                    columns.count(),
+                    columns.cost(),
+                    columns.lower(),
+                    columns.upper(),
+                    matrix.entries(),
+                    matrix.start(),
+                    matrix.index(),
+                    matrix.value());
+            shape().addColumns(columns);
+            return status;
+        });
+    }
+
+    /** Adds one continuous variable with its coefficients in rows that are there (ascending). */
+    public Variable addColumn(String name, double lower, double upper, double cost, int[] rows, double[] values) {
+        var column = new Columns(new double[] {cost}, new double[] {lower}, new double[] {upper}, List.of(name));
+        return handle.call(solver -> {
+            SparseMatrix.byColumns(new int[] {0, rows.length}, rows, values).check(1, shape().rows());
+            handle.accept(
+                    "a new variable",
+                    rows.length > 0
+                            ? HighsNative.addCol(solver, cost, lower, upper, rows.length, rows, values)
+                            : HighsNative.addVar(solver, lower, upper));
+            shape().addColumns(column);
+            if (rows.length == 0) {
+                handle.accept("a cost", HighsNative.changeColCost(solver, shape().columns() - 1, cost));
+            }
+            return new Variable(shape().columns() - 1, name);
+        });
+    }
+
+    // ---- shrinking ----
+
+    /** Takes rows away (numbers ascending); the later ones move up. */
+    public Highs deleteRows(int[] rows) {
+        return deleteRows(Selection.of(rows));
+    }
+
+    /** Takes rows away; the later ones move up. */
+    public Highs deleteRows(Selection rows) {
+        return use("taking rows away", solver -> {
+            int count = shape().rows();
+            rows.check(count, "row");
+            int status = switch (rows) {
+                case Selection.Range(int from, int to) ->
+                    from == to ? 0 : HighsNative.deleteRowsByRange(solver, from, to - 1);
+                case Selection.Numbers(int[] set) -> HighsNative.deleteRowsBySet(solver, set.length, set);
+                case Selection.Mask mask -> HighsNative.deleteRowsByMask(solver, mask.flags(count));
+            };
+            shape().deleteRows(rows.indices());
+            return status;
+        });
+    }
+
+    /** Takes variables away; the later ones move up. */
+    public Highs deleteColumns(Selection columns) {
+        return use("taking variables away", solver -> {
+            int count = shape().columns();
+            columns.check(count, "variable");
+            int status = switch (columns) {
+                case Selection.Range(int from, int to) ->
+                    from == to ? 0 : HighsNative.deleteColsByRange(solver, from, to - 1);
+                case Selection.Numbers(int[] set) -> HighsNative.deleteColsBySet(solver, set.length, set);
+                case Selection.Mask mask -> HighsNative.deleteColsByMask(solver, mask.flags(count));
+            };
+            shape().deleteColumns(columns.indices());
+            return status;
+        });
+    }
+
+    // ---- changing ----
+
+    /** Gives variables new bounds; {@code columns} ascending, as all lists of numbers below. */
+    public Highs changeBounds(int[] columns, double[] lower, double[] upper) {
+        return changeBounds(Selection.of(columns), lower, upper);
+    }
+
+    /** Gives variables new bounds. */
+    public Highs changeBounds(Selection columns, double[] lower, double[] upper) {
+        return use("new bounds", solver -> {
+            int count = shape().columns();
+            Checks.sameLength("values", lower.length, "variables", columns.check(count, "variable"));
+            Checks.bounds("variable", lower, upper, List.of());
+            return switch (columns) {
+                case Selection.Range(int from, int to) ->
+                    from == to ? 0 : HighsNative.changeColsBoundsByRange(solver, from, to - 1, lower, upper);
+                case Selection.Numbers(int[] set) ->
+                    HighsNative.changeColsBoundsBySet(solver, set.length, set, lower, upper);
+                case Selection.Mask mask ->
+                    HighsNative.changeColsBoundsByMask(
+                            solver, mask.flags(count), mask.spread(lower, count), mask.spread(upper, count));
+            };
+        });
+    }
+
+    /** Gives one variable new bounds. */
+    public Highs changeBounds(Variable x, double lower, double upper) {
+        return use("new bounds", solver -> {
+            Checks.ascending(new int[] {x.index()}, shape().columns(), "variable");
+            Checks.bounds("variable", new double[] {lower}, new double[] {upper}, List.of(x.name()));
+            return HighsNative.changeColBounds(solver, x.index(), lower, upper);
+        });
+    }
+
+    /** Gives rows new bounds. */
+    public Highs changeRowBounds(int[] rows, double[] lower, double[] upper) {
+        return changeRowBounds(Selection.of(rows), lower, upper);
+    }
+
+    /** Gives rows new bounds. */
+    public Highs changeRowBounds(Selection rows, double[] lower, double[] upper) {
+        return use("new bounds", solver -> {
+            int count = shape().rows();
+            Checks.sameLength("values", lower.length, "rows", rows.check(count, "row"));
+            Checks.bounds("row", lower, upper, List.of());
+            return switch (rows) {
+                case Selection.Range(int from, int to) ->
+                    from == to ? 0 : HighsNative.changeRowsBoundsByRange(solver, from, to - 1, lower, upper);
+                case Selection.Numbers(int[] set)
+                when set.length == 1 -> HighsNative.changeRowBounds(solver, set[0], lower[0], upper[0]);
+                case Selection.Numbers(int[] set) ->
+                    HighsNative.changeRowsBoundsBySet(solver, set.length, set, lower, upper);
+                case Selection.Mask mask ->
+                    HighsNative.changeRowsBoundsByMask(
+                            solver, mask.flags(count), mask.spread(lower, count), mask.spread(upper, count));
+            };
+        });
+    }
+
+    /** Gives variables new costs. */
+    public Highs changeCosts(int[] columns, double[] costs) {
+        return changeCosts(Selection.of(columns), costs);
+    }
+
+    /** Gives variables new costs. */
+    public Highs changeCosts(Selection columns, double[] costs) {
+        return use("new costs", solver -> {
+            int count = shape().columns();
+            Checks.sameLength("values", costs.length, "variables", columns.check(count, "variable"));
+            Checks.finite("cost", costs, "variable", List.of());
+            return switch (columns) {
+                case Selection.Range(int from, int to) ->
+                    from == to ? 0 : HighsNative.changeColsCostByRange(solver, from, to - 1, costs);
+                case Selection.Numbers(int[] set)
+                when set.length == 1 -> HighsNative.changeColCost(solver, set[0], costs[0]);
+                case Selection.Numbers(int[] set) -> HighsNative.changeColsCostBySet(solver, set.length, set, costs);
+                case Selection.Mask mask ->
+                    HighsNative.changeColsCostByMask(solver, mask.flags(count), mask.spread(costs, count));
+            };
+        });
+    }
+
+    /** Makes variables integer (true) or continuous (false): a root LP becomes the MIP, its cuts stay as rows. */
+    public Highs changeIntegrality(int[] columns, boolean[] integer) {
+        return changeKinds(Selection.of(columns), VariableKind.of(integer));
+    }
+
+    /** Says which values variables may take. */
+    public Highs changeKinds(Selection columns, VariableKind... kinds) {
+        return use("new kinds", solver -> {
+            int count = shape().columns();
+            Checks.sameLength("values", kinds.length, "variables", columns.check(count, "variable"));
+            int[] codes = VariableKind.codes(kinds);
+            shape().changeKinds(columns.indices(), codes);
+            return switch (columns) {
+                case Selection.Range(int from, int to) ->
+                    from == to ? 0 : HighsNative.changeColsIntegralityByRange(solver, from, to - 1, codes);
+                case Selection.Numbers(int[] set)
+                when set.length == 1 -> HighsNative.changeColIntegrality(solver, set[0], codes[0]);
+                case Selection.Numbers(int[] set) ->
+                    HighsNative.changeColsIntegralityBySet(solver, set.length, set, codes);
+                case Selection.Mask mask -> {
+                    int[] all = new int[count];
+                    int[] chosen = mask.indices();
+                    for (int i = 0; i < chosen.length; i++) {
+                        all[chosen[i]] = codes[i];
+                    }
+                    yield HighsNative.changeColsIntegralityByMask(solver, mask.flags(count), all);
+                }
+            };
+        });
+    }
+
+    /** Makes every variable continuous. */
+    public Highs relax() {
+        return use("the relaxation", solver -> {
+            shape().relax();
+            return HighsNative.clearIntegrality(solver);
+        });
+    }
+
+    /** Changes the coefficient of a variable in a row. */
+    public Highs changeCoefficient(int row, int column, double value) {
+        return use("a new coefficient", solver -> {
+            Checks.ascending(new int[] {row}, shape().rows(), "row");
+            Checks.ascending(new int[] {column}, shape().columns(), "variable");
+            Checks.finite("coefficient", new double[] {value}, "row", List.of());
+            return HighsNative.changeCoeff(solver, row, column, value);
+        });
+    }
+
+    /** Says whether the objective is to be small or large. */
+    public Highs changeSense(Sense sense) {
+        return use("a new sense", solver -> HighsNative.changeObjectiveSense(solver, sense.code));
+    }
+
+    /** Changes the constant of the objective. */
+    public Highs changeOffset(double offset) {
+        return use("a new offset", solver -> {
+            Checks.finite("offset", new double[] {offset}, "the objective", List.of());
+            shape().changeOffset(offset);
+            return HighsNative.changeObjectiveOffset(solver, offset);
+        });
+    }
+
+    /** Changes the quadratic part of the objective: the lower triangle of Q in x'Qx/2, by columns; without entries, none. */
+    public Highs changeHessian(SparseMatrix hessian) {
+        return use("a new Hessian", solver -> {
+            QuadraticProgram.checkHessian(hessian, shape().columns());
+            int dimension = hessian.entries() == 0 ? 0 : shape().columns();
+            return HighsNative.passHessian(
+                    solver, dimension, hessian.entries(), 1, hessian.start(), hessian.index(), hessian.value());
+        });
+    }
+
+    /** Multiplies a variable's unit: its column and cost by {@code factor} (not 0), its bounds by the inverse. */
+    public Highs scaleColumn(int column, double factor) {
+        return use("scaling", solver -> {
+            Checks.ascending(new int[] {column}, shape().columns(), "variable");
+            return HighsNative.scaleCol(solver, column, factor);
+        });
+    }
+
+    /** Multiplies a row and its bounds by {@code factor} (not 0). */
+    public Highs scaleRow(int row, double factor) {
+        return use("scaling", solver -> {
+            Checks.ascending(new int[] {row}, shape().rows(), "row");
+            return HighsNative.scaleRow(solver, row, factor);
+        });
+    }
+
+    private static void requireDirection(SparseMatrix matrix, boolean byRow) {
+        if (matrix.byRow() != byRow) {
+            throw new IllegalArgumentException("direction (by %s) of the new coefficients must be by %s"
+                    .formatted(matrix.byRow() ? "row" : "column", byRow ? "row" : "column"));
+        }
+    }
+
+    // ---- reading back ----
+
+    /** Some variables and their coefficients. */
+    public record ColumnSlice(Columns columns, SparseMatrix matrix) {}
+
+    /** Some rows and their coefficients. */
+    public record RowSlice(Rows rows, SparseMatrix matrix) {}
+
+    /** Reads variables back, with their coefficients by columns. */
+    public ColumnSlice columns(Selection columns) {
+        return handle.call(solver -> {
+            int count = shape().columns();
+            int n = columns.check(count, "variable");
+            double[] cost = new double[n], lower = new double[n], upper = new double[n];
+            var slice = new Slice(n, HighsNative.getNumNz(solver));
+            if (n > 0) {
+                handle.accept(
+                        "reading",
+                        switch (columns) {
+                            case Selection.Range(int from, int to) ->
+                                HighsNative.getColsByRange(
+                                        solver,
+                                        from,
+                                        to - 1,
+                                        slice.vectors,
+                                        cost,
+                                        lower,
+                                        upper,
+                                        slice.entries,
+                                        slice.start,
+                                        slice.index,
+                                        slice.value);
+                            case Selection.Numbers(int[] set) ->
+                                HighsNative.getColsBySet(
+                                        solver,
+                                        n,
+                                        set,
+                                        slice.vectors,
+                                        cost,
+                                        lower,
+                                        upper,
+                                        slice.entries,
+                                        slice.start,
+                                        slice.index,
+                                        slice.value);
+                            case Selection.Mask mask ->
+                                HighsNative.getColsByMask(
+                                        solver,
+                                        mask.flags(count),
+                                        slice.vectors,
+                                        cost,
+                                        lower,
+                                        upper,
+                                        slice.entries,
+                                        slice.start,
+                                        slice.index,
+                                        slice.value);
+                        });
+            }
+            var names = Arrays.stream(columns.indices())
+                    .mapToObj(shape().columnNames()::get)
+                    .toList();
+            return new ColumnSlice(new Columns(cost, lower, upper, names), slice.matrix(false));
+        });
+    }
+
+    /** Reads rows back, with their coefficients by rows. */
+    public RowSlice rows(Selection rows) {
+        return handle.call(solver -> {
+            int count = shape().rows();
+            int m = rows.check(count, "row");
+            double[] lower = new double[m], upper = new double[m];
+            var slice = new Slice(m, HighsNative.getNumNz(solver));
+            if (m > 0) {
+                handle.accept(
+                        "reading",
+                        switch (rows) {
+                            case Selection.Range(int from, int to) ->
+                                HighsNative.getRowsByRange(
+                                        solver,
+                                        from,
+                                        to - 1,
+                                        slice.vectors,
+                                        lower,
+                                        upper,
+                                        slice.entries,
+                                        slice.start,
+                                        slice.index,
+                                        slice.value);
+                            case Selection.Numbers(int[] set) ->
+                                HighsNative.getRowsBySet(
+                                        solver,
+                                        m,
+                                        set,
+                                        slice.vectors,
+                                        lower,
+                                        upper,
+                                        slice.entries,
+                                        slice.start,
+                                        slice.index,
+                                        slice.value);
+                            case Selection.Mask mask ->
+                                HighsNative.getRowsByMask(
+                                        solver,
+                                        mask.flags(count),
+                                        slice.vectors,
+                                        lower,
+                                        upper,
+                                        slice.entries,
+                                        slice.start,
+                                        slice.index,
+                                        slice.value);
+                        });
+            }
+            var names = Arrays.stream(rows.indices())
+                    .mapToObj(shape().rowNames()::get)
+                    .toList();
+            return new RowSlice(new Rows(lower, upper, names), slice.matrix(true));
+        });
+    }
+
+    /** Arrays that hold any part of the matrix. */
+    private static final class Slice {
+        final int[] vectors = new int[1];
+        final int[] entries = new int[1];
+        final int[] start;
+        final int[] index;
+        final double[] value;
+
+        Slice(int count, int all) {
+            start = new int[count + 1];
+            index = new int[all];
+            value = new double[all];
+        }
+
+        SparseMatrix matrix(boolean byRow) {
+            start[start.length - 1] = entries[0];
+            return new SparseMatrix(byRow, start, Arrays.copyOf(index, entries[0]), Arrays.copyOf(value, entries[0]));
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.kiln.highs;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The steps around a solve, one by one, for those who solve the presolved programme themselves. */
+public final class Stages {
+    private final SolverHandle handle;
+
+    Stages(SolverHandle handle) {
+        this.handle = handle;
+    }
+
+    /** Presolves, and gives what is left (without names; perhaps without variables and rows). */
+    public Program presolve() {
+        return handle.call(solver -> {
+            HighsNative.schedule(solver);
+            handle.accept("presolve", HighsNative.presolve(solver));
+            return ProgramReader.lp(solver, HighsNative::getPresolvedLp, List.of(), List.of());
+        });
+    }
+
+    /** Writes what presolve left. */
+    public void writePresolved(Path file) {
+        handle.run(solver -> ModelWriter.write(
+                "presolved programme",
+                file,
+                ModelWriter.ending(file),
+                name -> HighsNative.writePresolvedModel(solver, name)));
+    }
+
+    /** Takes a solution of the presolved programme back; the solver then holds one of the whole. Duals may be empty. */
+    public void postsolve(double[] columns, double[] columnDuals, double[] rowDuals) {
+        handle.use("postsolve", solver -> {
+            HighsNative.schedule(solver);
+            int n = HighsNative.getPresolvedNumCol(solver);
+            int m = HighsNative.getPresolvedNumRow(solver);
+            Checks.sameLength("values", columns.length, "presolved variables", n);
+            boolean duals = columnDuals.length > 0 || rowDuals.length > 0;
+            if (duals) {
+                Checks.sameLength("duals", columnDuals.length, "presolved variables", n);
+                Checks.sameLength("duals", rowDuals.length, "presolved rows", m);
+            }
+            return HighsNative.postsolve(solver, columns, duals ? columnDuals : null, duals ? rowDuals : null);
+        });
+    }
+
+    /** How many coefficients presolve left. */
+    public int presolvedEntries() {
+        return handle.call(HighsNative::getPresolvedNumNz);
+    }
+
+    /** Makes a basic solution from a point of a linear programme; duals may be empty. */
+    public void crossover(double[] columns, double[] columnDuals, double[] rowDuals) {
+        handle.use("crossover", solver -> {
+            HighsNative.schedule(solver);
+            int n = handle.shape.columns();
+            int m = handle.shape.rows();
+            Checks.sameLength("values", columns.length, "variables", n);
+            boolean duals = columnDuals.length > 0 || rowDuals.length > 0;
+            if (duals) {
+                Checks.sameLength("duals", columnDuals.length, "variables", n);
+                Checks.sameLength("duals", rowDuals.length, "rows", m);
+            }
+            return HighsNative.crossover(solver, n, m, columns, duals ? columnDuals : null, duals ? rowDuals : null);
+        });
+    }
+
+    /** A solved mixed-integer programme with its integers fixed where they are: a linear programme, for prices. */
+    public Program fixed() {
+        return handle.call(solver -> ProgramReader.lp(
+                solver,
+                (s, format, n, m, a, sense, offset, cost, lower, upper, rowLower, rowUpper, start, index, value, _) ->
+                        HighsNative.getFixedLp(
+                                s, format, n, m, a, sense, offset, cost, lower, upper, rowLower, rowUpper, start, index,
+                                value),
+                handle.shape.columnNames(),
+                handle.shape.rowNames()));
+    }
+
+    /** Has HiGHS store the matrix by columns, or by rows; it changes that itself whenever it needs to. */
+    public void store(boolean byRow) {
+        handle.use("the matrix", byRow ? HighsNative::ensureRowwise : HighsNative::ensureColwise);
+    }
+}
