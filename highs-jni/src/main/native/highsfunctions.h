@@ -31,7 +31,6 @@
   X(INT, getModelStatus, HIGHS)                                                                                  \
   X(DBL, getObjectiveValue, HIGHS)                                                                               \
   X(DBL, getInfinity, HIGHS)                                                                                     \
-  X(INT, getSizeofHighsInt, HIGHS)                                                                               \
   X(INT, getNumCol, HIGHS)                                                                                       \
   X(INT, getNumRow, HIGHS)                                                                                       \
   X(INT, getNumNz, HIGHS)                                                                                        \
@@ -71,8 +70,6 @@
   X(INT, passRowName, HIGHS, INT, T)                                                                             \
   X(INT, getColName, HIGHS, INT, T_OUT)                                                                          \
   X(INT, getRowName, HIGHS, INT, T_OUT)                                                                          \
-  X(INT, getColByName, HIGHS, T, I_OUT)                                                                          \
-  X(INT, getRowByName, HIGHS, T, I_OUT)                                                                          \
   X(INT, getColIntegrality, HIGHS, INT, I_OUT)                                                                   \
   X(INT, addCol, HIGHS, DBL, DBL, DBL, INT, I_IN, D_IN)                                                          \
   X(INT, addCols, HIGHS, INT, D_IN, D_IN, D_IN, INT, I_IN, I_IN, D_IN)                                           \
@@ -157,6 +154,7 @@
   X(void *, create, (void))                                                                                      \
   X(void, destroy, (void *))                                                                                     \
   X(HighsInt, run, (void *))                                                                                     \
+  X(HighsInt, getSizeofHighsInt, (const void *))                                                                 \
   X(void, resetGlobalScheduler, (HighsInt))                                                                      \
   X(HighsInt, getOptionName, (const void *, HighsInt, char **))                                                  \
   X(HighsInt, setCallback, (void *, Callback, void *))                                                           \

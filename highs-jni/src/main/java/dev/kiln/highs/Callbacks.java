@@ -44,6 +44,15 @@ final class Callbacks {
                 : HighsNative.startCallback(address, type.ordinal());
     }
 
+    /** Has HiGHS call back again for all that is listened to, which it may have forgotten. */
+    synchronized void start(long address) {
+        for (CallbackType type : CallbackType.values()) {
+            if (type.isInterrupt() || listeners.containsKey(type)) {
+                HighsNative.startCallback(address, type.ordinal());
+            }
+        }
+    }
+
     /** How many variables a point has from now on. */
     void columns(int count) {
         columns = count;

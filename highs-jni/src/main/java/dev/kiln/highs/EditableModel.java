@@ -225,6 +225,15 @@ public abstract sealed class EditableModel permits Highs {
         });
     }
 
+    /** Adds continuous variables that stand in no row and cost nothing. */
+    public Highs addVariables(double[] lower, double[] upper) {
+        var columns = new Columns(new double[lower.length], lower, upper);
+        return use("new variables", solver -> {
+            shape().addColumns(columns);
+            return lower.length == 0 ? 0 : HighsNative.addVars(solver, lower.length, lower, upper);
+        });
+    }
+
     // ---- shrinking ----
 
     /** Takes rows away (numbers ascending); the later ones move up. */
@@ -398,6 +407,15 @@ public abstract sealed class EditableModel permits Highs {
     /** Says whether the objective is to be small or large. */
     public Highs changeSense(Sense sense) {
         return use("a new sense", solver -> HighsNative.changeObjectiveSense(solver, sense.code));
+    }
+
+    /** Whether the objective is to be small or large. */
+    public Sense sense() {
+        return handle.call(solver -> {
+            var code = new int[1];
+            HighsNative.getObjectiveSense(solver, code);
+            return code[0] == Sense.MAXIMISE.code ? Sense.MAXIMISE : Sense.MINIMISE;
+        });
     }
 
     /** Changes the constant of the objective. */

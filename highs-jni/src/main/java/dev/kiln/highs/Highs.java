@@ -107,6 +107,17 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return new Options(handle);
     }
 
+    /** Back to a fresh solver: no programme, options as they were; listeners stay. */
+    public Highs reset() {
+        handle.use("the reset", solver -> {
+            handle.shape.load(List.of(), List.of(), new BitSet(), 0);
+            return HighsNative.clear(solver);
+        });
+        options().reset();
+        handle.run(handle.callbacks::start);
+        return this;
+    }
+
     // ---- starting points ----
 
     /** A point to start from, one value a variable; need not be feasible (HiGHS then repairs or ignores it). */

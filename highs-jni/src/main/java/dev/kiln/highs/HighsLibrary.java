@@ -50,6 +50,11 @@ public final class HighsLibrary {
             return path;
         }
 
+        /** The beginning of the git commit that it was built from. */
+        public String commit() {
+            return HighsNative.githash(api);
+        }
+
         long api() {
             return api;
         }

@@ -104,8 +104,6 @@ final class HighsNative {
 
     static native double getInfinity(long highs);
 
-    static native int getSizeofHighsInt(long highs);
-
     static native int getNumCol(long highs);
 
     static native int getNumRow(long highs);
@@ -255,10 +253,6 @@ final class HighsNative {
     static native int getColName(long highs, int col, String[] name);
 
     static native int getRowName(long highs, int row, String[] name);
-
-    static native int getColByName(long highs, String name, int[] col);
-
-    static native int getRowByName(long highs, String name, int[] row);
 
     static native int getColIntegrality(long highs, int col, int[] integrality);
 
