@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of four files. */
+/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of five files. */
 final class NumpyTable {
     private NumpyTable() {}
 
@@ -51,6 +51,7 @@ final class NumpyTable {
         ALIASES.forEach((name, op) -> elementwise(name, op).forEach(row -> table.put(row.name(), row)));
         List<Builtin> rows = new ArrayList<>(CreationFunctions.rows());
         rows.addAll(ShapeFunctions.rows());
+        rows.addAll(MatrixFunctions.rows());
         rows.addAll(ReductionFunctions.rows());
         rows.addAll(CompositeFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));

@@ -1,0 +1,151 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import java.util.Arrays;
+import java.util.List;
+
+/** Functions on matrices that are a few ops together: triangles, diagonals, turns, products of blocks. All of them fuse. */
+final class MatrixFunctions {
+    private MatrixFunctions() {}
+
+    static List<Builtin> rows() {
+        return List.of(
+                Builtin.of("fill_diagonal(a, val)", g -> fillDiagonal(g.array(0), g.get(1))),
+                Builtin.of("tril(m, k=0)", g -> triangle(g.array(0), g.integer(1), true)),
+                Builtin.of("triu(m, k=0)", g -> triangle(g.array(0), g.integer(1), false)),
+                Builtin.of("tri(N, M=None, k=0)", g -> {
+                    long n = g.integer(0);
+                    return below(n, g.has(1) ? g.integer(1) : n, g.integer(2)).astype(DType.FLOAT64);
+                }),
+                Builtin.of("diagflat(v, k=0)", g -> diagflat(g.array(0).ravel(), g.integer(1))),
+                Builtin.of("inner(a, b)", g -> inner(g.array(0), g.array(1))),
+                Builtin.of("kron(a, b)", g -> kron(g.array(0), g.array(1))),
+                Builtin.of("vander(x, N=None, increasing=False)", MatrixFunctions::vander),
+                Builtin.of("rot90(m, k=1)", g -> rot90(g.array(0), g.integer(1))),
+                Builtin.of("dstack(tup)", g -> dstack(ShapeFunctions.arrays(g))),
+                Builtin.of("ediff1d(ary)", g -> {
+                    NDArray a = g.array(0).ravel();
+                    return ShapeFunctions.part(a, 0, 1L, null, null)
+                            .subtract(ShapeFunctions.part(a, 0, null, -1L, null));
+                }));
+    }
+
+    private static Object fillDiagonal(NDArray a, Object value) {
+        if (a.ndim() < 2) {
+            throw Mistake.value("array must be at least 2-d");
+        } else if (a.ndim() > 2) {
+            throw Mistake.limit(
+                    "np.fill_diagonal of more than two dimensions is not part of %%array",
+                    "Maybe write through a view: a.diagonal()[...] = value.");
+        }
+        // NumPy's default writes the main diagonal of tall matrices only once, which is what the view holds
+        NDArray diagonal = a.diagonal(0);
+        if (value instanceof List<?> || value instanceof NDArray v && v.ndim() > 0) {
+            NDArray values = ArrayOps.asArray(value, null).ravel();
+            long n = diagonal.size();
+            if (values.size() < n) {
+                throw Mistake.limit(
+                        "np.fill_diagonal with fewer values than the diagonal has is not part of %%array",
+                        "Maybe repeat them first.");
+            }
+            diagonal.assign(ShapeFunctions.part(values, 0, null, n, null));
+        } else {
+            diagonal.assign(ArrayOps.operand(value));
+        }
+        return None.NONE;
+    }
+
+    /** A mask: column − row is at most k. */
+    private static NDArray below(long rows, long columns, long k) {
+        NDArray row = Nd.arange(rows).reshape(-1, 1);
+        NDArray column = Nd.arange(columns).reshape(1, -1);
+        return column.subtract(row).lessEqual(k);
+    }
+
+    private static NDArray triangle(NDArray m, long k, boolean lower) {
+        NDArray matrix = m.ndim() == 1 ? m.broadcastTo(m.size(), m.size()) : m;
+        if (matrix.ndim() < 2) {
+            throw Mistake.value("Input array must be at least 1-d");
+        }
+        long[] shape = matrix.shape();
+        NDArray mask = below(shape[shape.length - 2], shape[shape.length - 1], lower ? k : k - 1);
+        NDArray zero = Nd.zeros(matrix.dtype(), new long[0]);
+        return lower ? Nd.where(mask, matrix, zero) : Nd.where(mask, zero, matrix);
+    }
+
+    private static NDArray diagflat(NDArray v, long k) {
+        long n = v.size() + Math.abs(k);
+        NDArray result = Nd.zeros(v.dtype(), n, n);
+        result.diagonal(k).assign(v);
+        return result;
+    }
+
+    private static NDArray inner(NDArray a, NDArray b) {
+        if (a.ndim() == 0 || b.ndim() == 0) {
+            return a.multiply(b);
+        }
+        return b.ndim() == 1 ? a.matmul(b) : a.matmul(b.transpose());
+    }
+
+    private static NDArray kron(NDArray a, NDArray b) {
+        int rank = Math.max(a.ndim(), b.ndim());
+        long[] x = padded(a.shape(), rank);
+        long[] y = padded(b.shape(), rank);
+        long[] left = new long[2 * rank];
+        long[] right = new long[2 * rank];
+        long[] shape = new long[rank];
+        for (int d = 0; d < rank; d++) {
+            left[2 * d] = x[d];
+            left[2 * d + 1] = 1;
+            right[2 * d] = 1;
+            right[2 * d + 1] = y[d];
+            shape[d] = x[d] * y[d];
+        }
+        return a.reshape(left).multiply(b.reshape(right)).reshape(shape);
+    }
+
+    private static long[] padded(long[] shape, int rank) {
+        long[] padded = new long[rank];
+        Arrays.fill(padded, 1);
+        System.arraycopy(shape, 0, padded, rank - shape.length, shape.length);
+        return padded;
+    }
+
+    private static NDArray vander(Given g) {
+        NDArray x = g.array(0);
+        if (x.ndim() != 1) {
+            throw Mistake.value("x must be a one-dimensional array or sequence.");
+        }
+        long n = g.has(1) ? g.integer(1) : x.size();
+        NDArray powers = Nd.arange(n);
+        NDArray column = x.dtype() == DType.BOOL ? x.astype(DType.INT64) : x;
+        NDArray result = column.reshape(-1, 1).pow((g.flag(2) ? powers : powers.flip(0)).reshape(1, -1));
+        return x.dtype().isFloating() ? result.astype(x.dtype()) : result;
+    }
+
+    private static NDArray rot90(NDArray m, long k) {
+        if (m.ndim() < 2) {
+            throw Mistake.value("Axes must be different.");
+        }
+        return switch ((int) Math.floorMod(k, 4L)) {
+            case 1 -> m.flip(1).swapaxes(0, 1);
+            case 2 -> m.flip(0, 1);
+            case 3 -> m.swapaxes(0, 1).flip(1);
+            default -> m;
+        };
+    }
+
+    private static NDArray dstack(NDArray[] arrays) {
+        NDArray[] deep = Arrays.stream(arrays)
+                .map(a -> switch (a.ndim()) {
+                    case 0 -> a.reshape(1, 1, 1);
+                    case 1 -> a.reshape(1, -1, 1);
+                    case 2 -> a.expandDims(2);
+                    default -> a;
+                })
+                .toArray(NDArray[]::new);
+        return Nd.concat(2, deep);
+    }
+}
