@@ -22,8 +22,8 @@ public interface Backend {
      */
     Kernel compile(LoopNest nest);
 
-    /** What it can do at most with so many threads, for predictions. */
-    default Roof roof(int threads) {
-        return Roof.standard(threads);
+    /** What to assume of its speed with so many threads, before anybody has measured it. */
+    default Assumed assumed(int threads) {
+        return new Assumed(threads, 1, 2e-6);
     }
 }

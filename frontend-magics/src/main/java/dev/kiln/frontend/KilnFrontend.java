@@ -1,6 +1,8 @@
 package dev.kiln.frontend;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.machine.Machines;
+import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.lang.None;
@@ -25,7 +27,7 @@ public final class KilnFrontend implements CellFrontend {
 
     /** A front end with the backends that can run here. */
     public KilnFrontend(CellHost host) {
-        this(host, new Session(SessionConfig.standard(Backends.all())));
+        this(host, new Session(SessionConfig.standard(Backends.all()), new BufferPool(), Machines.standard()));
     }
 
     /** A front end whose arrays are evaluated by the session; it is closed with it. */

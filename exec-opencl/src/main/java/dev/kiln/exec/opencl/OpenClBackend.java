@@ -1,9 +1,9 @@
 package dev.kiln.exec.opencl;
 
+import dev.kiln.exec.Assumed;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
-import dev.kiln.exec.Roof;
 import dev.kiln.exec.loop.LoopNest;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -98,16 +98,10 @@ public final class OpenClBackend implements Backend, AutoCloseable {
         }
     }
 
-    /** As {@link Roof#standard}, of all compute units; a launch takes some 60 microseconds on a processor. */
+    /** All compute units; a launch takes some 60 microseconds on a processor. */
     @Override
-    public Roof roof(int threads) {
-        Roof units = Roof.standard(device().facts().units());
-        return new Roof(
-                units.bytesPerSecond(),
-                units.cacheBytesPerSecond(),
-                units.cacheBytes(),
-                units.flopsPerSecond(),
-                LAUNCH_SECONDS);
+    public Assumed assumed(int threads) {
+        return new Assumed(device().facts().units(), 1, LAUNCH_SECONDS);
     }
 
     /** Releases programs and device; kernels still there refuse to run after. Idempotent. */

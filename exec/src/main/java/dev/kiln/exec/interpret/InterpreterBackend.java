@@ -1,9 +1,9 @@
 package dev.kiln.exec.interpret;
 
+import dev.kiln.exec.Assumed;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
-import dev.kiln.exec.Roof;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
@@ -22,8 +22,8 @@ public final class InterpreterBackend implements Backend {
     }
 
     @Override
-    public Roof roof(int threads) {
-        return new Roof(2e8, 2e8, 0, 4e7, 2e-6);
+    public Assumed assumed(int threads) {
+        return new Assumed(1, 100, 2e-6);
     }
 
     @Override

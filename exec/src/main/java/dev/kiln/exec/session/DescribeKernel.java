@@ -2,11 +2,15 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Node;
-import dev.kiln.exec.Roof;
+import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunProgram.BlockRun;
 import dev.kiln.exec.session.Trace.KernelRun;
 import dev.kiln.exec.session.Trace.Line;
 import dev.kiln.exec.session.Trace.StoredArray;
+import dev.kiln.planner.cost.Hardware;
+import dev.kiln.planner.cost.KernelTime;
+import dev.kiln.planner.cost.Machine;
+import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
@@ -16,23 +20,27 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Tells what a block that ran did, in names and numbers. Keeps no node and no storage. */
 final class DescribeKernel {
     private final Program program;
-    private final Roof roof;
+    private final FusionProblem problem;
+    private final Function<String, Machine> machines;
     private final Map<Integer, StoredArray> arrays = new TreeMap<>();
     private int contracted;
 
-    DescribeKernel(Program program, Roof roof) {
+    DescribeKernel(Program program, FusionProblem problem, Function<String, Machine> machines) {
         this.program = program;
-        this.roof = roof;
+        this.problem = problem;
+        this.machines = machines;
     }
 
     /** Arrays that the described kernels read or stored. */
@@ -77,11 +85,13 @@ final class DescribeKernel {
             String type = type(base.dtype(), c.out().view().shape());
             lines.add(new Line(id, program.label(id), kind(c.node()), type, stored ? bytes : -1));
         }
-        long bytesRead = bytes(reads);
-        long bytesWritten = bytes(writes);
+        Map<String, Long> read = bytes(reads);
+        Map<String, Long> written = bytes(writes);
+        long bytesRead = sum(read);
+        long bytesWritten = sum(written);
         long flops = FlopCount.perPoint(run.lowered().nest()) * run.lowered().points();
-        double memory = roof.memorySeconds(bytesRead + bytesWritten);
-        boolean computeBound = roof.computeSeconds(flops) > memory;
+        Hardware hardware = new Hardware(machines.apply(run.compiled().backend()));
+        KernelTime time = hardware.kernel(problem, run.block(), bytesRead, bytesWritten);
         String loop = shape(first.space())
                 + (reduction == null ? "" : " → " + shape(reduction.out().view().shape()));
         return new KernelRun(
@@ -89,20 +99,29 @@ final class DescribeKernel {
                 loop,
                 Arrays.stream(first.space()).boxed().toList(),
                 lines,
-                keys(reads),
-                keys(writes),
+                List.copyOf(read.keySet()),
+                List.copyOf(written.keySet()),
+                moved(read, written),
                 bytesRead,
                 bytesWritten,
                 notStored,
                 flops,
-                roof.seconds(bytesRead + bytesWritten, flops),
+                time.seconds(),
                 run.seconds(),
-                computeBound
-                        ? "compute bound (" + FlopCount.dearest(run.lowered().nest()) + ")"
-                        : "memory bound",
+                bound(time, run.lowered().nest()),
                 run.compiled().backend(),
                 run.lowered().nest(),
                 run.compiled().kernel()::source);
+    }
+
+    /** What takes longest; a start that takes longer than all the rest is that. */
+    private static String bound(KernelTime time, LoopNest nest) {
+        if (time.launchSeconds() > Math.max(time.memorySeconds(), time.computeSeconds())) {
+            return "launch bound";
+        }
+        return time.computeBound()
+                ? "compute bound (" + FlopCount.dearest(nest) + ")"
+                : "memory bound" + (time.level().equals("memory") ? "" : " (" + time.level() + ")");
     }
 
     private static Trace.Kind kind(Node node) {
@@ -117,12 +136,22 @@ final class DescribeKernel {
         };
     }
 
-    /** Bytes of the views; overlapping views of one base together never count more than what they span. */
-    private long bytes(Set<BaseView> views) {
-        Map<Integer, List<BaseView>> byBase = new HashMap<>();
+    private static long sum(Map<String, Long> bytes) {
+        return bytes.values().stream().mapToLong(b -> b).sum();
+    }
+
+    private static Map<String, Long> moved(Map<String, Long> read, Map<String, Long> written) {
+        Map<String, Long> moved = new HashMap<>(read);
+        written.forEach((key, bytes) -> moved.merge(key, bytes, Math::max));
+        return moved;
+    }
+
+    /** Bytes of the views by array; overlapping views of one array together never count more than what they span. */
+    private Map<String, Long> bytes(Set<BaseView> views) {
+        Map<Integer, List<BaseView>> byBase = new LinkedHashMap<>();
         views.forEach(
                 v -> byBase.computeIfAbsent(v.base(), b -> new ArrayList<>()).add(v));
-        long bytes = 0;
+        Map<String, Long> bytes = new LinkedHashMap<>();
         for (List<BaseView> group : byBase.values()) {
             long sum = 0;
             long low = Long.MAX_VALUE;
@@ -141,18 +170,12 @@ final class DescribeKernel {
                 }
             }
             long span = high < low ? 0 : high - low + 1;
-            bytes += Math.min(sum, span)
-                    * program.bases().get(group.getFirst().base()).dtype().bytes();
+            int base = group.getFirst().base();
+            bytes.put(
+                    arrays.computeIfAbsent(base, this::array).key(),
+                    Math.min(sum, span) * program.bases().get(base).dtype().bytes());
         }
         return bytes;
-    }
-
-    private List<String> keys(Set<BaseView> views) {
-        Set<String> keys = new LinkedHashSet<>();
-        for (BaseView v : views) {
-            keys.add(arrays.computeIfAbsent(v.base(), this::array).key());
-        }
-        return List.copyOf(keys);
     }
 
     private StoredArray array(int id) {

@@ -1,5 +1,6 @@
 package dev.kiln.exec.session;
 
+import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;
@@ -20,7 +21,7 @@ import java.util.stream.IntStream;
  * computed anew and, unless all sizes and the cost grew alike, nothing is claimed about the optimum.
  */
 final class MakePlan {
-    private record Key(StructureKey structure, String costModel, String partitioner, double timeLimit, double gap) {}
+    private record Key(StructureKey structure, CostModel costModel, String partitioner, double timeLimit, double gap) {}
 
     private record Entry(double[] sizes, List<String> labels, FusionProblem problem, PlanResult result) {}
 
@@ -37,8 +38,7 @@ final class MakePlan {
     Planned plan(Program program, SessionConfig config, String name, BooleanSupplier cancelled) {
         long start = System.nanoTime();
         StructureKey structure = StructureKey.of(program);
-        Key key = new Key(
-                structure, config.costModel().name(), config.partitioner().name(), config.timeLimit(), config.gap());
+        Key key = new Key(structure, config.costModel(), config.partitioner().name(), config.timeLimit(), config.gap());
         List<String> labels = IntStream.range(0, program.instructions().size())
                 .mapToObj(program::label)
                 .toList();
@@ -46,7 +46,7 @@ final class MakePlan {
         if (known == null) {
             FusionProblem problem = FromProgram.of(program, name, KERNEL);
             Budget budget = new Budget(config.timeLimit(), config.gap(), cancelled);
-            PlanResult result = partitioner(program, config).partition(problem, config.costModel(), budget);
+            PlanResult result = ChoosePartition.of(problem, partitioner(program, config), config.costModel(), budget);
             cache.put(key, new Entry(structure.sizes(), labels, problem, result), config.mostPlans());
             return new Planned(problem, result, false, seconds(start));
         }
@@ -71,7 +71,7 @@ final class MakePlan {
         if (Arrays.equals(known.sizes, sizes)) {
             return old;
         }
-        double cost = config.costModel().cost(problem, old.partition());
+        double cost = ChoosePartition.model(old, config.costModel()).cost(problem, old.partition());
         double factor = factor(known.sizes, sizes);
         boolean scaled = cost == old.cost() || Math.abs(cost - factor * old.cost()) <= 1e-9 * Math.abs(cost);
         if (factor > 0 && scaled) {
@@ -83,7 +83,7 @@ final class MakePlan {
                 cost,
                 Math.min(cost, 0),
                 PlanResult.Status.HEURISTIC,
-                "planned for other sizes of the same structure");
+                old.note().isEmpty() ? "planned for other sizes of the same structure" : old.note());
     }
 
     /** By how much all sizes grew alike, or −1. */

@@ -4,10 +4,12 @@ import dev.kiln.arrays.Allocator;
 import dev.kiln.arrays.Evaluator;
 import dev.kiln.arrays.Node;
 import dev.kiln.exec.Backend;
-import dev.kiln.exec.Roof;
+import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.RunProgram.BlockRun;
 import dev.kiln.exec.session.Trace.KernelRun;
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.Machine;
 import dev.kiln.planner.program.Linearise;
 import dev.kiln.planner.program.Program;
 import java.util.ArrayList;
@@ -30,11 +32,11 @@ import java.util.function.Consumer;
  */
 public final class Session implements Evaluator, AutoCloseable {
     private final BufferPool pool;
+    private final Machines machines;
     private final MakePlan plans = new MakePlan();
     private final KernelCache kernels = new KernelCache();
     private final List<Consumer<Trace>> listeners = new CopyOnWriteArrayList<>();
     private volatile SessionConfig config;
-    private volatile Roof roof;
     private volatile boolean running;
     private volatile boolean interrupted;
     private long evaluations;
@@ -45,6 +47,11 @@ public final class Session implements Evaluator, AutoCloseable {
     }
 
     public Session(SessionConfig config, BufferPool pool) {
+        this(config, pool, Machines.assumed());
+    }
+
+    public Session(SessionConfig config, BufferPool pool, Machines machines) {
+        this.machines = Objects.requireNonNull(machines, "machines");
         this.config = Objects.requireNonNull(config, "config");
         this.pool = Objects.requireNonNull(pool, "pool");
     }
@@ -63,15 +70,15 @@ public final class Session implements Evaluator, AutoCloseable {
         return config.backends();
     }
 
-    /** What predictions are made from: the backend's own guess unless one was set. */
-    public Roof roof() {
-        Roof set = roof;
-        return set != null ? set : config.backend().roof(config.threads());
+    /** What is known of this machine: predictions are made from it. */
+    public Machines machines() {
+        return machines;
     }
 
-    /** Sets what predictions are made from; null for the backend's own guess. */
-    public void roof(Roof roof) {
-        this.roof = roof;
+    /** The machine as the chosen backend uses it. */
+    public Machine machine() {
+        SessionConfig now = config;
+        return machines.of(now.backend(), now.threads()).machine();
     }
 
     /** Calls the listener after every evaluation that ran something, on the evaluating thread. */
@@ -107,7 +114,7 @@ public final class Session implements Evaluator, AutoCloseable {
     @Override
     public synchronized void evaluate(List<Node> outputs, List<Node> pinned, String reason) {
         long start = System.nanoTime();
-        SessionConfig now = config;
+        SessionConfig now = onThisMachine(config);
         Thread caller = Thread.currentThread();
         BooleanSupplier stop = () -> interrupted || caller.isInterrupted();
         interrupted = false;
@@ -131,6 +138,22 @@ public final class Session implements Evaluator, AutoCloseable {
         }
     }
 
+    /** Cost models that need a machine get the present one. */
+    private SessionConfig onThisMachine(SessionConfig settings) {
+        CostModel model = settings.costModel();
+        CostModel here =
+                model.on(machines.of(settings.backend(), settings.threads()).machine());
+        return here == model ? settings : settings.withCostModel(here);
+    }
+
+    private Machine machine(SessionConfig settings, String backend) {
+        Backend ran = settings.backends().stream()
+                .filter(b -> b.name().equals(backend))
+                .findFirst()
+                .orElse(settings.backend());
+        return machines.of(ran, settings.threads()).machine();
+    }
+
     private Trace trace(
             Program program,
             MakePlan.Planned planned,
@@ -138,7 +161,7 @@ public final class Session implements Evaluator, AutoCloseable {
             SessionConfig now,
             String reason,
             long start) {
-        DescribeKernel describe = new DescribeKernel(program, roof());
+        DescribeKernel describe = new DescribeKernel(program, planned.problem(), name -> machine(now, name));
         List<KernelRun> described = new ArrayList<>();
         double inKernels = 0;
         int operations = 0;
@@ -153,7 +176,7 @@ public final class Session implements Evaluator, AutoCloseable {
                 reason,
                 planned.problem(),
                 planned.result(),
-                now.costModel(),
+                ChoosePartition.model(planned.result(), now.costModel()),
                 described,
                 describe.arrays(),
                 operations,

@@ -12,6 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -96,6 +97,7 @@ public record Trace(
      * @param lines its operations
      * @param reads keys of the arrays it reads
      * @param writes keys of the arrays it stores
+     * @param bytesOf for each array that it reads or stores how much of it, by key
      * @param bytesNotStored size of the results that stayed in registers
      * @param flops arithmetic operations, functions counted as {@link FlopCount} says
      * @param predictedSeconds by the roofline model: a prediction
@@ -112,6 +114,7 @@ public record Trace(
             List<Line> lines,
             List<String> reads,
             List<String> writes,
+            Map<String, Long> bytesOf,
             long bytesRead,
             long bytesWritten,
             long bytesNotStored,
@@ -128,6 +131,7 @@ public record Trace(
             lines = List.copyOf(lines);
             reads = List.copyOf(reads);
             writes = List.copyOf(writes);
+            bytesOf = Map.copyOf(bytesOf);
         }
 
         /** The instructions in it. */

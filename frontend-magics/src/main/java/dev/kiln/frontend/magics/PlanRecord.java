@@ -117,6 +117,7 @@ public final class PlanRecord {
                 lines,
                 k.reads(),
                 k.writes(),
+                k.bytesOf(),
                 k.bytesRead() * times,
                 k.bytesWritten() * times,
                 k.bytesNotStored() * times,

@@ -114,6 +114,7 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
                 first.lines(),
                 List.copyOf(reads),
                 List.copyOf(writes),
+                first.bytesOf(),
                 group.stream().mapToLong(PlanView.Kernel::bytesRead).sum(),
                 group.stream().mapToLong(PlanView.Kernel::bytesWritten).sum(),
                 group.stream().mapToLong(PlanView.Kernel::bytesNotStored).sum(),

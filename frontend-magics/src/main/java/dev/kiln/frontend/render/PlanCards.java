@@ -217,11 +217,11 @@ public final class PlanCards {
             }
             String to = card.kernel().id();
             for (String key : k.reads()) {
-                carry(carried, holder.get(key), to, plan.array(key));
+                carry(carried, holder.get(key), to, k.part(plan.array(key)));
             }
             for (String key : k.writes()) {
                 // a kernel that writes a part of what another one wrote comes after it
-                carry(carried, holder.put(key, to), to, plan.array(key));
+                carry(carried, holder.put(key, to), to, k.part(plan.array(key)));
             }
         }
         for (Pill pill : pills) {

@@ -54,8 +54,8 @@ public final class PlanText {
         PlanView.Kernel k = card.kernel();
         var parts = new ArrayList<String>();
         parts.add(card.title() + " loop " + k.loop());
-        parts.add("reads " + arrays(plan, k.reads()));
-        parts.add("writes " + arrays(plan, k.writes()));
+        parts.add("reads " + arrays(plan, k, k.reads()));
+        parts.add("writes " + arrays(plan, k, k.writes()));
         if (!Double.isNaN(k.measuredSeconds())) {
             parts.add(Units.seconds(k.measuredSeconds()));
         }
@@ -70,13 +70,13 @@ public final class PlanText {
         return String.join(" · ", parts);
     }
 
-    private static String arrays(PlanView plan, List<String> keys) {
+    private static String arrays(PlanView plan, PlanView.Kernel k, List<String> keys) {
         if (keys.isEmpty()) {
             return "nothing";
         }
         var names = new ArrayList<String>();
         for (String key : keys.stream().limit(6).toList()) {
-            PlanView.Array a = plan.array(key);
+            PlanView.Array a = k.part(plan.array(key));
             names.add(a.name() + " " + Units.bytes(a.bytes()));
         }
         if (keys.size() > 6) {

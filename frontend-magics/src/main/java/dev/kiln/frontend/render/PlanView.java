@@ -1,6 +1,7 @@
 package dev.kiln.frontend.render;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * What there is to show of one flush: the plan that ran, what it was expected to cost and what it took.
@@ -73,6 +74,8 @@ public record PlanView(
     /**
      * Where and how fast it ran.
      *
+     * @param bytesOf for each array that it reads or stores how many bytes of it, by key; one that is not there is read or
+     *     stored whole
      * @param predictedSeconds NaN when nothing predicts
      * @param measuredSeconds sum over the kernels, NaN when nothing ran
      * @param totalSeconds from the demand to the values: planning, compiling and running
@@ -87,6 +90,8 @@ public record PlanView(
      * @param loop its iteration space, as {@code [4000,1000] → [1000]} when it reduces
      * @param reads keys of the arrays it reads
      * @param writes keys of the arrays it stores
+     * @param bytesOf for each array that it reads or stores how many bytes of it, by key; one that is not there is read or
+     *     stored whole
      * @param predictedSeconds NaN when unknown
      * @param measuredSeconds NaN when unknown
      * @param bound {@code "memory bound"}, {@code "compute bound (exp)"} …, or empty
@@ -99,6 +104,7 @@ public record PlanView(
             List<Line> lines,
             List<String> reads,
             List<String> writes,
+            Map<String, Long> bytesOf,
             long bytesRead,
             long bytesWritten,
             long bytesNotStored,
@@ -114,6 +120,13 @@ public record PlanView(
             lines = List.copyOf(lines);
             reads = List.copyOf(reads);
             writes = List.copyOf(writes);
+            bytesOf = Map.copyOf(bytesOf);
+        }
+
+        /** The part of an array that it reads or stores. */
+        Array part(Array whole) {
+            long bytes = bytesOf.getOrDefault(whole.key(), whole.bytes());
+            return new Array(whole.key(), whole.name(), whole.type(), bytes, whole.input(), whole.output());
         }
 
         /** Bytes moved per second of measured time, in 10⁹; NaN when not measured. */

@@ -125,7 +125,21 @@ class PlanPictureTest {
         }
         var k = plan.kernels().getFirst();
         var lengthy = new PlanView.Kernel(
-                "K1", k.loop(), k.space(), lines, k.reads(), k.writes(), 1, 1, 1, 0, Double.NaN, Double.NaN, "", "");
+                "K1",
+                k.loop(),
+                k.space(),
+                lines,
+                k.reads(),
+                k.writes(),
+                k.bytesOf(),
+                1,
+                1,
+                1,
+                0,
+                Double.NaN,
+                Double.NaN,
+                "",
+                "");
         var view = new PlanView(
                 "h",
                 1,
@@ -157,6 +171,7 @@ class PlanPictureTest {
                 java.util.List.of(line),
                 k.reads(),
                 k.writes(),
+                k.bytesOf(),
                 1,
                 1,
                 0,

@@ -184,6 +184,7 @@ public final class Samples {
                 lines,
                 reads,
                 writes,
+                java.util.Map.of(),
                 read,
                 written,
                 64_000_000,

@@ -62,7 +62,7 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
 
     @Override
     public CostModel on(Machine other) {
-        return new Hardware(other, settings);
+        return settings.isEmpty() && machine.equals(other) ? this : new Hardware(other, settings);
     }
 
     @Override

@@ -1,0 +1,40 @@
+package dev.kiln.exec.session;
+
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.CostModelFault;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.problem.FusionProblem;
+
+/** A partition under the chosen cost model, or, when somebody's own model fails, under the one that Kiln uses by itself. */
+final class ChoosePartition {
+    private ChoosePartition() {}
+
+    /** The answer; its note is the fault's message when the model fails. */
+    static PlanResult of(FusionProblem problem, Partitioner partitioner, CostModel model, Budget budget) {
+        try {
+            return partitioner.partition(problem, model, budget);
+        } catch (CostModelFault fault) {
+            PlanResult r = partitioner.partition(problem, CostModels.all().getFirst(), budget);
+            return new PlanResult(
+                    r.partition(),
+                    r.cost(),
+                    r.bound(),
+                    r.status(),
+                    r.seconds(),
+                    r.nodes(),
+                    r.costModel(),
+                    r.partitioner(),
+                    fault.getMessage());
+        }
+    }
+
+    /** The model that the answer was found under. */
+    static CostModel model(PlanResult result, CostModel chosen) {
+        return result.costModel().equals(chosen.name())
+                ? chosen
+                : CostModels.all().getFirst();
+    }
+}
