@@ -16,6 +16,8 @@
  * }
  *
  * <p>The definitions are those of Kristensen et al., "Fusion of Array Operations at Runtime", cited as [BH]; combinator programs follow
- * Robinson et al., "Fusing Filters with Integer Linear Programming" [RF], on the safe side.
+ * Robinson et al., "Fusing Filters with Integer Linear Programming" [RF], and van Balen et al., "Fusing Gathers with Integer Linear
+ * Programming" [VB] ({@link dev.kiln.planner.combinator}); fusion trees are van Balen's thesis "Optimal Fusion in Data-Parallel Languages:
+ * From Diagonal Fusion to Code Generation" [DF].
  */
 package dev.kiln.planner;

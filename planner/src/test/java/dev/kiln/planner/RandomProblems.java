@@ -1,5 +1,6 @@
 package dev.kiln.planner;
 
+import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.io.ProblemText.Argument;
 import dev.kiln.planner.io.ProblemText.BytecodeLine;
@@ -14,6 +15,12 @@ import java.util.Set;
 /** Random small problems of both dialects, a function of the seed. */
 public final class RandomProblems {
     private RandomProblems() {}
+
+    /** Bytecode alone. */
+    public static ProblemText ofBytecode(long seed, int most) {
+        Random random = new Random(seed);
+        return bytecode(random, seed, 2 + random.nextInt(most - 1));
+    }
 
     /** One problem in five is made of combinators. */
     public static ProblemText of(long seed, int most) {
@@ -87,28 +94,66 @@ public final class RandomProblems {
         return String.valueOf((char) ('A' + base));
     }
 
+    /** Draws until sizes agree. */
     private static ProblemText combinators(Random random, long seed, int ops) {
+        while (true) {
+            ProblemText text = anyCombinators(random, seed, ops);
+            try {
+                text.toProblem();
+                return text;
+            } catch (BadProblem e) {
+                // Its sizes do not agree, or a reader of a scatter's target needs the result.
+            }
+        }
+    }
+
+    private static ProblemText anyCombinators(Random random, long seed, int ops) {
         List<String> arrays = new ArrayList<>(List.of("xs", "is"));
         List<Combinator> bindings = new ArrayList<>();
         List<String> outputs = new ArrayList<>();
-        String[] kinds = {"map", "map", "map", "filter", "fold", "gather", "scanl", "scanr", "generate", "external"};
+        String[] kinds = {
+            "map",
+            "map",
+            "map",
+            "map",
+            "filter",
+            "filter",
+            "fold",
+            "gather",
+            "gather",
+            "scanl",
+            "scanr",
+            "generate",
+            "external",
+            "scatter",
+            "cross"
+        };
         while (bindings.size() < ops) {
             String name = "b" + bindings.size();
             String kind = kinds[random.nextInt(kinds.length)];
             List<Argument> in = new ArrayList<>();
             String first = arrays.get(random.nextInt(arrays.size()));
+            String second = arrays.get(random.nextInt(arrays.size()));
             switch (kind) {
                 case "gather" -> {
                     in.add(new Argument(first, "index"));
-                    in.add(new Argument(arrays.get(random.nextInt(arrays.size())), "source"));
+                    in.add(new Argument(second, "source"));
+                }
+                case "scatter" -> {
+                    in.add(new Argument(first, "stream"));
+                    in.add(new Argument(second, "target"));
+                }
+                case "cross" -> {
+                    in.add(new Argument(first, "stream"));
+                    in.add(new Argument(second, "stream"));
                 }
                 case "generate" -> {}
                 case "external" -> in.add(new Argument(first, "random"));
                 default -> {
                     in.add(new Argument(first, "stream"));
                     if (random.nextInt(3) == 0) {
-                        String role = random.nextBoolean() ? "scalar" : "stream";
-                        in.add(new Argument(arrays.get(random.nextInt(arrays.size())), role));
+                        String[] roles = {"scalar", "random", "stream", "stream"};
+                        in.add(new Argument(second, roles[random.nextInt(roles.length)]));
                     }
                 }
             }

@@ -1,13 +1,12 @@
 package dev.kiln.planner.io;
 
-import dev.kiln.planner.problem.ArrayBase;
-import dev.kiln.planner.problem.ArrayView;
-import dev.kiln.planner.problem.CombinatorRules;
-import dev.kiln.planner.problem.CombinatorRules.Binding;
-import dev.kiln.planner.problem.CombinatorRules.Kind;
-import dev.kiln.planner.problem.CombinatorRules.Read;
-import dev.kiln.planner.problem.CombinatorRules.Role;
-import dev.kiln.planner.problem.FusionOp;
+import dev.kiln.planner.combinator.Binding;
+import dev.kiln.planner.combinator.Combinator;
+import dev.kiln.planner.combinator.CombinatorProblem;
+import dev.kiln.planner.combinator.CombinatorProgram;
+import dev.kiln.planner.combinator.Read;
+import dev.kiln.planner.combinator.Role;
+import dev.kiln.planner.combinator.SizesDisagree;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,10 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Combinators as text → {@link FusionProblem}. Every binding is a base with one view; an array counts 1 and a fold's result 0; an array
- * that is no output ends its life with its last reader.
- */
+/** Combinators as text → {@link FusionProblem}: names become numbers, and every reader of a scatter's target moves before the scatter. */
 final class CombinatorReader {
     private final ProblemText.Combinators text;
     private final Map<String, Integer> base = new HashMap<>();
@@ -37,7 +33,6 @@ final class CombinatorReader {
                 throw new BadProblem("input " + input + ": it stands twice");
             }
         }
-        int inputs = base.size();
         for (ProblemText.Combinator c : text.ops()) {
             bind(c);
         }
@@ -52,13 +47,13 @@ final class CombinatorReader {
                 throw new BadProblem("output " + output + ": no op and no input has this name");
             }
         }
-        return build(inputs);
+        return build();
     }
 
     private void bind(ProblemText.Combinator c) throws BadProblem {
-        Kind kind = constant(Kind.class, c.op());
-        if (kind == null) {
-            throw bad(c, "op (" + c.op() + ") is none of " + names(Kind.class));
+        Combinator combinator = constant(Combinator.class, c.op());
+        if (combinator == null) {
+            throw bad(c, "op (" + c.op() + ") is none of " + names(Combinator.class));
         }
         List<Read> reads = new ArrayList<>();
         for (ProblemText.Argument a : c.in()) {
@@ -72,18 +67,21 @@ final class CombinatorReader {
             }
             reads.add(new Read(array, role));
         }
-        String fault = kind.fault(reads);
+        String fault = combinator.fault(reads);
         if (fault != null) {
             throw bad(c, fault);
         }
         if (base.put(c.id().text(), base.size()) != null) {
             throw bad(c, "its name stands twice");
         }
-        bindings.add(new Binding(c.id().text(), kind, base.size() - 1, reads));
+        bindings.add(new Binding(c.id().text(), combinator, reads));
     }
 
     /** The ops with every reader of a scatter's target before the scatter, else in the order they were in. */
     private List<ProblemText.Combinator> readersBeforeScatters() throws BadProblem {
+        if (text.ops().stream().noneMatch(c -> c.op().equals("scatter"))) {
+            return text.ops();
+        }
         List<ProblemText.Combinator> open = new ArrayList<>(text.ops());
         List<ProblemText.Combinator> order = new ArrayList<>();
         while (!open.isEmpty()) {
@@ -113,40 +111,14 @@ final class CombinatorReader {
         return needs || overwrites;
     }
 
-    private FusionProblem build(int inputs) {
-        Set<String> outputs = new HashSet<>(text.outputs());
-        List<FusionOp> ops = new ArrayList<>();
-        for (Binding b : bindings) {
-            String arguments = String.join(
-                    ", ", b.reads().stream().map(r -> name(r.array(), inputs)).toList());
-            String label = b.name() + " = " + b.kind().name().toLowerCase(Locale.ROOT) + "(" + arguments + ")";
-            List<Integer> reads = b.reads().stream().map(Read::array).toList();
-            ops.add(new FusionOp(b.name(), label, FusionOp.Kind.REAL, reads, List.of(b.result()), -1));
+    private FusionProblem build() throws BadProblem {
+        Set<Integer> outputs = new HashSet<>();
+        text.outputs().forEach(name -> outputs.add(base.get(name)));
+        try {
+            return CombinatorProblem.of(new CombinatorProgram(text.name(), text.inputs(), outputs, bindings));
+        } catch (SizesDisagree e) {
+            throw new BadProblem("op " + e.op() + ": " + e.getMessage());
         }
-        List<ArrayView> views = new ArrayList<>();
-        List<ArrayBase> bases = new ArrayList<>();
-        for (int b = 0; b < base.size(); b++) {
-            String name = name(b, inputs);
-            boolean scalar = b >= inputs && bindings.get(b - inputs).kind() == Kind.FOLD;
-            views.add(new ArrayView(b, scalar ? 0 : 1, name));
-            boolean lives = b < inputs || outputs.contains(name);
-            int array = b;
-            List<Integer> readers = new ArrayList<>();
-            for (int i = 0; i < ops.size(); i++) {
-                if (ops.get(i).reads().contains(array)) {
-                    readers.add(i);
-                }
-            }
-            bases.add(new ArrayBase(name, outputs.contains(name), lives ? List.of() : readers, lives));
-        }
-        CombinatorRules rules = new CombinatorRules(bindings, inputs);
-        return new FusionProblem(text.name(), "arrays", ops, views, bases, rules.successors(), rules);
-    }
-
-    private String name(int array, int inputs) {
-        return array < inputs
-                ? text.inputs().get(array)
-                : bindings.get(array - inputs).name();
     }
 
     private static <E extends Enum<E>> E constant(Class<E> type, String word) {

@@ -1,7 +1,9 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Orders;
 import java.util.BitSet;
+import java.util.function.Predicate;
 
 /**
  * A partition graph that blocks can be merged in ([BH] Def. 14 and 16), with reachability kept up to date. A block is named by its
@@ -15,6 +17,7 @@ public final class BlockGraph {
     private final BitSet[] before;
     private final BitSet[] forbidden;
     private final BitSet alive = new BitSet();
+    private final Predicate<BitSet> allowed;
 
     /**
      * All vertices apart.
@@ -23,6 +26,12 @@ public final class BlockGraph {
      * @param forbidden for each vertex those that it may not share a block with
      */
     public BlockGraph(BitSet[] after, BitSet[] forbidden) {
+        this(after, forbidden, block -> true);
+    }
+
+    /** @param allowed whether some vertices may be a block, besides what pairs and dependencies say */
+    private BlockGraph(BitSet[] after, BitSet[] forbidden, Predicate<BitSet> allowed) {
+        this.allowed = allowed;
         this.size = after.length;
         this.blockOf = new int[size];
         this.members = new BitSet[size];
@@ -53,7 +62,8 @@ public final class BlockGraph {
             after[i] = p.after(i);
             forbidden[i] = p.forbidden(i);
         }
-        return new BlockGraph(after, forbidden);
+        boolean free = p.links().isEmpty() && !p.orders().map(Orders::matter).orElse(false);
+        return new BlockGraph(after, forbidden, free ? block -> true : p::allows);
     }
 
     public int size() {
@@ -101,9 +111,19 @@ public final class BlockGraph {
         forbidden[b].set(a);
     }
 
-    /** [BH] Lemma 1: fusible, and no path from one to the other through a third block. */
+    /** [BH] Lemma 1: fusible, and no path from one to the other through a third block; and links and orders allow it. */
     public boolean canMerge(int a, int b) {
-        return a != b && !forbidden[a].get(b) && !after[a].intersects(before[b]) && !after[b].intersects(before[a]);
+        return a != b
+                && !forbidden[a].get(b)
+                && !after[a].intersects(before[b])
+                && !after[b].intersects(before[a])
+                && allowed.test(union(a, b));
+    }
+
+    private BitSet union(int a, int b) {
+        BitSet union = (BitSet) members[a].clone();
+        union.or(members[b]);
+        return union;
     }
 
     /**

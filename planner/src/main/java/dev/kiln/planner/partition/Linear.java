@@ -36,11 +36,13 @@ public final class Linear implements Partitioner {
         BitSet current = new BitSet();
         int block = 0;
         for (int i = 0; i < p.size(); i++) {
-            if (p.forbidden(i).intersects(current)) {
+            boolean apart = p.forbidden(i).intersects(current);
+            current.set(i);
+            if (apart || !p.allows(current)) {
                 current.clear();
+                current.set(i);
                 block++;
             }
-            current.set(i);
             blockOf[i] = block;
         }
         return blockOf;

@@ -19,6 +19,7 @@ public final class FusionProblem {
     private final List<ArrayBase> bases;
     private final PairRule rule;
     private final List<Link> links;
+    private final List<List<Link>> linksOf;
     private final Optional<Orders> orders;
     private final Limits limits;
     private final BitSet[] successors;
@@ -75,6 +76,9 @@ public final class FusionProblem {
         this.orders = Objects.requireNonNull(orders, "orders");
         this.limits = Limits.NONE;
         int n = ops.size();
+        this.linksOf = new ArrayList<>();
+        ops.forEach(op -> linksOf.add(new ArrayList<>()));
+        this.links.forEach(link -> linksOf.get(link.a()).add(link));
         this.successors = new BitSet[n];
         this.after = new BitSet[n];
         this.before = new BitSet[n];
@@ -112,6 +116,7 @@ public final class FusionProblem {
         this.bases = p.bases;
         this.rule = p.rule;
         this.links = p.links;
+        this.linksOf = p.linksOf;
         this.orders = p.orders;
         this.limits = Objects.requireNonNull(limits, "limits");
         this.successors = p.successors;
@@ -203,6 +208,25 @@ public final class FusionProblem {
     /** The same problem with other limits. */
     public FusionProblem withLimits(Limits other) {
         return new FusionProblem(this, other);
+    }
+
+    /** Whether links and orders let these ops be a block, whatever becomes of the others. */
+    public boolean allows(BitSet block) {
+        for (int i = block.nextSetBit(0); i >= 0 && !links.isEmpty(); i = block.nextSetBit(i + 1)) {
+            for (Link link : linksOf.get(i)) {
+                if (block.get(link.b()) && !link.with().stream().allMatch(block::get)) {
+                    return false;
+                }
+            }
+        }
+        if (orders.isEmpty() || !orders.get().matter()) {
+            return true;
+        }
+        int[] blockOf = new int[size()];
+        for (int i = 0; i < blockOf.length; i++) {
+            blockOf[i] = block.get(i) ? -1 : i;
+        }
+        return orders.get().assign(blockOf).isPresent();
     }
 
     /** Why the two may not share a block, as the end of a sentence; null when they may. */

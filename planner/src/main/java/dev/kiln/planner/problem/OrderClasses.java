@@ -1,6 +1,10 @@
 package dev.kiln.planner.problem;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -96,13 +100,18 @@ public final class OrderClasses {
     }
 
     private Orders.Conflict spaces() {
-        int n = blockOf.length;
-        for (int i = 0; i < n; i++) {
-            for (int j = i + 1; j < n; j++) {
-                if (blockOf[i] == blockOf[j] && runsStraight(i) && runsStraight(j) && !orders.sameSpace(i, j)) {
+        Map<Integer, List<Integer>> straight = new HashMap<>();
+        for (int j = 0; j < blockOf.length; j++) {
+            if (!runsStraight(j)) {
+                continue;
+            }
+            List<Integer> earlier = straight.computeIfAbsent(blockOf[j], b -> new ArrayList<>());
+            for (int i : earlier) {
+                if (!orders.sameSpace(i, j)) {
                     return new Orders.Conflict(i, j, "both run straight, over different spaces");
                 }
             }
+            earlier.add(j);
         }
         return null;
     }

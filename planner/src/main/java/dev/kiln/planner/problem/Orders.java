@@ -47,12 +47,31 @@ public final class Orders {
         }
     }
 
+    /** Of an {@link Access}: read in no order, and shared with nobody. */
+    public static final int ALONE = -3;
+
+    /**
+     * How an op reads an array, fusible or not.
+     *
+     * @param view number of the array's view
+     * @param op number of the reader
+     * @param label a gather's order, -1 for the reader's own, or {@link #ALONE}
+     */
+    public record Access(int view, int op, int label) {}
+
     private final List<String> gathers;
     private final int[] rules;
     private final List<Stream> streams;
     private final BitSet stored;
     private final BitSet[] sameSpace;
+    private final int[] sizes;
+    private final List<Access> accesses;
     private final List<List<Stream>> from;
+
+    /** Orders of ops of one size that read nothing but streams. */
+    public Orders(List<String> gathers, int[] rules, List<Stream> streams, BitSet stored, BitSet[] sameSpace) {
+        this(gathers, rules, streams, stored, sameSpace, new int[rules.length], List.of());
+    }
 
     /**
      * Orders of a problem.
@@ -61,13 +80,24 @@ public final class Orders {
      * @param rules for each op its rule: {@link #FREE}, {@link #STRAIGHT}, or the one label that it can run in
      * @param stored ops that are stored in every partition: outputs, and what somebody reads in a way that cannot be fused
      * @param sameSpace for each op those that run over the same space, or whose links see to it
+     * @param sizes for each op a number, equal for loops of one size; -1 for an op that is no loop
+     * @param accesses all reads
      */
-    public Orders(List<String> gathers, int[] rules, List<Stream> streams, BitSet stored, BitSet[] sameSpace) {
+    public Orders(
+            List<String> gathers,
+            int[] rules,
+            List<Stream> streams,
+            BitSet stored,
+            BitSet[] sameSpace,
+            int[] sizes,
+            List<Access> accesses) {
         this.gathers = List.copyOf(gathers);
         this.rules = rules.clone();
         this.streams = List.copyOf(streams);
         this.stored = (BitSet) stored.clone();
         this.sameSpace = new BitSet[sameSpace.length];
+        this.sizes = sizes.clone();
+        this.accesses = List.copyOf(accesses);
         this.from = new ArrayList<>();
         if (rules.length != sameSpace.length) {
             throw new IllegalArgumentException("rules for " + rules.length + " ops, spaces for " + sameSpace.length);
@@ -102,6 +132,21 @@ public final class Orders {
     /** {@link #FREE}, {@link #STRAIGHT}, or the one label that the op can run in. */
     public int rule(int op) {
         return rules[op];
+    }
+
+    /** All reads, fusible or not. */
+    public List<Access> accesses() {
+        return accesses;
+    }
+
+    /** A number, equal for ops whose loops have one size; -1 for an op that is no loop. */
+    public int size(int op) {
+        return sizes[op];
+    }
+
+    /** Whether some op may run otherwise than from left to right, so that orders can forbid anything. */
+    public boolean matter() {
+        return !gathers.isEmpty() || java.util.Arrays.stream(rules).anyMatch(r -> r == RIGHT);
     }
 
     /** All reads that can be fused. */

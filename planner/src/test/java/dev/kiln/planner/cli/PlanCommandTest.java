@@ -77,7 +77,7 @@ class PlanCommandTest {
         Run lines = run(file(Fig3.JSON.replace("\n", "") + "\n" + combinators.replace("\n", "") + "\n"));
         assertThat(lines.out.lines()).hasSize(2);
         JsonNode o = new ObjectMapper().readTree(lines.out.lines().toList().get(1));
-        assertThat(o.get("blocks").toString()).isEqualTo("[[\"sum1\",\"gts\"],[\"sum2\"],[\"ys1\",\"ys2\"]]");
+        assertThat(o.get("blocks").toString()).isEqualTo("[[\"sum1\",\"gts\",\"sum2\"],[\"ys1\",\"ys2\"]]");
     }
 
     @ParameterizedTest

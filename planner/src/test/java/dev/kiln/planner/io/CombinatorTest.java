@@ -22,6 +22,8 @@ class CombinatorTest {
 
     @Test
     void streamsFuse() {
+        assertThat(fusible(MAP, "{'id':'b','op':'gather','in':[['is','index'],['a','source']]}"))
+                .isTrue();
         assertThat(fusible(MAP, "{'id':'b','op':'fold','in':[['a','stream']]}")).isTrue();
         assertThat(fusible(MAP, "{'id':'b','op':'gather','in':[['a','index'],['is','source']]}"))
                 .isTrue();
@@ -35,7 +37,9 @@ class CombinatorTest {
                 .isFalse();
         assertThat(fusible(MAP, "{'id':'b','op':'map','in':[['xs','stream'],['a','random']]}"))
                 .isFalse();
-        assertThat(fusible(MAP, "{'id':'b','op':'gather','in':[['xs','index'],['a','source']]}"))
+        assertThat(fusible(
+                        "{'id':'a','op':'scanl','in':[['xs','stream']]}",
+                        "{'id':'b','op':'gather','in':[['xs','index'],['a','source']]}"))
                 .isFalse();
         assertThat(fusible(
                         "{'id':'a','op':'fold','in':[['xs','stream']]}",
@@ -45,17 +49,30 @@ class CombinatorTest {
                 .isFalse();
         assertThat(fusible(
                         "{'id':'a','op':'scanl','in':[['xs','stream']]}",
-                        "{'id':'b','op':'scanr','in':[['xs','stream']]}"))
+                        "{'id':'b','op':'scanr','in':[['a','stream']]}"))
                 .isFalse();
     }
 
     @Test
-    void sizesMustBeEqualForCertain() {
+    void sizesMustBeEqualOrOneTheFiltersOfTheOther() {
         assertThat(fusible(MAP, "{'id':'b','op':'map','in':[['is','stream']]}")).isFalse();
         assertThat(fusible(
                         "{'id':'a','op':'filter','in':[['xs','stream']]}",
                         "{'id':'b','op':'map','in':[['a','stream']]}"))
+                .isTrue();
+        assertThat(fusible(
+                        "{'id':'a','op':'filter','in':[['is','stream']]}",
+                        "{'id':'b','op':'map','in':[['xs','stream']]}",
+                        "{'id':'c','op':'map','in':[['a','stream']]}"))
                 .isFalse();
+    }
+
+    @Test
+    void scansBothWaysOfOneArrayShareALoop() {
+        assertThat(fusible(
+                        "{'id':'a','op':'scanl','in':[['xs','stream']]}",
+                        "{'id':'b','op':'scanr','in':[['xs','stream']]}"))
+                .isTrue();
     }
 
     @Test

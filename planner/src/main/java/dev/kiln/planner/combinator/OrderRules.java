@@ -1,0 +1,125 @@
+package dev.kiln.planner.combinator;
+
+import dev.kiln.planner.problem.Orders;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The orders of a program ([VB] section 4.2): scans have one; maps, folds, generates and gathers are free; what drops or moves elements
+ * (filter, scatter, cross) runs straight. Stored in every partition are outputs, scatters' results, what nobody reads, and what somebody
+ * reads in a way that cannot be fused.
+ */
+final class OrderRules {
+    private final CombinatorProgram program;
+    private final Accesses accesses;
+    private final List<Orders.Stream> streams = new ArrayList<>();
+    private final BitSet stored = new BitSet();
+    private final int[] rules;
+
+    OrderRules(CombinatorProgram program, Accesses accesses) {
+        this.program = program;
+        this.accesses = accesses;
+        int n = program.bindings().size();
+        this.rules = new int[n];
+        stored.set(0, n);
+        for (int i = 0; i < n; i++) {
+            for (Read r : program.binding(i).reads()) {
+                if (program.producer(r.array()) >= 0) {
+                    stored.clear(program.producer(r.array()));
+                }
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            rules[i] = rule(program.binding(i).combinator());
+            if (program.outputs().contains(program.result(i))
+                    || program.binding(i).combinator() == Combinator.SCATTER) {
+                stored.set(i);
+            }
+            for (Read r : program.binding(i).reads()) {
+                enter(i, r);
+            }
+        }
+    }
+
+    private void enter(int reader, Read r) {
+        int producer = program.producer(r.array());
+        if (producer >= 0 && accesses.obstacle(reader, r) == null) {
+            Orders.Stream stream = new Orders.Stream(producer, reader, accesses.label(reader, r));
+            if (!streams.contains(stream)) {
+                streams.add(stream);
+            }
+        } else if (producer >= 0) {
+            stored.set(producer);
+        }
+    }
+
+    private static int rule(Combinator c) {
+        return switch (c) {
+            case MAP, FOLD, GENERATE, GATHER -> Orders.FREE;
+            case SCANL -> Orders.LEFT;
+            case SCANR -> Orders.RIGHT;
+            case FILTER, SCATTER, CROSS, EXTERNAL, OPAQUE -> Orders.STRAIGHT;
+        };
+    }
+
+    /** Why the reader could not be in the producer's block, for any orders, or null. */
+    String obstacle(int producer, int reader) {
+        for (Orders.Stream s : streams) {
+            if (s.producer() == producer && s.reader() == reader && !agree(s)) {
+                return s.label() >= 0
+                        ? program.binding(reader).name() + " reads "
+                                + program.binding(producer).name() + " in its own order, but all of "
+                                + program.binding(producer).name() + " is to be made"
+                        : "one runs from left to right, the other from right to left";
+            }
+        }
+        return null;
+    }
+
+    private boolean agree(Orders.Stream s) {
+        if (s.label() >= 0) {
+            return rules[s.producer()] == Orders.FREE && !stored.get(s.producer());
+        }
+        int p = rules[s.producer()];
+        int r = rules[s.reader()];
+        return p < 0 || r < 0 || p == r;
+    }
+
+    /** The ops that some gather could make run in its order. */
+    BitSet bending() {
+        BitSet bending = new BitSet();
+        for (int i = rules.length - 1; i >= 0; i--) {
+            if (rules[i] == Orders.FREE && !stored.get(i)) {
+                int op = i;
+                bending.set(
+                        i,
+                        streams.stream()
+                                .filter(s -> s.producer() == op)
+                                .anyMatch(s -> s.label() >= 0 || bending.get(s.reader())));
+            }
+        }
+        return bending;
+    }
+
+    Orders orders(Iterations iterations, Concestors concestors) {
+        int n = rules.length;
+        BitSet[] sameSpace = new BitSet[n];
+        int[] sizes = new int[n];
+        List<Orders.Access> all = new ArrayList<>();
+        for (int i = 0; i < n; i++) {
+            sameSpace[i] = new BitSet();
+            sizes[i] = iterations.size(i);
+            for (Read r : program.binding(i).reads()) {
+                all.add(new Orders.Access(r.array(), i, accesses.label(i, r)));
+            }
+            for (int j = 0; j < i; j++) {
+                Optional<List<Integer>> with = concestors.between(j, i);
+                sameSpace[i].set(j, with.isPresent());
+                sameSpace[j].set(i, with.isPresent());
+            }
+        }
+        return new Orders(accesses.gathers(), rules, streams, stored, sameSpace, sizes, all);
+    }
+}
