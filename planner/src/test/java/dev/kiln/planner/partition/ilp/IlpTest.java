@@ -63,7 +63,7 @@ class IlpTest {
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
         for (long seed = first; seed < first + (only == null ? 250 : 1); seed++) {
-            ProblemText text = RandomProblems.ofBytecode(seed, 9);
+            ProblemText text = RandomProblems.of(seed, 9);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
                 PlanResult r = ilp.partition(p, model, Budget.seconds(60));
@@ -111,7 +111,7 @@ class IlpTest {
     @Test
     void theWrittenProgrammeHasTheSameOptimum() throws Exception {
         for (long seed = FIRST; seed < FIRST + 60; seed++) {
-            FusionProblem p = RandomProblems.ofBytecode(seed, 9).toProblem();
+            FusionProblem p = RandomProblems.of(seed, 9).toProblem();
             for (CostModel model : CostModels.all()) {
                 try (Highs highs = Highs.open(WriteLp.of(p, model))) {
                     double objective = highs.set("presolve", "off").solve().objective();
