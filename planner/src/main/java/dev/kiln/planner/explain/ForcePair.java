@@ -4,9 +4,12 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.CutLargeBlocks;
+import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.ilp.Ilp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -23,20 +26,24 @@ final class ForcePair {
      * @param plan the best found
      * @param difference its cost less the chosen plan's; NaN when none was found that has them together
      * @param least the difference is no less than this, proved
+     * @param cut whether the best would have them together, but in a kernel that is too large and was cut between them
      * @param changes terms whose costs differ, those that grow most first
      */
-    record Forced(PlanResult plan, double difference, double least, List<Change> changes) {
+    record Forced(PlanResult plan, double difference, double least, boolean cut, List<Change> changes) {
         Forced {
             changes = List.copyOf(changes);
         }
 
         boolean proved() {
-            return plan.status() == PlanResult.Status.OPTIMAL && plan.gap() == 0 && !Double.isNaN(difference);
+            return plan.status() == PlanResult.Status.OPTIMAL && plan.gap() <= ROUNDING && !Double.isNaN(difference);
         }
     }
 
     /** A term of the model that costs so much more (or less, when negative). */
     record Change(String name, double more) {}
+
+    /** What sums of costs in seconds may lose. */
+    private static final double ROUNDING = 1e-9;
 
     private ForcePair() {}
 
@@ -47,33 +54,42 @@ final class ForcePair {
      * @return nothing when it is proved that no legal plan has them together
      */
     static Optional<Forced> solve(FusionProblem p, CostModel model, PlanResult chosen, BitSet together, Budget budget) {
+        FusionProblem free = p.withLimits(Limits.NONE);
         boolean plain = p.links().isEmpty() && p.orders().isEmpty();
-        PlanResult plan = plain
-                ? new Ilp().partition(p, model, budget, List.of(together))
-                : fined(p, model, together, new Ilp().partition(p, new AsOne(model, together), budget));
-        double least = plan.status() == PlanResult.Status.HEURISTIC ? Double.NEGATIVE_INFINITY : plan.bound();
-        if (isTogether(p, plan, together)) {
-            double difference = plan.cost() - chosen.cost();
-            return Optional.of(new Forced(plan, difference, least - chosen.cost(), changes(p, model, chosen, plan)));
+        PlanResult found = plain
+                ? new Ilp().partition(free, model, budget, List.of(together))
+                : new Ilp().partition(free, new AsOne(model, together), budget);
+        double least = found.status() == PlanResult.Status.HEURISTIC ? Double.NEGATIVE_INFINITY : found.bound();
+        if (!isTogether(p, found, together)) {
+            return found.status() == PlanResult.Status.OPTIMAL
+                    ? Optional.empty()
+                    : Optional.of(new Forced(found, Double.NaN, least - chosen.cost(), false, List.of()));
         }
-        return plan.status() == PlanResult.Status.OPTIMAL
-                ? Optional.empty()
-                : Optional.of(new Forced(plan, Double.NaN, least - chosen.cost(), List.of()));
+        PlanResult plan = within(p, model, found);
+        boolean cut = !isTogether(p, plan, together);
+        double difference = cut ? Double.NaN : plan.cost() - chosen.cost();
+        return Optional.of(new Forced(plan, difference, least - chosen.cost(), cut, changes(p, model, chosen, plan)));
     }
 
-    /** The result under the model itself. The bound holds for all that have the ops together, as these pay no fine. */
-    private static PlanResult fined(FusionProblem p, CostModel model, BitSet together, PlanResult r) {
-        double cost = isTogether(p, r, together) ? model.cost(p, r.partition()) : r.cost();
+    /**
+     * The result with its kernels cut to what they can hold, and costs of the model itself. The bound holds for all that have the ops
+     * together, as these pay no fine.
+     */
+    private static PlanResult within(FusionProblem p, CostModel model, PlanResult r) {
+        CutLargeBlocks cut = new CutLargeBlocks(p, r.partition().blockOf(p.size()));
+        Partition partition = Partition.of(p, cut.pieces()).orElseThrow();
+        double cost = model.cost(p, partition);
+        boolean lost = cut.note().isPresent() && cost > r.bound() && r.status() == PlanResult.Status.OPTIMAL;
         return new PlanResult(
-                r.partition(),
+                partition,
                 cost,
                 Math.min(r.bound(), cost),
-                r.status(),
+                lost ? PlanResult.Status.FEASIBLE : r.status(),
                 r.seconds(),
                 r.nodes(),
                 r.costModel(),
                 r.partitioner(),
-                r.note());
+                cut.note().orElse(r.note()));
     }
 
     private static boolean isTogether(FusionProblem p, PlanResult r, BitSet together) {

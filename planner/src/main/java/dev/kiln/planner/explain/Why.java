@@ -89,11 +89,17 @@ public record Why(
                     text.orders(company, conflict.get()),
                     company.witness(conflict.get().a(), conflict.get().b()));
         }
+        if (AtTheLimit.together(p, model, first, second, budget)) {
+            return new Why(Verdict.LIMIT, text.limit(), pair, Double.NaN, Double.NaN, true);
+        }
         Optional<ForcePair.Forced> forced = ForcePair.solve(p, model, result, company.ops(), budget);
         if (forced.isEmpty()) {
             return illegal(text.noOrders(company), company.witness());
         }
         ForcePair.Forced f = forced.get();
+        if (f.cut()) {
+            return new Why(Verdict.LIMIT, text.limit(), pair, Double.NaN, Double.NaN, true);
+        }
         return new Why(Verdict.LEGAL_NOT_CHOSEN, text.legal(result, f), pair, f.difference(), f.least(), f.proved());
     }
 

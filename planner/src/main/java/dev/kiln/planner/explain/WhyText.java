@@ -1,5 +1,6 @@
 package dev.kiln.planner.explain;
 
+import dev.kiln.planner.partition.CutLargeBlocks;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
@@ -68,6 +69,11 @@ final class WhyText {
                 .map(c -> conflict(c) + ", and no more ops in the kernel help")
                 .orElse("a second solve proved that no plan has them together");
         return List.of(both() + " cannot be one kernel: " + reason + ".");
+    }
+
+    List<String> limit() {
+        return List.of(both() + " would be one kernel if kernels could be larger: theirs was cut, as a kernel holds "
+                + CutLargeBlocks.text(p.limits()) + ".");
     }
 
     private String conflict(Orders.Conflict c) {

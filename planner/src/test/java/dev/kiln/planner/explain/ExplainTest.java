@@ -13,6 +13,7 @@ import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.ArrayView;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Link;
 import dev.kiln.planner.problem.Obstacle;
 import dev.kiln.planner.problem.Orders;
@@ -148,6 +149,24 @@ class ExplainTest {
                 .isEqualTo(
                         "`x0` and `x2` cannot be one kernel: with `x0` and `x2` in it, the one loop would have to run"
                                 + " right to left and left to right.");
+    }
+
+    @Test
+    void aKernelThatWasCut() {
+        FusionProblem p = Fig3.read("""
+                {"dialect":"bytecode","ops":[
+                  {"id":1,"op":"COPY","out":["A[0:4]"],"in":["X[0:4]"]},
+                  {"id":2,"op":"COPY","out":["B[0:4]"],"in":["A[0:4]"]},
+                  {"id":3,"op":"COPY","out":["C[0:4]"],"in":["B[0:4]"]},
+                  {"id":4,"op":"COPY","out":["D[0:4]"],"in":["C[0:4]"]}]}
+                """).withLimits(new Limits(2, 100, 100));
+        Why why = why(p, "ilp", 1, 2);
+        assertThat(why.verdict()).isEqualTo(Why.Verdict.LIMIT);
+        assertThat(why.text())
+                .isEqualTo(
+                        "`COPY B[0:4], A[0:4]` and `COPY C[0:4], B[0:4]` would be one kernel if kernels could be larger:"
+                                + " theirs was cut, as a kernel holds at most 2 ops, 100 arrays, 100 registers.");
+        assertThat(why(p, "ilp", 0, 1).verdict()).isEqualTo(Why.Verdict.SAME_KERNEL);
     }
 
     @Test
