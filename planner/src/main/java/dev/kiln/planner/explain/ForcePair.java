@@ -42,8 +42,8 @@ final class ForcePair {
     /** A term of the model that costs so much more (or less, when negative). */
     record Change(String name, double more) {}
 
-    /** What sums of costs in seconds may lose. */
-    private static final double ROUNDING = 1e-9;
+    /** The gap that a proof may leave where costs are no whole numbers. */
+    private static final double ROUNDING = 1e-5;
 
     private ForcePair() {}
 

@@ -57,10 +57,8 @@ class WhyAgainstEnumerationTest {
                         if (why.verdict() == Why.Verdict.ILLEGAL) {
                             assertThat(best[i][j]).as(at).isInfinite();
                         } else {
-                            double rounding = 1e-9 * best[i][j];
-                            assertThat(why.difference())
-                                    .as(at)
-                                    .isCloseTo(best[i][j] - plan.cost(), within(rounding));
+                            double rounding = 1e-5 * best[i][j];
+                            assertThat(why.difference()).as(at).isCloseTo(best[i][j] - plan.cost(), within(rounding));
                             assertThat(why.least()).as(at).isCloseTo(why.difference(), within(rounding));
                         }
                     }
