@@ -22,11 +22,19 @@ final class CostMagic implements LineMagic {
     @Option(names = "--wide", description = "more columns: what bounds a kernel, and the arrays it reads and writes")
     private boolean wide;
 
+    @Option(
+            names = "--models",
+            description = "how well every cost model would have predicted this notebook's plans so far")
+    private boolean models;
+
     @Option(names = "--json", description = "data for scripts")
     private boolean json;
 
     @Override
     public Shown run(Notebook notebook) {
+        if (models) {
+            return ModelErrorsTable.of(notebook, json);
+        }
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
         PlanView view = History.dearest(plans).view();
         if (json) {

@@ -1,7 +1,6 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.CostModels;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -17,7 +16,10 @@ final class CostModelMagic implements LineMagic {
             "max-contract", "number of arrays that are stored",
             "hardware", "seconds on this machine: memory by level, arithmetic by kind, starting kernels; see %roof");
 
-    @Parameters(arity = "0..1", paramLabel = "name", description = "see --list")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "name",
+            description = "see --list; or a class or variable of yours that is a CostModel")
     private String name;
 
     @Option(
@@ -25,17 +27,25 @@ final class CostModelMagic implements LineMagic {
             description = "a line on each")
     private boolean list;
 
+    @Option(
+            names = "-p",
+            paramLabel = "key=value",
+            description = "a value of the model: of hardware as %%roof --json names them, of your own a field")
+    private Map<String, String> settings = Map.of();
+
     @Override
     public Shown run(Notebook notebook) {
-        List<String> names = CostModels.all().stream().map(CostModel::name).toList();
+        List<String> names =
+                notebook.models().all().stream().map(CostModel::name).toList();
         String value = notebook.config().costModel().name();
         if (list) {
-            return SettingMagic.list(names, value, n -> ABOUT.getOrDefault(n, ""));
+            return SettingMagic.list(names, value, n -> ABOUT.getOrDefault(n, "of this notebook"));
         }
         if (name == null) {
             return SettingMagic.show("cost model", value, names);
         }
-        notebook.configure(c -> c.withCostModel(CostModels.named(name)));
+        CostModel chosen = notebook.models().choose(name, settings);
+        notebook.configure(c -> c.withCostModel(chosen));
         return Shown.nothing();
     }
 }

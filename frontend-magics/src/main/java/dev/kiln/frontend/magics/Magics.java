@@ -33,6 +33,7 @@ public final class Magics {
         m.line("plan", PlanMagic::new);
         m.line("read", ReadMagic::new);
         m.line("reset", ResetMagic::new);
+        m.line("roof", RoofMagic::new);
         m.line("time", TimeMagic::new);
         m.cell("time", TimeMagic::new);
         m.line("timeit", TimeitMagic::new);

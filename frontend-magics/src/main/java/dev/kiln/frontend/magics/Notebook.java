@@ -19,6 +19,8 @@ public final class Notebook implements AutoCloseable {
     private final Settings settings = new Settings();
     private final History history = new History();
     private final Variables variables;
+    private final Models models = new Models(this);
+    private String told = "";
     private int pictures;
 
     /** A notebook whose arrays are evaluated by the session. */
@@ -35,6 +37,17 @@ public final class Notebook implements AutoCloseable {
 
     private void note(Trace trace) {
         history.add(host.executionCount(), trace);
+        tellFault(trace);
+    }
+
+    /** Says once a cell that the chosen cost model failed and which one was used instead. */
+    private void tellFault(Trace trace) {
+        String used = trace.plan().costModel();
+        String text = trace.plan().note();
+        if (!used.equals(config().costModel().name()) && !told.equals(host.executionCount() + text)) {
+            told = host.executionCount() + text;
+            host.err().println("Note: " + text + "\nThe values are right: this was planned under " + used + ".");
+        }
     }
 
     /** The kernel. */
@@ -60,6 +73,11 @@ public final class Notebook implements AutoCloseable {
     /** The variables. */
     public Variables variables() {
         return variables;
+    }
+
+    /** The cost models that can be chosen. */
+    public Models models() {
+        return models;
     }
 
     /** The engine. */

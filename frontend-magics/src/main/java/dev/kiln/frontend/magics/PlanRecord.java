@@ -50,6 +50,11 @@ public final class PlanRecord {
         return total;
     }
 
+    /** In kernels, of one run on average. */
+    public synchronized double runSeconds() {
+        return run / times;
+    }
+
     /** Bytes that all runs moved. */
     public synchronized long bytesMoved() {
         long bytes = 0;

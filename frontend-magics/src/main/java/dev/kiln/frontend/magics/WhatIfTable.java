@@ -9,7 +9,6 @@ import dev.kiln.frontend.render.TableHtml.Style;
 import dev.kiln.frontend.render.TableText;
 import dev.kiln.frontend.render.Units;
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.explain.WhatIf;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioners;
@@ -40,7 +39,7 @@ final class WhatIfTable {
         Trace trace = record.trace();
         this.record = record;
         this.problem = trace.problem();
-        List<CostModel> models = new ArrayList<>(CostModels.all());
+        List<CostModel> models = new ArrayList<>(notebook.models().all());
         if (models.stream().noneMatch(m -> m.name().equals(trace.model().name()))) {
             models.addFirst(trace.model());
         }
