@@ -4,8 +4,13 @@ import java.util.List;
 
 /** The cost models there are. */
 public final class CostModels {
-    private static final List<CostModel> ALL =
-            List.of(new Bohrium(), new BohriumPrinted(), new MaxContract(), new Hardware(Machine.standard(1)));
+    private static final List<CostModel> ALL = List.of(
+            new Bohrium(),
+            new BohriumPrinted(),
+            new MaxContract(),
+            new MaxLocality(),
+            new Robinson(),
+            new Hardware(Machine.standard(1)));
 
     private CostModels() {}
 

@@ -38,14 +38,13 @@ public sealed interface Term {
     record Group(String name, double weight, List<Integer> members) implements OfBlocks {
         public Group {
             Objects.requireNonNull(name, "name");
-            members = members.stream().distinct().sorted().toList();
+            members = ascending(members);
             requireMembers(name, weight, members);
         }
 
         @Override
         public double cost(int[] blockOf) {
-            return weight
-                    * (members.stream().mapToInt(m -> blockOf[m]).distinct().count() - 1);
+            return weight * (blocks(members, blockOf) - 1);
         }
     }
 
@@ -53,13 +52,19 @@ public sealed interface Term {
     record Together(String name, double weight, List<Integer> members) implements OfBlocks {
         public Together {
             Objects.requireNonNull(name, "name");
-            members = members.stream().distinct().sorted().toList();
+            members = ascending(members);
             requireMembers(name, weight, members);
         }
 
         @Override
         public double cost(int[] blockOf) {
-            return members.stream().mapToInt(m -> blockOf[m]).distinct().count() > 1 ? weight : 0;
+            int first = blockOf[members.getFirst()];
+            for (int m : members) {
+                if (blockOf[m] != first) {
+                    return weight;
+                }
+            }
+            return 0;
         }
     }
 
@@ -111,6 +116,24 @@ public sealed interface Term {
                 throw new IllegalArgumentException("term (" + name + ") with weight " + weight);
             }
         }
+    }
+
+    /** How many blocks the members are in. */
+    private static long blocks(List<Integer> members, int[] blockOf) {
+        if (members.size() == 2) {
+            return blockOf[members.getFirst()] == blockOf[members.getLast()] ? 1 : 2;
+        }
+        return members.stream().mapToInt(m -> blockOf[m]).distinct().count();
+    }
+
+    /** The members, each once; those that are in order already are not sorted again. */
+    private static List<Integer> ascending(List<Integer> members) {
+        for (int k = 1; k < members.size(); k++) {
+            if (members.get(k - 1) >= members.get(k)) {
+                return members.stream().distinct().sorted().toList();
+            }
+        }
+        return List.copyOf(members);
     }
 
     private static void requireMembers(String name, double weight, List<Integer> members) {

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * A partition graph that blocks can be merged in ([BH] Def. 14 and 16), with reachability kept up to date. A block is named by its
  * smallest vertex.
  */
-public final class BlockGraph {
+public final class BlockGraph implements Mergeable {
     private final int size;
     private final int[] blockOf;
     private final BitSet[] members;
@@ -66,11 +66,13 @@ public final class BlockGraph {
         return new BlockGraph(after, forbidden, free ? block -> true : p::allows);
     }
 
+    @Override
     public int size() {
         return size;
     }
 
     /** The names of the blocks; do not write to it. */
+    @Override
     public BitSet blocks() {
         return alive;
     }
@@ -112,6 +114,7 @@ public final class BlockGraph {
     }
 
     /** [BH] Lemma 1: fusible, and no path from one to the other through a third block; and links and orders allow it. */
+    @Override
     public boolean canMerge(int a, int b) {
         return a != b
                 && !forbidden[a].get(b)
@@ -131,6 +134,7 @@ public final class BlockGraph {
      *
      * @return the name of the new block
      */
+    @Override
     public int merge(int a, int b) {
         int keep = Math.min(a, b);
         int gone = Math.max(a, b);

@@ -2,10 +2,15 @@ package dev.kiln.planner.partition;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
 
-/** Merges by heaviest positive saving, earliest pair first ([BH] section V-C). */
+/**
+ * Merges by heaviest positive saving, earliest pair first ([BH] section V-C). Where a term counts levels, which a merge can make more as
+ * well as fewer, dependencies are merged afterwards that do not make the cost larger, and merges that cost more on the whole are not
+ * kept. When time is up, the answer is the better one of what there is and {@code linear}'s.
+ */
 public final class Greedy implements Partitioner {
     @Override
     public String name() {
@@ -15,19 +20,69 @@ public final class Greedy implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
+        Deadline deadline = Deadline.of(budget, started);
         List<Term> terms = Answer.terms(p, model);
-        BlockGraph graph = BlockGraph.of(p);
-        MergeHeaviest.run(graph, new Savings(terms, p.size()), budget);
+        int[] best;
+        boolean done = !deadline.expired();
+        if (done) {
+            OpBlocks graph = new OpBlocks(p);
+            done = MergeHeaviest.run(graph, new Savings(terms, p.size()), deadline);
+            best = graph.assignment();
+            if (terms.stream().anyMatch(t -> t instanceof Term.Levels)) {
+                best = levels(p, terms, graph, deadline);
+            }
+        } else {
+            best = Linear.blocks(p);
+        }
+        if (!done) {
+            int[] linear = Linear.blocks(p);
+            best = Terms.cost(p, terms, linear) < Terms.cost(p, terms, best) ? linear : best;
+        }
         return Answer.checked(
                 p,
                 model,
                 terms,
-                graph.assignment(),
+                best,
                 Answer.constants(terms),
                 PlanResult.Status.HEURISTIC,
                 started,
                 0,
                 name(),
-                "");
+                done ? "" : "time was up before all merges were tried");
+    }
+
+    /** Merges along dependencies where that costs nothing; the cheapest partition on the way. */
+    private static int[] levels(FusionProblem p, List<Term> terms, OpBlocks heavy, Deadline deadline) {
+        int[] best = heavy.assignment();
+        double bestCost = Terms.cost(p, terms, best);
+        for (OpBlocks graph : List.of(heavy, new OpBlocks(p))) {
+            double cost = Terms.cost(p, terms, graph.assignment());
+            for (int i = 0; i < p.size(); i++) {
+                for (int s : OpBlocks.nearest(p, i)) {
+                    if (deadline.expired()) {
+                        return best;
+                    }
+                    int a = graph.blockOf(i);
+                    int b = graph.blockOf(s);
+                    if (!graph.canMerge(a, b)) {
+                        continue;
+                    }
+                    int[] merged = graph.assignment();
+                    for (int v = 0; v < merged.length; v++) {
+                        merged[v] = merged[v] == b ? a : merged[v];
+                    }
+                    double after = Terms.cost(p, terms, merged);
+                    if (after <= cost) {
+                        cost = after;
+                        graph.merge(a, b);
+                    }
+                }
+            }
+            if (cost < bestCost) {
+                bestCost = cost;
+                best = graph.assignment();
+            }
+        }
+        return best;
     }
 }

@@ -7,57 +7,68 @@ import java.util.PriorityQueue;
 public final class MergeHeaviest {
     private record Candidate(double saving, int a, int b, int versionA, int versionB) {}
 
-    private static final Comparator<Candidate> HEAVIEST = Comparator.comparingDouble((Candidate c) -> -c.saving)
-            .thenComparingInt(Candidate::a)
-            .thenComparingInt(Candidate::b);
+    private static final Comparator<Candidate> HEAVIEST = (x, y) -> {
+        int c = Double.compare(y.saving, x.saving);
+        c = c != 0 ? c : Integer.compare(x.a, y.a);
+        return c != 0 ? c : Integer.compare(x.b, y.b);
+    };
 
-    private final BlockGraph graph;
+    private final Mergeable graph;
     private final Savings savings;
-    private final Budget budget;
+    private final Deadline deadline;
     private final int[] version;
     private final PriorityQueue<Candidate> queue = new PriorityQueue<>(HEAVIEST);
 
-    private MergeHeaviest(BlockGraph graph, Savings savings, Budget budget) {
+    private MergeHeaviest(Mergeable graph, Savings savings, Deadline deadline) {
         this.graph = graph;
         this.savings = savings;
-        this.budget = budget;
+        this.deadline = deadline;
         this.version = new int[graph.size()];
     }
 
-    /** Merges blocks of the graph; the savings go with it. Of equal savings the earliest pair is taken. */
-    public static void run(BlockGraph graph, Savings savings, Budget budget) {
-        new MergeHeaviest(graph, savings, budget).run();
+    /** Merges blocks of the graph, however long it takes; the savings go with it. Of equal savings the earliest pair is taken. */
+    public static void run(Mergeable graph, Savings savings, Budget budget) {
+        run(graph, savings, Deadline.never(budget));
     }
 
-    private void run() {
+    /**
+     * Merges until nothing is left that saves, or time is up.
+     *
+     * @return whether it came to its end
+     */
+    public static boolean run(Mergeable graph, Savings savings, Deadline deadline) {
+        return new MergeHeaviest(graph, savings, deadline).run();
+    }
+
+    private boolean run() {
         for (int a = graph.blocks().nextSetBit(0); a >= 0; a = graph.blocks().nextSetBit(a + 1)) {
+            if (deadline.expired()) {
+                return false;
+            }
             offer(a, a + 1);
         }
         while (!queue.isEmpty()) {
             Candidate c = queue.remove();
+            if (deadline.expired()) {
+                return false;
+            }
             if (version[c.a] != c.versionA || version[c.b] != c.versionB || !graph.canMerge(c.a, c.b)) {
                 continue;
             }
-            budget.check();
-            graph.merge(c.a, c.b);
-            savings.merge(c.a, c.b);
+            int keep = graph.merge(c.a, c.b);
+            savings.merge(keep, keep == c.a ? c.b : c.a);
             version[c.a]++;
             version[c.b]++;
-            offer(c.a, 0);
+            offer(keep, 0);
         }
+        return true;
     }
 
     private void offer(int a, int from) {
-        for (int b = graph.blocks().nextSetBit(from); b >= 0; b = graph.blocks().nextSetBit(b + 1)) {
-            if (a == b || graph.forbidden(a).get(b) || !savings.related(a, b)) {
-                continue;
-            }
-            double saving = savings.of(a, b);
-            if (saving > 0) {
-                int x = Math.min(a, b);
-                int y = Math.max(a, b);
-                queue.add(new Candidate(saving, x, y, version[x], version[y]));
-            }
-        }
+        savings.partners(a, from, (b, saving) -> {
+            int x = Math.min(a, b);
+            int y = Math.max(a, b);
+            queue.add(new Candidate(saving, x, y, version[x], version[y]));
+        });
     }
 }

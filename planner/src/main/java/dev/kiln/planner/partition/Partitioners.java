@@ -9,7 +9,8 @@ public final class Partitioners {
 
     /** All of them, the one that Kiln uses first. */
     public static List<Partitioner> all() {
-        return List.of(new Ilp(), new Greedy(), new Linear(), new Singleton());
+        return List.of(
+                new Ilp(), new Greedy(), GreedyEdges.topDown(), GreedyEdges.bottomUp(), new Linear(), new Singleton());
     }
 
     /**

@@ -1,19 +1,41 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.cost.Term;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * What merging two blocks saves, term by term ([BH] Prop. 1 for any model). An estimate where a cost is no sum over blocks: all readers
- * of an array count as reading it in one order, and levels save nothing.
+ * What merging two blocks saves, term by term ([BH] Prop. 1 for any model). Each term knows its blocks, each block its terms, so that a
+ * merge changes only what the two touch. An estimate where a cost is no sum over blocks: a reader in its own order shares a read with
+ * its like only, and levels save nothing.
  */
 public final class Savings {
+    /** A term with more blocks is asked for near neighbours only when partners are looked for. */
+    private static final int CROWD = 64;
+
+    private static final int NEAR = 16;
+
+    /** Takes pairs that share a term. */
+    @FunctionalInterface
+    public interface Partner {
+        /** The block and what merging with it saves. */
+        void accept(int block, double saving);
+    }
+
+    private final int count;
+    private final double[] factor;
     private final double[] weight;
+    private final int[] origin;
     private final boolean[] together;
-    private final int[] need;
-    private final BitSet[] hit;
-    private final int[][] held;
+    private final BitSet[] blocks;
+    private final int[] size;
+    private final int[][] termsOf;
+    private final double[] sum;
+    private final BitSet touched = new BitSet();
 
     /**
      * Savings among vertices that are all apart.
@@ -22,67 +44,98 @@ public final class Savings {
      * @param vertices how many
      */
     public Savings(List<Term> terms, int vertices) {
-        int n = terms.size();
-        weight = new double[n];
-        together = new boolean[n];
-        need = new int[n];
-        held = new int[n][];
-        hit = new BitSet[vertices];
-        for (int v = 0; v < vertices; v++) {
-            hit[v] = new BitSet();
-        }
-        for (int t = 0; t < n; t++) {
-            switch (terms.get(t)) {
-                case Term.Constant c -> need[t] = 0;
-                case Term.Group g -> enter(t, g.weight(), g.members(), vertices);
-                case Term.Together g -> {
-                    together[t] = true;
-                    enter(t, g.weight(), g.members(), vertices);
+        count = terms.size();
+        factor = new double[count];
+        Arrays.fill(factor, 1);
+        List<Double> weights = new ArrayList<>();
+        List<Integer> origins = new ArrayList<>();
+        List<Boolean> alls = new ArrayList<>();
+        List<List<Integer>> members = new ArrayList<>();
+        for (int t = 0; t < count; t++) {
+            for (Term.OfBlocks part : parts(terms.get(t))) {
+                boolean all = part instanceof Term.Together;
+                List<Integer> of = switch (part) {
+                    case Term.Constant c -> List.of();
+                    case Term.Group g -> g.members();
+                    case Term.Together g -> g.members();
+                };
+                if (of.size() > 1 && part.weight() > 0) {
+                    weights.add(part.weight());
+                    origins.add(t);
+                    alls.add(all);
+                    members.add(of);
                 }
-                case Term.Reads r -> {
-                    List<Integer> members = new java.util.ArrayList<>();
-                    if (r.producer() >= 0) {
-                        members.add(r.producer());
-                    }
-                    r.readers().forEach(reader -> members.add(reader.op()));
-                    enter(t, r.weight(), members.stream().distinct().toList(), vertices);
-                }
-                case Term.Levels l -> need[t] = 0;
             }
         }
+        int n = weights.size();
+        weight = weights.stream().mapToDouble(w -> w).toArray();
+        origin = origins.stream().mapToInt(t -> t).toArray();
+        together = new boolean[n];
+        blocks = new BitSet[n];
+        size = new int[n];
+        int[] degree = new int[vertices];
+        members.forEach(of -> of.forEach(m -> degree[m]++));
+        termsOf = new int[vertices][];
+        for (int v = 0; v < vertices; v++) {
+            termsOf[v] = new int[degree[v]];
+        }
+        int[] filled = new int[vertices];
+        for (int t = 0; t < n; t++) {
+            together[t] = alls.get(t);
+            blocks[t] = new BitSet();
+            size[t] = members.get(t).size();
+            for (int m : members.get(t)) {
+                blocks[t].set(m);
+                termsOf[m][filled[m]++] = t;
+            }
+        }
+        sum = new double[vertices];
     }
 
-    private void enter(int t, double w, List<Integer> members, int vertices) {
-        weight[t] = w;
-        need[t] = members.size();
-        for (int m : members) {
-            hit[m].set(t);
-        }
-        if (together[t]) {
-            held[t] = new int[vertices];
-            members.forEach(m -> held[t][m] = 1);
-        }
+    /** The term as parts that are sums over blocks: readers of different orders share nothing. */
+    private static List<Term.OfBlocks> parts(Term term) {
+        return switch (term) {
+            case Term.OfBlocks t -> List.of(t);
+            case Term.Levels l -> List.of();
+            case Term.Reads r -> {
+                Map<Integer, List<Integer>> byLabel = new LinkedHashMap<>();
+                for (Term.Reader reader : r.readers()) {
+                    byLabel.computeIfAbsent(reader.label(), k -> new ArrayList<>())
+                            .add(reader.op());
+                }
+                List<Term.OfBlocks> parts = new ArrayList<>();
+                byLabel.values().forEach(ops -> {
+                    if (r.producer() >= 0) {
+                        ops.add(r.producer());
+                    }
+                    parts.add(new Term.Group(r.name(), r.weight(), ops));
+                });
+                yield parts;
+            }
+        };
     }
 
     /** Multiplies each term's weight. */
     public void scale(double[] factors) {
-        for (int t = 0; t < weight.length; t++) {
-            weight[t] *= factors[t];
+        for (int t = 0; t < count; t++) {
+            factor[t] *= factors[t];
         }
     }
 
     public int terms() {
-        return weight.length;
+        return count;
+    }
+
+    private double weight(int t) {
+        return weight[t] * factor[origin[t]];
     }
 
     /** What merging the blocks saves: 0 or more. */
     public double of(int a, int b) {
         double saving = 0;
-        BitSet x = hit[a];
-        BitSet y = hit[b];
-        for (int t = x.nextSetBit(0); t >= 0; t = x.nextSetBit(t + 1)) {
-            if (y.get(t) && (!together[t] || held[t][a] + held[t][b] == need[t])) {
-                saving += weight[t];
+        for (int t : termsOf[a]) {
+            if (blocks[t].get(b) && (!together[t] || size[t] == 2)) {
+                saving += weight(t);
             }
         }
         return saving;
@@ -90,16 +143,85 @@ public final class Savings {
 
     /** Whether they share a term. */
     public boolean related(int a, int b) {
-        return hit[a].intersects(hit[b]);
+        for (int t : termsOf[a]) {
+            if (blocks[t].get(b)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The blocks that a saves something with, in ascending order; of a term that very many blocks share only the nearest, unless another
+     * term leads to them.
+     *
+     * @param from the least block wanted
+     */
+    public void partners(int a, int from, Partner partner) {
+        touched.clear();
+        boolean crowded = false;
+        for (int t : termsOf[a]) {
+            boolean crowd = size[t] > CROWD;
+            crowded |= crowd;
+            if (crowd) {
+                near(blocks[t], a, from);
+            } else if (!together[t] || size[t] == 2) {
+                double w = weight(t);
+                BitSet with = blocks[t];
+                for (int b = with.nextSetBit(from); b >= 0; b = with.nextSetBit(b + 1)) {
+                    sum[b] += w;
+                    touched.set(b);
+                }
+            }
+        }
+        touched.clear(a);
+        sum[a] = 0;
+        for (int b = touched.nextSetBit(0); b >= 0; b = touched.nextSetBit(b + 1)) {
+            double saving = crowded ? of(a, b) : sum[b];
+            sum[b] = 0;
+            if (saving > 0) {
+                partner.accept(b, saving);
+            }
+        }
+    }
+
+    private void near(BitSet with, int a, int from) {
+        int b = a;
+        for (int k = 0; k < NEAR && b >= 0; k++) {
+            b = with.nextSetBit(b + 1);
+            if (b >= from) {
+                touched.set(b);
+            }
+        }
+        b = a;
+        for (int k = 0; k < NEAR && b > 0; k++) {
+            b = with.previousSetBit(b - 1);
+            if (b >= from && b >= 0) {
+                touched.set(b);
+            }
+        }
     }
 
     /** Notes that {@code gone} became part of {@code keep}. */
     public void merge(int keep, int gone) {
-        for (int t = hit[gone].nextSetBit(0); t >= 0; t = hit[gone].nextSetBit(t + 1)) {
-            if (together[t]) {
-                held[t][keep] += held[t][gone];
+        int[] merged = Arrays.copyOf(termsOf[keep], termsOf[keep].length + termsOf[gone].length);
+        int length = termsOf[keep].length;
+        for (int t : termsOf[gone]) {
+            blocks[t].clear(gone);
+            if (blocks[t].get(keep)) {
+                size[t]--;
+            } else {
+                blocks[t].set(keep);
+                merged[length++] = t;
             }
         }
-        hit[keep].or(hit[gone]);
+        termsOf[gone] = new int[0];
+        int live = 0;
+        for (int k = 0; k < length; k++) {
+            if (size[merged[k]] > 1) {
+                merged[live++] = merged[k];
+            }
+        }
+        termsOf[keep] = Arrays.copyOf(merged, live);
     }
 }

@@ -1,0 +1,38 @@
+package dev.kiln.planner.partition;
+
+/** When a budget that began to run ends. */
+public final class Deadline {
+    private static final double FOREVER = 1e8;
+
+    private final Budget budget;
+    private final long end;
+
+    private Deadline(Budget budget, long end) {
+        this.budget = budget;
+        this.end = end;
+    }
+
+    /**
+     * The end of a budget.
+     *
+     * @param started {@link System#nanoTime()} when it began to run
+     */
+    public static Deadline of(Budget budget, long started) {
+        return new Deadline(budget, started + (long) (Math.min(budget.seconds(), FOREVER) * 1e9));
+    }
+
+    /** No end but by cancellation. */
+    public static Deadline never(Budget budget) {
+        return new Deadline(budget, System.nanoTime() + (long) (FOREVER * 1e9));
+    }
+
+    /**
+     * Whether time is up.
+     *
+     * @throws java.util.concurrent.CancellationException when the budget was cancelled
+     */
+    public boolean expired() {
+        budget.check();
+        return System.nanoTime() - end >= 0;
+    }
+}
