@@ -14,6 +14,8 @@ final class CostModelMagic implements LineMagic {
             "bohrium", "bytes read and written by kernels; what stays in registers is free",
             "bohrium-printed", "the same as its paper prints it, for comparison",
             "max-contract", "number of arrays that are stored",
+            "max-locality", "pairs of accesses of one view that are in different kernels",
+            "robinson", "max-locality first, then max-contract, then the number of kernels",
             "hardware", "seconds on this machine: memory by level, arithmetic by kind, starting kernels; see %roof");
 
     @Parameters(

@@ -15,6 +15,8 @@ final class PartitionerMagic implements LineMagic {
     private static final Map<String, String> ABOUT = Map.of(
             "ilp", "an integer linear programme solved by HiGHS: optimal under the cost model, with proof",
             "greedy", "merges what saves most, until nothing does",
+            "top-down", "merges along dependencies, from the first operations on, wherever that is legal",
+            "bottom-up", "the same from the last operations back",
             "linear", "goes through the operations in order and cuts where it must",
             "singleton", "a kernel for each operation: unfused");
 
