@@ -28,6 +28,9 @@ final class SolveCore {
 
     private static final double TIGHT = 0.05;
 
+    /** The part of the time that the root's cuts may take: on dense problems they would take all of it. */
+    private static final double ROOT_SHARE = 0.3;
+
     private final Core core;
     private final Budget budget;
     private final long deadline;
@@ -91,6 +94,8 @@ final class SolveCore {
 
     /** The relaxation with cuts; whether that settles it. */
     private boolean root(Highs highs, Formulation form, SeparatePaths paths) {
+        long now = System.nanoTime();
+        long rootEnd = now + (long) (ROOT_SHARE * (deadline - now));
         while (true) {
             Solution lp = next(highs);
             if (lp == null || !lp.isOptimal()) {
@@ -108,7 +113,7 @@ final class SolveCore {
                 return true;
             }
             List<Formulation.Row> found = paths.violated(x);
-            if (found.isEmpty()) {
+            if (found.isEmpty() || System.nanoTime() >= rootEnd) {
                 reload(highs, form, paths, x);
                 return false;
             }
