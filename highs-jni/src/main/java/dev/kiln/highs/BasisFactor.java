@@ -7,6 +7,7 @@ package dev.kiln.highs;
  * solve or after presolve solved all (option presolve=off helps).
  */
 public final class BasisFactor {
+    private static final int NONE = Integer.MIN_VALUE;
     private final SolverHandle handle;
 
     BasisFactor(SolverHandle handle) {
@@ -50,7 +51,7 @@ public final class BasisFactor {
 
     /** x with {@code B x = b}. */
     public double[] solve(double[] b) {
-        return vector(-1, true, false, (solver, out) -> {
+        return vector(NONE, true, false, (solver, out) -> {
             Checks.sameLength("values", b.length, "rows", handle.shape.rows());
             return HighsNative.getBasisSolve(solver, b, out, null, null);
         });
@@ -58,7 +59,7 @@ public final class BasisFactor {
 
     /** x with {@code B' x = b}. */
     public double[] solveTransposed(double[] b) {
-        return vector(-1, true, false, (solver, out) -> {
+        return vector(NONE, true, false, (solver, out) -> {
             Checks.sameLength("values", b.length, "rows", handle.shape.rows());
             return HighsNative.getBasisTransposeSolve(solver, b, out, null, null);
         });
@@ -68,7 +69,7 @@ public final class BasisFactor {
         return handle.call(solver -> {
             int rows = handle.shape.rows();
             int columns = handle.shape.columns();
-            if (number >= 0 || number < -1) {
+            if (number != NONE) {
                 Checks.ascending(new int[] {number}, ofRow ? rows : columns, ofRow ? "row" : "variable");
             }
             double[] out = new double[alongColumns ? columns : rows];

@@ -6,6 +6,9 @@ import java.util.Optional;
 
 /** Why the last solve ended as it did. Where HiGHS must solve again to answer, it does, with the options that are set. */
 public final class Diagnosis {
+    private static final int OPTIMAL = 7;
+    private static final String STRATEGY = "iis_strategy";
+    private static final int ROWS_FIRST = 1;
     private final SolverHandle handle;
 
     Diagnosis(SolverHandle handle) {
@@ -36,8 +39,8 @@ public final class Diagnosis {
             HighsNative.schedule(solver);
             int[] has = new int[1];
             double[] values = new double[ofRows ? handle.shape.rows() : handle.shape.columns()];
-            if (values.length == 0 || handle.shape.rows() == 0) {
-                return Optional.empty(); // HiGHS leaves its answer open then
+            if (values.length == 0 || handle.shape.rows() == 0 || HighsNative.getModelStatus(solver) == OPTIMAL) {
+                return Optional.empty(); // HiGHS leaves its answer open then, or calls it an error
             }
             handle.accept("a ray", call.read(solver, has, values));
             return has[0] == 0 ? Optional.empty() : Optional.of(values);
@@ -56,8 +59,8 @@ public final class Diagnosis {
     /** A variable or row of a conflict. */
     public record Part(int index, String name, Side side) {}
 
-    /** Variables and rows that contradict each other; without any one of them the rest does not. */
-    public record Conflict(List<Part> columns, List<Part> rows) {}
+    /** Variables and rows that contradict each other; without any one of them the rest does not. And they alone, unnamed. */
+    public record Conflict(List<Part> columns, List<Part> rows, Program program) {}
 
     /** An irreducible conflict of an infeasible programme (its relaxation, for integers); empty if HiGHS finds none. */
     public Optional<Conflict> conflict() {
@@ -67,14 +70,23 @@ public final class Diagnosis {
             int m = handle.shape.rows();
             int[] columns = new int[1], rows = new int[1];
             int[] c = new int[n], r = new int[m], cb = new int[n], rb = new int[m];
-            int status = HighsNative.getIis(solver, columns, rows, c, r, cb, rb, new int[n], new int[m]);
+            int[] strategy = new int[1];
+            HighsNative.getIntOptionValue(solver, STRATEGY, strategy);
+            if (strategy[0] == 0) { // it would look at single rows and bounds only
+                HighsNative.setIntOptionValue(solver, STRATEGY, ROWS_FIRST);
+            }
+            // without the two arrays of all statuses: HiGHS 1.12 reads past its own if all is feasible
+            int status = HighsNative.getIis(solver, columns, rows, c, r, cb, rb, null, null);
+            Program program = ProgramReader.lp(solver, HighsNative::getIisLp, List.of(), List.of());
+            HighsNative.setIntOptionValue(solver, STRATEGY, strategy[0]); // HiGHS forgets the conflict now
             handle.accept("a conflict", status);
             if (columns[0] == 0 && rows[0] == 0) {
                 return Optional.empty();
             }
             return Optional.of(new Conflict(
                     parts(c, cb, columns[0], handle.shape.columnNames()),
-                    parts(r, rb, rows[0], handle.shape.rowNames())));
+                    parts(r, rb, rows[0], handle.shape.rowNames()),
+                    program));
         });
     }
 
@@ -82,11 +94,6 @@ public final class Diagnosis {
         return Arrays.stream(java.util.stream.IntStream.range(0, count).toArray())
                 .mapToObj(i -> new Part(index[i], names.get(index[i]), Side.values()[bound[i]]))
                 .toList();
-    }
-
-    /** The programme of the {@link #conflict} that was found last, without names. */
-    public Program conflictProgram() {
-        return handle.call(solver -> ProgramReader.lp(solver, HighsNative::getIisLp, List.of(), List.of()));
     }
 
     /**

@@ -431,9 +431,8 @@ public abstract sealed class EditableModel permits Highs {
     public Highs changeHessian(SparseMatrix hessian) {
         return use("a new Hessian", solver -> {
             QuadraticProgram.checkHessian(hessian, shape().columns());
-            int dimension = hessian.entries() == 0 ? 0 : shape().columns();
             return HighsNative.passHessian(
-                    solver, dimension, hessian.entries(), 1, hessian.start(), hessian.index(), hessian.value());
+                    solver, shape().columns(), hessian.entries(), 1, hessian.start(), hessian.index(), hessian.value());
         });
     }
 

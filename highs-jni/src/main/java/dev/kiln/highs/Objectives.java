@@ -13,7 +13,7 @@ public final class Objectives {
     /**
      * One objective.
      *
-     * @param weight in the blend; negative to be large where the sense is to be small
+     * @param weight in the blend; negative for an objective that is to be large, whatever the sense of the programme
      * @param coefficients one a variable
      * @param absoluteTolerance how much worse later objectives may make it; negative for none
      * @param relativeTolerance the same, relative

@@ -1,8 +1,8 @@
 /**
- * HiGHS, the solver of linear and mixed-integer programmes, for Java.
+ * HiGHS, the solver of linear, mixed-integer and convex quadratic programmes, for Java: the whole of its C API.
  *
  * <p>A programme is a value: a {@link dev.kiln.highs.LinearProgram}, or a {@link dev.kiln.highs.MixedIntegerProgram},
- * which is a linear programme and the variables that must be integers. It is written down in sentences with a
+ * which is a linear programme and the kinds of its variables, or a {@link dev.kiln.highs.QuadraticProgram}. It is written down in sentences with a
  * {@link dev.kiln.highs.ProgramBuilder}, or made from arrays, by rows or by columns
  * ({@link dev.kiln.highs.SparseMatrix}). A {@link dev.kiln.highs.Highs} solver takes it and gives a
  * {@link dev.kiln.highs.Solution}; it keeps what it learnt, so rows added and costs changed later are solved from
@@ -23,7 +23,14 @@
  * }
  * }
  *
- * <p>Rope and tent are worth 8 and weigh 5 kg; lamp and rope are worth 7. The shim between Java and HiGHS' C API is
- * {@code src/main/native}; only {@code HighsNative} declares native methods.
+ * <p>Rope and tent are worth 8 and weigh 5 kg; lamp and rope are worth 7. How a solve ended is a value, too: a
+ * {@link dev.kiln.highs.Status}, and {@link dev.kiln.highs.Diagnosis} tells why (rays, conflicts, ranging). Starts are points and
+ * {@link dev.kiln.highs.Basis}es; listeners hear the log, better points and moments to stop
+ * ({@link dev.kiln.highs.CallbackType}); {@link dev.kiln.highs.Options} and {@link dev.kiln.highs.Info} go by HiGHS' own names. A
+ * solver may be used by several threads, which take turns; it is closed by {@code close} or with the garbage. Wrong arguments end
+ * in Java exceptions before HiGHS sees them.
+ *
+ * <p>The shim between Java and HiGHS' C API is {@code src/main/native}, made from one table of functions; only {@code HighsNative}
+ * declares native methods.
  */
 package dev.kiln.highs;
