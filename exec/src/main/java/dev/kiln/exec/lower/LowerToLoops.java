@@ -3,6 +3,7 @@ package dev.kiln.exec.lower;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Node;
 import dev.kiln.arrays.Op;
+import dev.kiln.arrays.Operand;
 import dev.kiln.arrays.Promotion;
 import dev.kiln.arrays.ScalarOps;
 import dev.kiln.arrays.View;
@@ -42,7 +43,7 @@ public final class LowerToLoops {
     private final Map<List<Object>, Integer> converted = new HashMap<>();
     private final List<OpenAccess> accesses = new ArrayList<>();
     private final List<DType> scalarTypes = new ArrayList<>();
-    private final List<Object> scalars = new ArrayList<>();
+    private final List<Lowered.Argument> scalars = new ArrayList<>();
     private final List<DType> registers = new ArrayList<>();
     private final List<Statement> body = new ArrayList<>();
     private long[] space;
@@ -50,12 +51,14 @@ public final class LowerToLoops {
 
     private static final class OpenAccess {
         final int base;
+        final View view;
         final DType dtype;
         final ShapeLoops.Moving moving;
         Use use;
 
-        OpenAccess(int base, DType dtype, Use use, ShapeLoops.Moving moving) {
+        OpenAccess(int base, View view, DType dtype, Use use, ShapeLoops.Moving moving) {
             this.base = base;
+            this.view = view;
             this.dtype = dtype;
             this.use = use;
             this.moving = moving;
@@ -140,7 +143,7 @@ public final class LowerToLoops {
             int atEnd = compute(
                     Op.EQUAL,
                     DType.INT64,
-                    List.of(index(node.shape()), scalar(DType.INT64, Math.max(0, node.size() - 1))));
+                    List.of(index(node.shape()), scalar(DType.INT64, Math.max(0, node.size() - 1), null)));
             value = compute(Op.WHERE, type, List.of(atEnd, operand(c.in().get(2), type), value));
         }
         return convert(value, node.dtype());
@@ -179,6 +182,7 @@ public final class LowerToLoops {
         }
         accesses.add(new OpenAccess(
                 c.out().base(),
+                c.out().view(),
                 node.dtype(),
                 Use.REDUCTION,
                 new ShapeLoops.Moving(ShapeLoops.Role.REDUCTION, c.out().view().offset(), strides)));
@@ -196,24 +200,28 @@ public final class LowerToLoops {
 
     private int operand(Source source, DType wanted) {
         return switch (source) {
-            case Source.Scalar(var scalar) -> scalar(wanted, scalar.value());
+            case Source.Scalar(var scalar) -> scalar(wanted, scalar.value(), scalar);
             case Source.BaseRead(int base, View view) -> convert(read(new BaseView(base, view)), wanted);
         };
     }
 
-    private int scalar(DType type, Object value) {
+    private int scalar(DType type, Object value, Operand.Scalar literal) {
         scalarTypes.add(type);
-        scalars.add(
-                switch (type) {
-                    case BOOL -> ScalarOps.asBoolean(value);
-                    case INT32 -> (long) ScalarOps.asInt(value);
-                    case INT64 -> ScalarOps.asLong(value);
-                    case FLOAT32 -> (double) ScalarOps.asFloat(value);
-                    case FLOAT64 -> ScalarOps.asDouble(value);
-                });
+        scalars.add(new Lowered.Argument(argument(type, value), literal));
         int target = register(type);
         body.add(new Statement.Scalar(target, scalars.size() - 1));
         return target;
+    }
+
+    /** A literal as a nest of that scalar type takes it: Boolean, Long or Double. */
+    public static Object argument(DType type, Object value) {
+        return switch (type) {
+            case BOOL -> ScalarOps.asBoolean(value);
+            case INT32 -> (long) ScalarOps.asInt(value);
+            case INT64 -> ScalarOps.asLong(value);
+            case FLOAT32 -> (double) ScalarOps.asFloat(value);
+            case FLOAT64 -> ScalarOps.asDouble(value);
+        };
     }
 
     private int read(BaseView view) {
@@ -247,6 +255,7 @@ public final class LowerToLoops {
         }
         accesses.add(new OpenAccess(
                 view.base(),
+                view.view(),
                 program.bases().get(view.base()).dtype(),
                 use,
                 new ShapeLoops.Moving(
@@ -263,6 +272,7 @@ public final class LowerToLoops {
         return values.computeIfAbsent(key, k -> {
             accesses.add(new OpenAccess(
                     -1,
+                    k.view(),
                     DType.INT64,
                     Use.INDEX_ONLY,
                     new ShapeLoops.Moving(ShapeLoops.Role.INDEX, 0, k.view().strides())));
@@ -312,7 +322,7 @@ public final class LowerToLoops {
                     a.dtype,
                     a.use,
                     inner == 0 ? InnerStride.BROADCAST : inner == 1 ? InnerStride.UNIT : InnerStride.STRIDED));
-            places.add(new Lowered.Place(a.base, a.moving.offset, strides));
+            places.add(new Lowered.Place(a.base, a.view, a.moving.offset, strides));
             reducing |= a.use == Use.REDUCTION;
         }
         long[] sizes = loops.sizes();

@@ -1,5 +1,7 @@
 package dev.kiln.exec.lower;
 
+import dev.kiln.arrays.Operand;
+import dev.kiln.arrays.View;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Use;
@@ -17,7 +19,7 @@ import java.util.function.IntFunction;
  * @param scalars the scalar arguments
  * @param stored bases of the block whose every access is in memory although {@link FindContracted} offered to contract them
  */
-public record Lowered(LoopNest nest, long[] sizes, List<Place> places, List<Object> scalars, List<Integer> stored) {
+public record Lowered(LoopNest nest, long[] sizes, List<Place> places, List<Argument> scalars, List<Integer> stored) {
     public Lowered {
         places = List.copyOf(places);
         scalars = List.copyOf(scalars);
@@ -28,10 +30,19 @@ public record Lowered(LoopNest nest, long[] sizes, List<Place> places, List<Obje
      * Where an access lies.
      *
      * @param base number of the base in the program, −1 for none
+     * @param view the program's view of it: of programs whose views differ in their offsets only, places differ by the same amounts
      * @param offset in elements
      * @param strides in elements, one for each dimension of the nest
      */
-    public record Place(int base, long offset, long[] strides) {}
+    public record Place(int base, View view, long offset, long[] strides) {}
+
+    /**
+     * A scalar argument.
+     *
+     * @param value Boolean, Long or Double, of the kind of its type
+     * @param literal the program's literal that it comes from, or null when it follows from sizes
+     */
+    public record Argument(Object value, Operand.Scalar literal) {}
 
     /** Number of points of the iteration space. */
     public long points() {
@@ -67,7 +78,7 @@ public record Lowered(LoopNest nest, long[] sizes, List<Place> places, List<Obje
                 bindings.add(new Launch.Binding(segment.apply(place.base()), place.offset(), place.strides()));
             }
         }
-        return new Launch(sizes, bindings, scalars);
+        return new Launch(sizes, bindings, scalars.stream().map(Argument::value).toList());
     }
 
     private MemorySegment standIn(IntFunction<MemorySegment> segment) {

@@ -3,7 +3,7 @@ package dev.kiln.exec.session;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Node;
 import dev.kiln.exec.loop.LoopNest;
-import dev.kiln.exec.session.RunProgram.BlockRun;
+import dev.kiln.exec.session.RunPlan.BlockRun;
 import dev.kiln.exec.session.Trace.KernelRun;
 import dev.kiln.exec.session.Trace.Line;
 import dev.kiln.exec.session.Trace.StoredArray;
@@ -61,7 +61,7 @@ final class DescribeKernel {
         long notStored = 0;
         Instruction.Compute first = null;
         Instruction.Compute reduction = null;
-        for (int id : run.block()) {
+        for (int id : run.block().instructions()) {
             if (!(program.instructions().get(id) instanceof Instruction.Compute c)) {
                 continue;
             }
@@ -75,7 +75,7 @@ final class DescribeKernel {
             made.add(c.out());
             Base base = program.bases().get(c.out().base());
             long bytes = c.out().view().size() * base.dtype().bytes();
-            boolean stored = !run.contracted().contains(base.id());
+            boolean stored = !run.block().inRegisters().contains(base.id());
             if (stored) {
                 writes.add(c.out());
             } else {
@@ -89,9 +89,9 @@ final class DescribeKernel {
         Map<String, Long> written = bytes(writes);
         long bytesRead = sum(read);
         long bytesWritten = sum(written);
-        long flops = FlopCount.perPoint(run.lowered().nest()) * run.lowered().points();
+        long flops = FlopCount.perPoint(run.block().lowered().nest()) * run.block().lowered().points();
         Hardware hardware = new Hardware(machines.apply(run.compiled().backend()));
-        KernelTime time = hardware.kernel(problem, run.block(), bytesRead, bytesWritten);
+        KernelTime time = hardware.kernel(problem, run.block().instructions(), bytesRead, bytesWritten);
         String loop = shape(first.space())
                 + (reduction == null ? "" : " → " + shape(reduction.out().view().shape()));
         return new KernelRun(
@@ -108,9 +108,9 @@ final class DescribeKernel {
                 flops,
                 time.seconds(),
                 run.seconds(),
-                bound(time, run.lowered().nest()),
+                bound(time, run.block().lowered().nest()),
                 run.compiled().backend(),
-                run.lowered().nest(),
+                run.block().lowered().nest(),
                 run.compiled().kernel()::source);
     }
 

@@ -3,30 +3,84 @@ package dev.kiln.exec.session;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.loop.LoopNest;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Compiled kernels by backend and nest; those used longest ago are closed. Not thread-safe. */
 final class KernelCache {
     private record Key(String backend, LoopNest nest) {}
 
-    /** A kernel and the name of the backend that made it. */
-    record Compiled(String backend, Kernel kernel) {}
+    /** A kernel, and the name of the backend that made it. */
+    static final class Compiled {
+        private final Key key;
+        private final String backend;
+        private final Kernel kernel;
+        private long lastUse;
+        private boolean closed;
 
-    private final Lru<Key, Compiled> kernels = new Lru<>(c -> c.kernel().close());
+        private Compiled(Key key, String backend, Kernel kernel) {
+            this.key = key;
+            this.backend = backend;
+            this.kernel = kernel;
+        }
+
+        String backend() {
+            return backend;
+        }
+
+        Kernel kernel() {
+            return kernel;
+        }
+    }
+
+    private final Map<Key, Compiled> kernels = new HashMap<>();
     private double compileSeconds;
+    private long uses;
 
     /** The kernel of a nest: made by the chosen backend, or by the first of the others that does nests like it. */
     Compiled get(SessionConfig config, LoopNest nest) {
         Key key = new Key(config.backend().name(), nest);
         Compiled known = kernels.get(key);
         if (known != null) {
-            return known;
+            return use(known);
         }
         long start = System.nanoTime();
-        Compiled made = compile(config, nest);
-        kernels.put(key, made, config.mostKernels());
+        Compiled made = compile(config, key);
         compileSeconds += (System.nanoTime() - start) * 1e-9;
+        return keep(made, config);
+    }
+
+    /** Whether the kernel is what {@link #get} would give for its nest; it then counts as used. */
+    boolean isCurrent(Compiled compiled, SessionConfig config) {
+        if (compiled.closed || !compiled.key.backend.equals(config.backend().name())) {
+            return false;
+        }
+        use(compiled);
+        return true;
+    }
+
+    private Compiled use(Compiled compiled) {
+        compiled.lastUse = ++uses;
+        return compiled;
+    }
+
+    private Compiled keep(Compiled made, SessionConfig config) {
+        kernels.put(made.key, use(made));
+        while (kernels.size() > config.mostKernels()) {
+            Compiled oldest = kernels.values().stream()
+                    .min(Comparator.comparingLong(c -> c.lastUse))
+                    .orElseThrow();
+            kernels.remove(oldest.key);
+            close(oldest);
+        }
         return made;
+    }
+
+    private static void close(Compiled compiled) {
+        compiled.closed = true;
+        compiled.kernel.close();
     }
 
     /** A kernel of the nest by another backend than the one that could not run it on its arguments. */
@@ -36,12 +90,10 @@ final class KernelCache {
                 Key key = new Key(other.name(), nest);
                 Compiled known = kernels.get(key);
                 if (known != null) {
-                    return known;
+                    return use(known);
                 }
                 try {
-                    Compiled made = new Compiled(other.name(), other.compile(nest));
-                    kernels.put(key, made, config.mostKernels());
-                    return made;
+                    return keep(new Compiled(key, other.name(), other.compile(nest)), config);
                 } catch (UnsupportedOperationException also) {
                     reason.addSuppressed(also);
                 }
@@ -50,16 +102,16 @@ final class KernelCache {
         throw reason;
     }
 
-    private static Compiled compile(SessionConfig config, LoopNest nest) {
+    private static Compiled compile(SessionConfig config, Key key) {
         try {
-            return new Compiled(config.backend().name(), config.backend().compile(nest));
+            return new Compiled(key, config.backend().name(), config.backend().compile(key.nest));
         } catch (UnsupportedOperationException unsupported) {
             List<Backend> others = config.backends().stream()
                     .filter(b -> b != config.backend() && b.availability().ok())
                     .toList();
             for (Backend other : others) {
                 try {
-                    return new Compiled(other.name(), other.compile(nest));
+                    return new Compiled(key, other.name(), other.compile(key.nest));
                 } catch (UnsupportedOperationException also) {
                     unsupported.addSuppressed(also);
                 }
@@ -80,6 +132,7 @@ final class KernelCache {
     }
 
     void clear() {
+        kernels.values().forEach(KernelCache::close);
         kernels.clear();
     }
 }

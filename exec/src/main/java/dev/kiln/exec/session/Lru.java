@@ -1,5 +1,6 @@
 package dev.kiln.exec.session;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -32,6 +33,11 @@ final class Lru<K, V> {
             entries.remove(eldest.getKey());
             forgotten.accept(eldest.getValue());
         }
+    }
+
+    /** All values, the one used longest ago first. */
+    Collection<V> values() {
+        return entries.values();
     }
 
     int size() {

@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.planner.cost.CostModel;
+import dev.kiln.exec.session.PlanKey.Choice;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;
@@ -9,53 +9,90 @@ import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.program.Program;
-import java.util.Arrays;
-import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 
 /**
- * Finds the blocks of a program: those of a program of equal structure when there was one, else the partitioner's.
- *
- * <p>A plan from the cache is legal. When the sizes are those that it was made for, its certificate holds too; for other sizes its cost is
- * computed anew and, unless all sizes and the cost grew alike, nothing is claimed about the optimum.
+ * Finds the plan of a graph: that of a graph of equal structure when there was one, else the partitioner's. A search that is not done
+ * after the session's patience goes on in the background while the best plan so far runs.
  */
 final class MakePlan {
-    private record Key(StructureKey structure, CostModel costModel, String partitioner, double timeLimit, double gap) {}
-
-    private record Entry(double[] sizes, List<String> labels, FusionProblem problem, PlanResult result) {}
-
-    /** A plan with the problem that it solves. */
-    record Planned(FusionProblem problem, PlanResult result, boolean cacheHit, double seconds) {}
+    /**
+     * A plan, ready to run.
+     *
+     * @param result the partition that runs, with its cost for the sizes that it was made for
+     * @param detached a copy of the graph, if one had to be made
+     * @param miss why the cache had no plan, or null when it had
+     * @param solveSeconds for walk, look-up and partitioner
+     * @param bindSeconds for lowering to new lengths and strides
+     */
+    record Planned(
+            CachedPlan plan,
+            PlanResult result,
+            BoundPlan bound,
+            DetachedGraph detached,
+            MissReason miss,
+            double solveSeconds,
+            double bindSeconds) {}
 
     /** What a kernel can hold: registers of the machine, parameters of a method or of a device's kernel. */
-    private static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
+    static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
 
     private static final int LONGEST_SEARCHED = 1500;
 
-    private final Lru<Key, Entry> cache = new Lru<>(entry -> {});
+    private final PlanCache cache = new PlanCache();
+    private final ProveInBackground background = new ProveInBackground();
+    private volatile Choice lastChoice;
 
-    Planned plan(Program program, SessionConfig config, String name, BooleanSupplier cancelled) {
-        long start = System.nanoTime();
-        StructureKey structure = StructureKey.of(program);
-        Key key = new Key(structure, config.costModel(), config.partitioner().name(), config.timeLimit(), config.gap());
-        List<String> labels = IntStream.range(0, program.instructions().size())
-                .mapToObj(program::label)
-                .toList();
-        Entry known = cache.get(key);
-        if (known == null) {
-            FusionProblem problem = FromProgram.of(program, name, KERNEL);
-            Budget budget = new Budget(config.timeLimit(), config.gap(), cancelled);
-            PlanResult result = ChoosePartition.of(problem, partitioner(program, config), config.costModel(), budget);
-            cache.put(key, new Entry(structure.sizes(), labels, problem, result), config.mostPlans());
-            return new Planned(problem, result, false, seconds(start));
+    /**
+     * @param start when the evaluation began, by {@link System#nanoTime()}
+     */
+    Planned plan(RecordedGraph graph, SessionConfig config, String name, BooleanSupplier cancelled, long start) {
+        Choice choice = choice(config);
+        CachedPlan known = cache.hit(graph, choice);
+        if (known != null) {
+            PlanResult result = known.result();
+            BoundPlan bound = known.known(result, graph);
+            double solve = seconds(start);
+            if (bound != null) {
+                return new Planned(known, result, bound, null, null, solve, 0);
+            }
+            long binding = System.nanoTime();
+            DetachedGraph detached = DetachedGraph.of(graph);
+            bound = known.bind(result, detached, detached.program(), graph);
+            return new Planned(known, result, bound, detached, null, solve, seconds(binding));
         }
-        if (Arrays.equals(known.sizes, structure.sizes()) && known.labels.equals(labels)) {
-            return new Planned(known.problem, timed(known.result, seconds(start)), true, seconds(start));
-        }
+        PlanCache.Miss miss = cache.miss(graph, choice, config.mostPlans());
+        DetachedGraph detached = DetachedGraph.of(graph);
+        Program program = detached.program();
         FusionProblem problem = FromProgram.of(program, name, KERNEL);
-        PlanResult result = recost(known, problem, structure.sizes(), config);
-        return new Planned(problem, timed(result, seconds(start)), true, seconds(start));
+        Partitioner partitioner = partitioner(program, config);
+        double limit = Math.min(config.timeLimit(), config.patience());
+        PlanResult result =
+                ChoosePartition.of(
+                problem, partitioner, config.costModel(), new Budget(limit, config.gap(), cancelled));
+        CachedPlan plan = new CachedPlan(miss.key(), miss.shortKey(), miss.parts(), problem, result);
+        cache.put(plan, graph, config.mostPlans());
+        boolean goOn = result.status() == PlanResult.Status.FEASIBLE
+                && limit < config.timeLimit()
+                && partitioner == config.partitioner();
+        if (goOn) {
+            background.prove(plan);
+        }
+        double solve = seconds(start);
+        long binding = System.nanoTime();
+        BoundPlan bound = plan.bind(result, detached, program, graph);
+        return new Planned(plan, result, bound, detached, miss.reason(), solve, seconds(binding));
+    }
+
+    /** The same object as long as settings are the same, so that it is compared quickly. */
+    private Choice choice(SessionConfig config) {
+        Choice last = lastChoice;
+        if (last != null && last.isOf(config)) {
+            return last;
+        }
+        Choice now = Choice.of(config);
+        lastChoice = now;
+        return now;
     }
 
     /** The user's choice; a program so long that searching would take seconds goes through the one pass of {@code linear}. */
@@ -66,67 +103,6 @@ final class MakePlan {
                 : config.partitioner();
     }
 
-    private static PlanResult recost(Entry known, FusionProblem problem, double[] sizes, SessionConfig config) {
-        PlanResult old = known.result;
-        if (Arrays.equals(known.sizes, sizes)) {
-            return old;
-        }
-        double cost = ChoosePartition.model(old, config.costModel()).cost(problem, old.partition());
-        double factor = factor(known.sizes, sizes);
-        boolean scaled = cost == old.cost() || Math.abs(cost - factor * old.cost()) <= 1e-9 * Math.abs(cost);
-        if (factor > 0 && scaled) {
-            double bound = cost == old.cost() ? old.bound() : factor * old.bound();
-            return with(old, cost, Math.min(cost, bound), old.status(), old.note());
-        }
-        return with(
-                old,
-                cost,
-                Math.min(cost, 0),
-                PlanResult.Status.HEURISTIC,
-                old.note().isEmpty() ? "planned for other sizes of the same structure" : old.note());
-    }
-
-    /** By how much all sizes grew alike, or −1. */
-    private static double factor(double[] from, double[] to) {
-        double factor = -1;
-        for (int i = 0; i < from.length; i++) {
-            if (from[i] != 0 || to[i] != 0) {
-                double f = to[i] / from[i];
-                if (factor >= 0 && Math.abs(f - factor) > 1e-12 * factor) {
-                    return -1;
-                }
-                factor = f;
-            }
-        }
-        return factor;
-    }
-
-    private static PlanResult with(PlanResult old, double cost, double bound, PlanResult.Status status, String note) {
-        return new PlanResult(
-                old.partition(),
-                cost,
-                bound,
-                status,
-                old.seconds(),
-                old.nodes(),
-                old.costModel(),
-                old.partitioner(),
-                note);
-    }
-
-    private static PlanResult timed(PlanResult r, double seconds) {
-        return new PlanResult(
-                r.partition(),
-                r.cost(),
-                r.bound(),
-                r.status(),
-                seconds,
-                r.nodes(),
-                r.costModel(),
-                r.partitioner(),
-                r.note());
-    }
-
     private static double seconds(long start) {
         return (System.nanoTime() - start) * 1e-9;
     }
@@ -135,7 +111,18 @@ final class MakePlan {
         return cache.size();
     }
 
+    /** Gives up searches that go on in the background. Thread-safe. */
+    void cancelProofs() {
+        background.cancelAll();
+    }
+
     void clear() {
+        background.cancelAll();
+        cache.clear();
+    }
+
+    void close() {
+        background.close();
         cache.clear();
     }
 }

@@ -6,14 +6,12 @@ import dev.kiln.arrays.Node;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
-import dev.kiln.exec.session.RunProgram.BlockRun;
-import dev.kiln.exec.session.Trace.KernelRun;
+import dev.kiln.exec.session.RunPlan.BlockRun;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
-import dev.kiln.planner.program.Linearise;
-import dev.kiln.planner.program.Program;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
@@ -34,6 +32,7 @@ public final class Session implements Evaluator, AutoCloseable {
     private final BufferPool pool;
     private final Machines machines;
     private final MakePlan plans = new MakePlan();
+    private final RecordedGraph graph = new RecordedGraph();
     private final KernelCache kernels = new KernelCache();
     private final List<Consumer<Trace>> listeners = new CopyOnWriteArrayList<>();
     private volatile SessionConfig config;
@@ -60,9 +59,13 @@ public final class Session implements Evaluator, AutoCloseable {
         return config;
     }
 
-    /** Settings for the next evaluation. */
+    /** Settings for the next evaluation. Searches in the background for what other settings would choose are given up. */
     public void config(SessionConfig config) {
+        SessionConfig before = this.config;
         this.config = Objects.requireNonNull(config, "config");
+        if (!PlanKey.Choice.of(before).equals(PlanKey.Choice.of(config))) {
+            plans.cancelProofs();
+        }
     }
 
     /** The backends that can be chosen from. */
@@ -120,19 +123,23 @@ public final class Session implements Evaluator, AutoCloseable {
         interrupted = false;
         running = true;
         try {
-            Program program = Linearise.of(outputs, pinned, Node::isDead);
-            if (program.instructions().isEmpty()) {
+            graph.walk(outputs, pinned);
+            if (graph.count() == 0) {
                 return;
             }
-            MakePlan.Planned planned = plans.plan(program, now, "evaluation " + ++evaluations, stop);
-            RunProgram run = new RunProgram(program, now, kernels, pool, stop);
+            String name = "evaluation " + ++evaluations;
+            MakePlan.Planned planned = plans.plan(graph, now, name, stop, start);
+            // What is told about the evaluation is copied before outputs are stored.
+            DetachedGraph detached =
+                    listeners.isEmpty() || planned.detached() != null ? planned.detached() : DetachedGraph.of(graph);
             kernels.takeCompileSeconds();
-            List<BlockRun> runs = run.run(planned.result().partition().blocks());
+            List<BlockRun> runs = new RunPlan(planned.bound(), graph, now, kernels, pool, stop).run();
             if (!listeners.isEmpty()) {
-                Trace trace = trace(program, planned, runs, now, reason, start);
+                Trace trace = trace(name, planned, detached, runs, now, reason, start);
                 listeners.forEach(l -> l.accept(trace));
             }
         } finally {
+            graph.clear();
             running = false;
             interrupted = false;
         }
@@ -155,36 +162,23 @@ public final class Session implements Evaluator, AutoCloseable {
     }
 
     private Trace trace(
-            Program program,
+            String name,
             MakePlan.Planned planned,
+            DetachedGraph detached,
             List<BlockRun> runs,
             SessionConfig now,
             String reason,
             long start) {
-        DescribeKernel describe = new DescribeKernel(program, planned.problem(), name -> machine(now, name));
-        List<KernelRun> described = new ArrayList<>();
         double inKernels = 0;
-        int operations = 0;
+        Map<String, Machine> ranOn = new HashMap<>();
         for (BlockRun run : runs) {
-            described.add(describe.describe(described.size() + 1, run));
             inKernels += run.seconds();
-            operations += described.getLast().lines().size();
+            ranOn.computeIfAbsent(run.compiled().backend(), backend -> machine(now, backend));
         }
         double total = (System.nanoTime() - start) * 1e-9;
-        Trace.Times times = new Trace.Times(planned.seconds(), kernels.takeCompileSeconds(), inKernels, total);
-        return new Trace(
-                reason,
-                planned.problem(),
-                planned.result(),
-                ChoosePartition.model(planned.result(), now.costModel()),
-                described,
-                describe.arrays(),
-                operations,
-                describe.contracted(),
-                planned.cacheHit(),
-                times,
-                now.backend().name(),
-                now.threads());
+        Trace.Times times = new Trace.Times(
+                planned.solveSeconds(), planned.bindSeconds(), kernels.takeCompileSeconds(), inKernels, total);
+        return new Trace(name, reason, planned, detached, graph.layoutHash(), runs, times, now, ranOn::get);
     }
 
     /** Forgets plans and compiled kernels. */
@@ -201,10 +195,11 @@ public final class Session implements Evaluator, AutoCloseable {
     /** How many plans and kernels are remembered. */
     public record CacheSizes(int plans, int kernels) {}
 
-    /** Closes kernels and gives idle memory back; arrays that are in use stay readable. */
+    /** Closes kernels and ends searches in the background, gives idle memory back; arrays that are in use stay readable. */
     @Override
     public synchronized void close() {
-        clearCaches();
+        plans.close();
+        kernels.clear();
         pool.close();
     }
 }

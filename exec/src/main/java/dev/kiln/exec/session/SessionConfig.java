@@ -16,6 +16,8 @@ import java.util.Objects;
  * @param costModel what the partitioner makes small
  * @param partitioner finds the kernels
  * @param timeLimit seconds that the partitioner may search
+ * @param patience seconds of these that an evaluation waits for it; then the best plan so far runs, and the search goes on in the
+ *     background. Not less than the time limit: evaluations wait for the proof, and what runs does not depend on the machine's speed
  * @param gap how far from the optimum it may stop; 0: prove the optimum
  * @param threads how many a kernel may use
  * @param mostPlans how many plans are remembered
@@ -27,6 +29,7 @@ public record SessionConfig(
         CostModel costModel,
         Partitioner partitioner,
         double timeLimit,
+        double patience,
         double gap,
         int threads,
         int mostPlans,
@@ -41,13 +44,17 @@ public record SessionConfig(
             throw new IllegalArgumentException("threads (" + threads + "), plans (" + mostPlans + ") or kernels ("
                     + mostKernels + ") of a session are not positive");
         }
+        if (!(patience >= 0)) {
+            throw new IllegalArgumentException("patience (" + patience + " s) of a session is negative\n"
+                    + "Maybe 0 for no waiting, or as much as the time limit to wait for the proof.");
+        }
         if (!(timeLimit >= 0) || !(gap >= 0)) {
             throw new IllegalArgumentException("time limit (" + timeLimit + " s) or gap (" + gap
                     + ") of a session is negative\n" + "Maybe 0 for an answer without search.");
         }
     }
 
-    /** The first backend that can run here, the first cost model and partitioner there are, half a second, all processors. */
+    /** The first backend that can run here, the first cost model and partitioner there are, half a second of search, a tenth of it waiting, all processors. */
     public static SessionConfig standard(List<Backend> backends) {
         Backend first = backends.stream()
                 .filter(b -> b.availability().ok())
@@ -60,6 +67,7 @@ public record SessionConfig(
                 CostModels.all().getFirst(),
                 Partitioners.all().getFirst(),
                 0.5,
+                0.1,
                 0,
                 Runtime.getRuntime().availableProcessors(),
                 256,
@@ -86,34 +94,42 @@ public record SessionConfig(
                     + chosen.availability().advice());
         }
         return new SessionConfig(
-                backends, chosen, costModel, partitioner, timeLimit, gap, threads, mostPlans, mostKernels);
+                backends, chosen, costModel, partitioner, timeLimit, patience, gap, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withCostModel(CostModel other) {
         return new SessionConfig(
-                backends, backend, other, partitioner, timeLimit, gap, threads, mostPlans, mostKernels);
+                backends, backend, other, partitioner, timeLimit, patience, gap, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withPartitioner(Partitioner other) {
-        return new SessionConfig(backends, backend, costModel, other, timeLimit, gap, threads, mostPlans, mostKernels);
+        return new SessionConfig(
+                backends, backend, costModel, other, timeLimit, patience, gap, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withTimeLimit(double seconds) {
         return new SessionConfig(
-                backends, backend, costModel, partitioner, seconds, gap, threads, mostPlans, mostKernels);
+                backends, backend, costModel, partitioner, seconds, patience, gap, threads, mostPlans, mostKernels);
+    }
+
+    /** Evaluations wait so many seconds for the partitioner; {@link Double#POSITIVE_INFINITY}: until it is done. */
+    public SessionConfig withPatience(double seconds) {
+        return new SessionConfig(
+                backends, backend, costModel, partitioner, timeLimit, seconds, gap, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withGap(double other) {
         return new SessionConfig(
-                backends, backend, costModel, partitioner, timeLimit, other, threads, mostPlans, mostKernels);
+                backends, backend, costModel, partitioner, timeLimit, patience, other, threads, mostPlans, mostKernels);
     }
 
     public SessionConfig withThreads(int other) {
         return new SessionConfig(
-                backends, backend, costModel, partitioner, timeLimit, gap, other, mostPlans, mostKernels);
+                backends, backend, costModel, partitioner, timeLimit, patience, gap, other, mostPlans, mostKernels);
     }
 
     public SessionConfig withCaches(int plans, int kernels) {
-        return new SessionConfig(backends, backend, costModel, partitioner, timeLimit, gap, threads, plans, kernels);
+        return new SessionConfig(
+                backends, backend, costModel, partitioner, timeLimit, patience, gap, threads, plans, kernels);
     }
 }

@@ -1,64 +1,191 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.session.RunPlan.BlockRun;
 import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.Machine;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.kiln.planner.program.Program;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What one evaluation did: the plan that ran, what was expected of it and what it took. Data only: it keeps no array alive.
- *
- * @param reason why, in the user's words
- * @param problem the fusion problem; op i is instruction i
- * @param plan the partitioner's answer (op numbers are instruction numbers)
- * @param model the cost model it was made under
- * @param kernels in the order they ran
- * @param arrays the arrays that kernels read or stored
- * @param operations how many instructions computed something
- * @param contracted how many of their results were never stored
- * @param cacheHit whether the partition came from the plan cache
- * @param times what took how long
- * @param backend the backend's name
- * @param threads how many it could use
+ * What one evaluation did: the plan that ran, what was expected of it and what it took. It keeps no array alive. Only what cost no time
+ * is noted while programs run; the rest (names, costs, kernels in detail) is worked out when somebody first asks for it. Thread-safe.
  */
-public record Trace(
-        String reason,
-        FusionProblem problem,
-        PlanResult plan,
-        CostModel model,
-        List<KernelRun> kernels,
-        List<StoredArray> arrays,
-        int operations,
-        int contracted,
-        boolean cacheHit,
-        Times times,
-        String backend,
-        int threads) {
+public final class Trace {
+    private final String name;
+    private final String reason;
+    private final MakePlan.Planned planned;
+    private final CostModel model;
+    private final Function<String, Machine> machines;
+    private final List<BlockRun> runs;
+    private final Times times;
+    private final String backend;
+    private final int threads;
+    private final Proof proof;
+    private final long sizes;
+    private DetachedGraph detached;
+    private Description description;
 
-    public Trace {
-        kernels = List.copyOf(kernels);
-        arrays = List.copyOf(arrays);
+    Trace(
+            String name,
+            String reason,
+            MakePlan.Planned planned,
+            DetachedGraph detached,
+            long sizes,
+            List<BlockRun> runs,
+            Times times,
+            SessionConfig config,
+            Function<String, Machine> machines) {
+        this.name = name;
+        this.reason = reason;
+        this.planned = planned;
+        this.detached = detached;
+        this.sizes = sizes;
+        this.runs = List.copyOf(runs);
+        this.times = times;
+        this.model = ChoosePartition.model(planned.result(), config.costModel());
+        this.backend = config.backend().name();
+        this.threads = config.threads();
+        this.machines = machines;
+        this.proof = planned.plan().proof();
+    }
+
+    /** What is worked out late. */
+    private record Description(
+            FusionProblem problem,
+            PlanResult plan,
+            List<KernelRun> kernels,
+            List<StoredArray> arrays,
+            int operations,
+            int contracted) {}
+
+    private synchronized Description description() {
+        if (description == null) {
+            Program program = detached.program();
+            FusionProblem made = planned.plan().problem();
+            FusionProblem problem = cacheHit() ? FromProgram.of(program, name, MakePlan.KERNEL) : made;
+            PlanResult plan = cacheHit() ? Recost.of(planned.result(), made, problem, model) : planned.result();
+            DescribeKernel describe = new DescribeKernel(program, problem, machines);
+            List<KernelRun> kernels = new ArrayList<>();
+            int operations = 0;
+            for (BlockRun run : runs) {
+                kernels.add(describe.describe(kernels.size() + 1, run));
+                operations += kernels.getLast().lines().size();
+            }
+            description = new Description(
+                    problem, plan, List.copyOf(kernels), describe.arrays(), operations, describe.contracted());
+            detached = null;
+        }
+        return description;
+    }
+
+    /** Why, in the user's words. */
+    public String reason() {
+        return reason;
+    }
+
+    /** The fusion problem; op i is instruction i. */
+    public FusionProblem problem() {
+        return description().problem;
+    }
+
+    /** The partitioner's answer (op numbers are instruction numbers), its cost for the sizes that ran. */
+    public PlanResult plan() {
+        return cacheHit() ? description().plan : planned.result();
+    }
+
+    /** The cost model it was made under. */
+    public CostModel model() {
+        return model;
+    }
+
+    /** The kernels in the order they ran. */
+    public List<KernelRun> kernels() {
+        return description().kernels;
+    }
+
+    /** How many kernels ran; costs nothing. */
+    public int kernelCount() {
+        return runs.size();
+    }
+
+    /** Seconds that kernel number {@code k} (from 0) took; costs nothing. */
+    public double kernelSeconds(int k) {
+        return runs.get(k).seconds();
+    }
+
+    /** The arrays that kernels read or stored. */
+    public List<StoredArray> arrays() {
+        return description().arrays;
+    }
+
+    /** How many instructions computed something. */
+    public int operations() {
+        return description().operations;
+    }
+
+    /** How many of their results were never stored. */
+    public int contracted() {
+        return description().contracted;
+    }
+
+    /** Whether the partition came from the plan cache. */
+    public boolean cacheHit() {
+        return planned.miss() == null;
+    }
+
+    /** Why the plan cache had no plan; nothing when it had one. */
+    public Optional<MissReason> missReason() {
+        return Optional.ofNullable(planned.miss());
+    }
+
+    /** How the search for a better plan goes on, or ended, after this evaluation began. */
+    public Proof proof() {
+        return proof;
+    }
+
+    /** What took how long. */
+    public Times times() {
+        return times;
+    }
+
+    /** The backend's name. */
+    public String backend() {
+        return backend;
+    }
+
+    /** How many threads it could use. */
+    public int threads() {
+        return threads;
     }
 
     /**
      * Seconds.
      *
-     * @param solve finding the partition, cache look-up included
+     * @param solve finding the partition: walk over the graph, look-up, and after a miss the partitioner
+     * @param bind lowering the partition for lengths and strides that it did not run for before
      * @param compile making kernels that were not in the cache
      * @param run in kernels
      * @param total from the demand to the values
      */
-    public record Times(double solve, double compile, double run, double total) {}
+    public record Times(double solve, double bind, double compile, double run, double total) {
+        /** What Kiln itself took: all but the kernels. */
+        public double overhead() {
+            return total - run;
+        }
+    }
 
     /** What an operation is, for its marker. */
     public enum Kind {
@@ -147,7 +274,7 @@ public record Trace(
 
     /** The array of a key. */
     public StoredArray array(String key) {
-        return arrays.stream()
+        return arrays().stream()
                 .filter(a -> a.key().equals(key))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("array (" + key + ") of a trace is not there"));
@@ -165,23 +292,15 @@ public record Trace(
 
     private double costOf(String partitioner) {
         Partitioner p = Partitioners.named(partitioner);
-        return p.partition(problem, model, Budget.seconds(0)).cost();
+        return p.partition(problem(), model, Budget.seconds(0)).cost();
     }
 
-    /** Names the plan: equal for equal operations, partition and cost model. */
+    /** Names the plan: equal for equal operations, sizes, partition and cost model, whatever names and numbers are in them. */
     public String hash() {
-        StringBuilder text = new StringBuilder(plan.costModel())
-                .append('\n')
-                .append(plan.partition().blocks());
-        problem.ops().forEach(op -> text.append('\n').append(op.label()));
-        problem.views()
-                .forEach(v -> text.append('\n').append(v.text()).append(' ').append(v.size()));
-        try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 6);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is part of every JDK", e);
-        }
+        long h = planned.plan().key().fingerprint();
+        h = (h ^ sizes) * 0x9E3779B97F4A7C15L;
+        h = (h ^ h >>> 32 ^ planned.result().partition().blocks().hashCode()) * 0x9E3779B97F4A7C15L;
+        h = (h ^ h >>> 32 ^ planned.result().costModel().hashCode()) * 0x9E3779B97F4A7C15L;
+        return HexFormat.of().toHexDigits(h ^ h >>> 29, 12);
     }
 }

@@ -4,11 +4,10 @@ import dev.kiln.arrays.Allocator;
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Node;
 import dev.kiln.arrays.Storage;
-import dev.kiln.planner.program.Base;
-import dev.kiln.planner.program.Instruction;
-import dev.kiln.planner.program.Program;
+import dev.kiln.exec.session.BoundPlan.Memory;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -18,21 +17,26 @@ import java.util.stream.Collectors;
  * handed to their nodes when a run is broken off.
  */
 final class Values {
-    private final Program program;
+    private final List<Memory> memory;
+    private final RecordedGraph graph;
     private final Allocator allocator;
     private final Storage[] storage;
     private final Node[] holder;
 
-    Values(Program program, Allocator allocator) {
-        this.program = program;
+    /**
+     * @param memory the bases; their nodes and sources are numbers of the graph
+     */
+    Values(List<Memory> memory, RecordedGraph graph, Allocator allocator) {
+        this.memory = memory;
+        this.graph = graph;
         this.allocator = allocator;
-        int n = program.bases().size();
+        int n = memory.size();
         this.storage = new Storage[n];
         this.holder = new Node[n];
-        for (Base base : program.bases()) {
-            if (base.input()) {
-                storage[base.id()] = base.source().storage();
-                holder[base.id()] = base.source();
+        for (int base = 0; base < n; base++) {
+            if (memory.get(base).source() >= 0) {
+                holder[base] = graph.any(memory.get(base).source());
+                storage[base] = holder[base].storage();
             }
         }
     }
@@ -46,7 +50,7 @@ final class Values {
     }
 
     void allocate(int id) {
-        Base base = program.bases().get(id);
+        Memory base = memory.get(id);
         try {
             storage[id] = allocator.allocate(base.bytes());
         } catch (OutOfMemoryError e) {
@@ -54,9 +58,10 @@ final class Values {
         }
     }
 
-    private static ArrayError tooLarge(Base base, OutOfMemoryError cause) {
-        long[] shape = base.node() != null ? base.node().shape() : new long[] {base.length()};
+    private ArrayError tooLarge(Memory base, OutOfMemoryError cause) {
+        long[] shape = base.shape();
         String text = Arrays.stream(shape).mapToObj(Long::toString).collect(Collectors.joining(","));
+        String name = base.node() < 0 ? null : graph.any(base.node()).name();
         String message = String.format(
                 Locale.ROOT,
                 "Unable to allocate %s (%d bytes) for an array with shape (%s%s) and data type %s: %s",
@@ -65,7 +70,7 @@ final class Values {
                 text,
                 shape.length == 1 ? "," : "",
                 base.dtype(),
-                base.name());
+                name == null ? base.name() : name);
         ArrayError error = new ArrayError(
                 ArrayError.Kind.MEMORY,
                 message,
@@ -95,10 +100,9 @@ final class Values {
         }
     }
 
-    /** The instruction has run. */
-    void written(Instruction.Compute compute) {
-        // A copy that the planner added (its id is negative) is no node's value, or not yet.
-        holder[compute.out().base()] = compute.node().id() < 0 ? null : compute.node();
+    /** The base holds the value of the node of that number now, or (−1) of none. */
+    void written(int base, int node) {
+        holder[base] = node < 0 ? null : graph.any(node);
     }
 
     /** The base's last use is over. */
@@ -113,11 +117,11 @@ final class Values {
 
     /** The whole program has run: outputs get their storage. */
     void finish() {
-        for (Base base : program.bases()) {
-            int id = base.id();
+        for (int id = 0; id < storage.length; id++) {
+            Memory base = memory.get(id);
             if (base.output()) {
-                base.node().storage(storage[id]);
-            } else if (!base.input() && storage[id] != null) {
+                graph.any(base.node()).storage(storage[id]);
+            } else if (base.source() < 0 && storage[id] != null) {
                 storage[id].close();
             }
         }
@@ -125,8 +129,7 @@ final class Values {
 
     /** The run was broken off between or in blocks: what is whole stays. */
     void breakOff() {
-        for (Base base : program.bases()) {
-            int id = base.id();
+        for (int id = 0; id < storage.length; id++) {
             if (storage[id] == null) {
                 continue;
             }

@@ -1,7 +1,6 @@
 package dev.kiln.planner.program;
 
 import dev.kiln.arrays.Node;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,19 +9,14 @@ import java.util.Map;
 public final class Program {
     private final List<Base> bases;
     private final List<Instruction> instructions;
-    private final List<String> labels;
+    private final String[] labels;
     private final Map<Node, Integer> baseOf;
 
     Program(List<Base> bases, List<Instruction> instructions, Map<Node, Integer> baseOf) {
         this.bases = List.copyOf(bases);
         this.instructions = List.copyOf(instructions);
         this.baseOf = new IdentityHashMap<>(baseOf);
-        List<String> texts = new ArrayList<>();
-        Labels write = new Labels(this.bases, this.baseOf);
-        for (Instruction i : this.instructions) {
-            texts.add(write.of(i));
-        }
-        this.labels = List.copyOf(texts);
+        this.labels = new String[this.instructions.size()];
     }
 
     public List<Base> bases() {
@@ -35,7 +29,12 @@ public final class Program {
 
     /** The instruction in NumPy's notation with the user's names: {@code t0 = sum(x, axis=0)}, {@code v[1:-1] = t3}. */
     public String label(int instruction) {
-        return labels.get(instruction);
+        String known = labels[instruction];
+        if (known == null) {
+            known = new Labels(bases, baseOf).of(instructions.get(instruction));
+            labels[instruction] = known;
+        }
+        return known;
     }
 
     /** The base that holds (at some time) the node's value, or null when the program does not touch it. */

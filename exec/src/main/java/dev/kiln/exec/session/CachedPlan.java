@@ -1,0 +1,94 @@
+package dev.kiln.exec.session;
+
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.program.Program;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A plan for all graphs of one structure: the partition, and what it was lowered to for the last few lengths and strides. The partition
+ * may be replaced by a better one from any thread; all else belongs to the session's thread.
+ */
+final class CachedPlan {
+    /** Levels of a multigrid, halves of a recursion: structures recur at a few sizes. */
+    private static final int MOST_BOUND = 6;
+
+    private final PlanKey key;
+    private final PlanKey shortKey;
+    private final KeyParts parts;
+    private final FusionProblem problem;
+    private final List<BoundPlan> bound = new ArrayList<>();
+    private volatile PlanResult result;
+    private volatile Proof proof = Proof.NOT_ASKED;
+
+    /**
+     * @param shortKey the key without overlaps
+     * @param problem what the partition was made for
+     */
+    CachedPlan(PlanKey key, PlanKey shortKey, KeyParts parts, FusionProblem problem, PlanResult result) {
+        this.key = key;
+        this.shortKey = shortKey;
+        this.parts = parts;
+        this.problem = problem;
+        this.result = result;
+    }
+
+    PlanKey key() {
+        return key;
+    }
+
+    PlanKey shortKey() {
+        return shortKey;
+    }
+
+    KeyParts parts() {
+        return parts;
+    }
+
+    FusionProblem problem() {
+        return problem;
+    }
+
+    PlanResult result() {
+        return result;
+    }
+
+    Proof proof() {
+        return proof;
+    }
+
+    void proof(Proof proof) {
+        this.proof = proof;
+    }
+
+    /** Takes a better answer, or the same with a better certificate. */
+    void replace(PlanResult better) {
+        result = better;
+    }
+
+    /** The plan bound to the graph's lengths and strides, if it was; moves it to the front. */
+    BoundPlan known(PlanResult wanted, RecordedGraph graph) {
+        for (int i = 0; i < bound.size(); i++) {
+            BoundPlan candidate = bound.get(i);
+            if (candidate.fits(wanted.partition(), graph)) {
+                if (i > 0) {
+                    bound.remove(i);
+                    bound.addFirst(candidate);
+                }
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    /** Binds the plan to the graph's lengths and strides. */
+    BoundPlan bind(PlanResult wanted, DetachedGraph detached, Program program, RecordedGraph graph) {
+        BoundPlan made = new BoundPlan(wanted.partition(), detached, program, graph);
+        bound.addFirst(made);
+        if (bound.size() > MOST_BOUND) {
+            bound.removeLast();
+        }
+        return made;
+    }
+}

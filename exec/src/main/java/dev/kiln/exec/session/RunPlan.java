@@ -1,0 +1,105 @@
+package dev.kiln.exec.session;
+
+import dev.kiln.arrays.Allocator;
+import dev.kiln.exec.RunContext;
+import dev.kiln.exec.loop.Launch;
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Runs a bound plan block by block: get the kernel, allocate, run, free.
+ *
+ * <p>An interrupt is honoured between blocks, and inside a kernel that writes fresh memory only. A kernel that overwrites a value in place
+ * runs to its end (one pass over the array), because half of it would be neither the old value nor the new one.
+ */
+final class RunPlan {
+    /** A block that ran. */
+    record BlockRun(BoundBlock block, KernelCache.Compiled compiled, double seconds) {}
+
+    private final BoundPlan plan;
+    private final RecordedGraph graph;
+    private final SessionConfig config;
+    private final KernelCache kernels;
+    private final RunContext outside;
+    private final RunContext whole;
+    private final Values values;
+    private final List<BlockRun> runs = new ArrayList<>();
+
+    RunPlan(
+            BoundPlan plan,
+            RecordedGraph graph,
+            SessionConfig config,
+            KernelCache kernels,
+            Allocator allocator,
+            BooleanSupplier interrupted) {
+        this.plan = plan;
+        this.graph = graph;
+        this.config = config;
+        this.kernels = kernels;
+        this.outside = new RunContext(config.threads(), interrupted);
+        this.whole = new RunContext(config.threads(), () -> false);
+        this.values = new Values(plan.memory(), graph, allocator);
+    }
+
+    /** Runs the blocks in order; afterwards outputs are stored. */
+    List<BlockRun> run() {
+        boolean done = false;
+        try {
+            for (BoundBlock block : plan.blocks()) {
+                if (block.computes()) {
+                    compute(block);
+                }
+                for (int base : block.freed()) {
+                    values.free(base);
+                }
+            }
+            done = true;
+        } finally {
+            if (done) {
+                values.finish();
+            } else {
+                values.breakOff();
+            }
+        }
+        return runs;
+    }
+
+    private void compute(BoundBlock block) {
+        outside.check();
+        boolean inPlace = false;
+        for (int base : block.stored()) {
+            inPlace |= values.isThere(base);
+        }
+        KernelCache.Compiled compiled = block.compiled(kernels, config);
+        for (int base : block.stored()) {
+            if (!values.isThere(base)) {
+                values.allocate(base);
+            }
+        }
+        RunContext context = inPlace ? whole : outside;
+        for (int base : block.stored()) {
+            values.beginWrite(base);
+        }
+        long start = System.nanoTime();
+        if (!block.lowered().isIdle()) {
+            Launch launch = block.launch(values, graph);
+            start = System.nanoTime();
+            try {
+                compiled.kernel().run(launch, context);
+            } catch (UnsupportedOperationException tooMuch) {
+                // Nothing was written: these arguments are beyond the backend, a device's buffer size for instance.
+                compiled = kernels.instead(config, block.lowered().nest(), compiled, tooMuch);
+                compiled.kernel().run(launch, context);
+            } finally {
+                // Native code and other threads may know the memory by its address only.
+                Reference.reachabilityFence(launch);
+                Reference.reachabilityFence(values);
+            }
+        }
+        double seconds = (System.nanoTime() - start) * 1e-9;
+        block.written(values);
+        runs.add(new BlockRun(block, compiled, seconds));
+    }
+}
