@@ -89,7 +89,8 @@ final class DescribeKernel {
         Map<String, Long> written = bytes(writes);
         long bytesRead = sum(read);
         long bytesWritten = sum(written);
-        long flops = FlopCount.perPoint(run.block().lowered().nest()) * run.block().lowered().points();
+        long flops = FlopCount.perPoint(run.block().lowered().nest())
+                * run.block().lowered().points();
         Hardware hardware = new Hardware(machines.apply(run.compiled().backend()));
         KernelTime time = hardware.kernel(problem, run.block().instructions(), bytesRead, bytesWritten);
         String loop = shape(first.space())

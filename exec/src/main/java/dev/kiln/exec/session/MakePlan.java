@@ -67,8 +67,7 @@ final class MakePlan {
         FusionProblem problem = FromProgram.of(program, name, KERNEL);
         Partitioner partitioner = partitioner(program, config);
         double limit = Math.min(config.timeLimit(), config.patience());
-        PlanResult result =
-                ChoosePartition.of(
+        PlanResult result = ChoosePartition.of(
                 problem, partitioner, config.costModel(), new Budget(limit, config.gap(), cancelled));
         CachedPlan plan = new CachedPlan(miss.key(), miss.shortKey(), miss.parts(), problem, result);
         cache.put(plan, graph, config.mostPlans());
