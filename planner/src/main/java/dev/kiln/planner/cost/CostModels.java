@@ -10,6 +10,12 @@ public final class CostModels {
             new MaxContract(),
             new MaxLocality(),
             new Robinson(),
+            new Clustering(),
+            new Depth(),
+            new FusedEdges(),
+            new Manifest(),
+            new Reads(),
+            new ReadsWrites(),
             new Hardware(Machine.standard(1)));
 
     private CostModels() {}

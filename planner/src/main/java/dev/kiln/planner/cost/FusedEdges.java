@@ -1,0 +1,60 @@
+package dev.kiln.planner.cost;
+
+import dev.kiln.planner.partition.Partition;
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The edges that are not fused though they could be ([VB] section 4.1, cost function b): pairs of an op and a reader of its result that
+ * may share a block.
+ */
+final class FusedEdges implements CostModel {
+    @Override
+    public String name() {
+        return "fused-edges";
+    }
+
+    @Override
+    public String unit(FusionProblem problem) {
+        return "edges";
+    }
+
+    @Override
+    public boolean splitsUnrelated() {
+        return true;
+    }
+
+    private static Set<List<Integer>> edges(FusionProblem p) {
+        Set<List<Integer>> edges = new LinkedHashSet<>();
+        for (Values v : Values.of(p)) {
+            for (int reader : v.reading()) {
+                if (v.producer() >= 0 && reader != v.producer() && p.fusible(v.producer(), reader)) {
+                    edges.add(List.of(v.producer(), reader));
+                }
+            }
+        }
+        return edges;
+    }
+
+    @Override
+    public double cost(FusionProblem p, Partition partition) {
+        int[] blockOf = partition.blockOf(p.size());
+        return edges(p).stream()
+                .filter(e -> blockOf[e.get(0)] != blockOf[e.get(1)])
+                .count();
+    }
+
+    @Override
+    public List<Term> terms(FusionProblem p) {
+        List<Term> terms = new ArrayList<>();
+        for (List<Integer> e : edges(p)) {
+            String name =
+                    "edge " + p.op(e.get(0)).id() + " to " + p.op(e.get(1)).id();
+            terms.add(new Term.Group(name, 1, e));
+        }
+        return terms;
+    }
+}

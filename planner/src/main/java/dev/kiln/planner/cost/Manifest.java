@@ -1,0 +1,49 @@
+package dev.kiln.planner.cost;
+
+import dev.kiln.planner.partition.Partition;
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The arrays that are stored ([VB] section 4.1, cost function c): those wanted at the end, and those with a reader, or their release, in
+ * another block. What an op makes and nobody wants costs nothing.
+ */
+final class Manifest implements CostModel {
+    @Override
+    public String name() {
+        return "manifest";
+    }
+
+    @Override
+    public String unit(FusionProblem problem) {
+        return "arrays";
+    }
+
+    @Override
+    public boolean splitsUnrelated() {
+        return true;
+    }
+
+    @Override
+    public double cost(FusionProblem p, Partition partition) {
+        int[] blockOf = partition.blockOf(p.size());
+        return Values.of(p).stream()
+                .filter(v -> v.producer() >= 0 && !v.contracted(blockOf))
+                .count();
+    }
+
+    @Override
+    public List<Term> terms(FusionProblem p) {
+        List<Term> terms = new ArrayList<>();
+        for (Values v : Values.of(p)) {
+            String name = "store " + v.name();
+            if (v.producer() >= 0 && v.wanted()) {
+                terms.add(new Term.Constant(name, 1));
+            } else if (v.producer() >= 0 && v.company().size() > 1) {
+                terms.add(new Term.Together(name, 1, v.company()));
+            }
+        }
+        return terms;
+    }
+}
