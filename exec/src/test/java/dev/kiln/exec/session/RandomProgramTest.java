@@ -1,5 +1,7 @@
 package dev.kiln.exec.session;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.kiln.arrays.Context;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
@@ -8,6 +10,7 @@ import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Partitioners;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,5 +45,29 @@ class RandomProgramTest {
                 throw new AssertionError("random program of seed " + seed + "\n" + program.text(), e);
             }
         }
+    }
+
+    /** Plans of programs that went before serve those that come again, also when there is hardly room for them. */
+    @ParameterizedTest
+    @CsvSource({"greedy, 256, 2000, 2200", "ilp, 256, 2200, 2300", "greedy, 1, 2300, 2400"})
+    void sessionAgreesWhenItKnowsThePlans(String partitioner, int plans, long from, long to) {
+        SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
+                .withPartitioner(Partitioners.named(partitioner))
+                .withPatience(Double.POSITIVE_INFINITY)
+                .withCaches(plans, 64);
+        Session session = new Session(config, new BufferPool());
+        AtomicInteger hits = new AtomicInteger();
+        session.onTrace(trace -> hits.addAndGet(trace.cacheHit() ? 1 : 0));
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = RandomPrograms.of(seed);
+            try {
+                for (int turn = 0; turn < 3; turn++) {
+                    program.check(session);
+                }
+            } catch (RuntimeException e) {
+                throw new AssertionError("random program of seed " + seed + ", run again\n" + program.text(), e);
+            }
+        }
+        assertThat(hits.get()).isGreaterThan((int) (to - from));
     }
 }
