@@ -298,6 +298,48 @@ class KilnFrontendTest {
     }
 
     @Test
+    void theGraphShowsWhoTakesWhatFromWhom(@TempDir Path folder) throws Exception {
+        run(CHAIN);
+        run("%plan --graph");
+        assertThat(host.shown.getFirst().data()).containsOnlyKeys("text/plain", "text/html");
+        assertThat(lastShown()).contains("op graph", "← x (", "(register)", "out ");
+        run("%plan --graph --json");
+        JsonNode json = new ObjectMapper().readTree(host.printed());
+        assertThat(json.get("nodes").get(0).fieldNames())
+                .toIterable()
+                .containsExactly("id", "kernel", "text", "kind", "stored");
+        assertThat(json.get("edges").get(0).fieldNames()).toIterable().containsExactly("from", "to", "array", "bytes");
+        Path file = folder.resolve("graph.svg");
+        run("%plan --graph --save " + file);
+        assertThat(Files.readString(file)).startsWith("<svg").contains("op graph");
+        run("%%array\nu = np.ones((20, 20))\nv = u.copy()\nv[1:-1, 1:-1] = u[:-2, 1:-1] + u[2:, 1:-1]");
+        run("%plan --graph --text");
+        assertThat(host.printed()).contains("v[1:-1, 1:-1]", "← u (");
+    }
+
+    @Test
+    void whyOnAStencilNamesTheOverlappingViews() throws Exception {
+        run("%%array\nu = np.ones((20, 20))\nu[1:-1, 1:-1] = u[:-2, 1:-1] + u[2:, 1:-1]\nw = u[:, ::2] + 1");
+        run("%why u w");
+        assertThat(lastShown()).contains("illegal", "their loops differ: [18, 18] (the region u[1:-1, 1:-1])");
+        run("%plan --json");
+        assertThat(new ObjectMapper().readTree(host.printed()).get("kernels").size())
+                .isGreaterThan(1);
+    }
+
+    @Test
+    void whyProvesWhatAForcedPairWouldCost() throws Exception {
+        run("%config evaluate=demand");
+        run("%%array\na = np.arange(1000.0)\nb = np.arange(1000.0) * 2\nc = a + 1\nd = b + 1\ns = c.sum()");
+        run("%flush");
+        run("%partitioner singleton");
+        run("%%array\np = a * 2\nq = p + a");
+        run("%flush");
+        run("%why p q");
+        assertThat(lastShown()).contains("legal, not chosen", "proved", "less", "What differs most: ");
+    }
+
+    @Test
     void costIsATable() throws Exception {
         run(CHAIN);
         run("var t = %cost\nint rows = t.rowCount();");

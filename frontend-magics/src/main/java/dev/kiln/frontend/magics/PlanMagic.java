@@ -1,6 +1,8 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.render.GraphPicture;
+import dev.kiln.frontend.render.OpGraph;
 import dev.kiln.frontend.render.PlanCards;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.PlanText;
@@ -25,6 +27,9 @@ final class PlanMagic implements LineMagic {
 
     @Option(names = "--all", description = "every plan of the cell, not only the dearest")
     private boolean all;
+
+    @Option(names = "--graph", description = "the operations and what flows between them")
+    private boolean graph;
 
     @Option(names = "--text", description = "the box plan as text")
     private boolean text;
@@ -69,10 +74,7 @@ final class PlanMagic implements LineMagic {
         }
         if (save != null) {
             try {
-                Files.writeString(
-                        Path.of(save),
-                        PlanCards.svg(
-                                chosen.getFirst().view(), notebook.settings().theme(), "kiln-plan"));
+                Files.writeString(Path.of(save), svg(notebook, chosen.getFirst()));
             } catch (IOException e) {
                 throw MagicError.usage(
                         "file (%s) of %%plan --save cannot be written: %s".formatted(save, e),
@@ -92,6 +94,9 @@ final class PlanMagic implements LineMagic {
                     ? WhatIfTable.json(notebook, chosen.getFirst(), timeLimit)
                     : WhatIfTable.of(notebook, chosen.getFirst(), timeLimit);
         }
+        if (graph) {
+            return graph(notebook, chosen.getFirst());
+        }
         if (json) {
             return Shown.text(
                     all
@@ -110,5 +115,30 @@ final class PlanMagic implements LineMagic {
         }
         Rich picture = PlanPictures.of(notebook, plans);
         return new Shown(boxes, "String", picture);
+    }
+
+    private String svg(Notebook notebook, PlanRecord record) {
+        return graph
+                ? GraphPicture.svg(OpGraphs.of(record), notebook.settings().theme(), "kiln-graph")
+                : PlanCards.svg(record.view(), notebook.settings().theme(), "kiln-plan");
+    }
+
+    private Shown graph(Notebook notebook, PlanRecord record) {
+        OpGraph found = OpGraphs.of(record);
+        if (json) {
+            return Shown.text(PlanJson.write(found.data()));
+        }
+        if (text) {
+            return Shown.text(found.print());
+        }
+        if (GraphPicture.tooLarge(found)) {
+            String note =
+                    "too many operations for a picture to read; %plan --graph --save graph.svg draws it all the same";
+            return Shown.text(found.print() + "\n  " + note);
+        }
+        return new Shown(
+                found.print(),
+                "String",
+                GraphPicture.rich(found, notebook.settings().theme(), notebook.freshId()));
     }
 }

@@ -37,6 +37,7 @@ final class PictureStyle {
         rule(b, root, ".pt", "font:12px " + MONO + ";text-anchor:middle;" + t.text("fill"));
         rule(b, root, ".ps", "font-size:10px;text-anchor:middle;" + t.muted("fill"));
         rule(b, root, ".em", "fill:none;stroke-opacity:.8;" + t.stored("stroke"));
+        rule(b, root, ".er", "fill:none;stroke-dasharray:3 2;" + t.muted("stroke"));
         rule(b, root, ".ah", t.stored("fill"));
         rule(b, root, ".lb", "fill-opacity:.92;" + t.background("fill"));
         rule(b, root, ".lt", "font-size:10px;text-anchor:middle;" + t.text("fill"));

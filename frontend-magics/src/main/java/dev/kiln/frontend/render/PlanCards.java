@@ -103,24 +103,7 @@ public final class PlanCards {
                                     Xml.esc(cut.first() + " | " + cut.second()),
                                     Xml.esc(shorten(cut.text(), (int) (width / 6) - 12))));
         }
-        return frame(plan, theme, id, width + 2 * MARGIN, y + 14, body.toString());
-    }
-
-    private static String frame(PlanView plan, Theme theme, String id, double width, double height, String body) {
-        return """
-                <svg xmlns="http://www.w3.org/2000/svg" id="%1$s" viewBox="0 0 %2$s %3$s" width="%2$s" height="%3$s" \
-                style="max-width:100%%;height:auto" role="img" aria-label="%4$s"><style>%5$s</style><defs><marker id="%1$s-a" viewBox="0 0 8 8" \
-                refX="7" refY="4" markerUnits="userSpaceOnUse" markerWidth="10" markerHeight="10" orient="auto">\
-                <path class="ah" d="M0 0L8 4L0 8z"/></marker></defs>\
-                <rect class="bg" x=".5" y=".5" width="%6$s" height="%7$s" rx="6"/>%8$s</svg>""".formatted(
-                        id,
-                        Xml.num(width),
-                        Xml.num(height),
-                        Xml.esc(alt(plan)),
-                        PictureStyle.css("#" + id, theme),
-                        Xml.num(width - 1),
-                        Xml.num(height - 1),
-                        body);
+        return PictureFrame.of(alt(plan), theme, id, width + 2 * MARGIN, y + 14, body.toString());
     }
 
     /** The picture in a sentence. */
@@ -259,51 +242,8 @@ public final class PlanCards {
     }
 
     private static String line(CardLayout.Routed r, double left, double top, String id) {
-        var d = new StringBuilder();
-        List<CardLayout.Point> p = r.points();
-        for (int i = 0; i < p.size(); i++) {
-            double x = left + p.get(i).x();
-            double y = top + p.get(i).y();
-            if (i == 0 || i == p.size() - 1) {
-                d.append(i == 0 ? 'M' : 'L').append(Xml.num(x)).append(' ').append(Xml.num(y));
-            } else {
-                d.append(corner(p.get(i - 1), p.get(i), p.get(i + 1), left, top));
-            }
-        }
-        String label = r.line().label();
-        double w = GlyphWidths.sans(label, CardLayout.LABEL) + 6;
-        double lx = left + r.labelMiddle().x();
-        double ly = top + r.labelMiddle().y();
-        return "<path class=\"em\" style=\"stroke-width:%s\" d=\"%s\" marker-end=\"url(#%s-a)\"/>"
-                        .formatted(Xml.num(strokeWidth(r.line().bytes())), d, id)
-                + "<rect class=\"lb\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"14\" rx=\"3\"/>"
-                        .formatted(Xml.num(lx - w / 2), Xml.num(ly - 7), Xml.num(w))
-                + text("lt", lx, ly + 4, label);
-    }
-
-    /** From 1 pixel below a kilobyte to 7 at ten gigabytes: a step for each factor of ten, as sizes span many. */
-    static double strokeWidth(long bytes) {
-        return Math.clamp(1 + 0.85 * (Math.log10(Math.max(1, bytes)) - 3), 1, 7);
-    }
-
-    private static String corner(CardLayout.Point a, CardLayout.Point b, CardLayout.Point c, double left, double top) {
-        double r = Math.min(6, Math.min(distance(a, b), distance(b, c)) / 2);
-        return "L%s %sQ%s %s %s %s"
-                .formatted(
-                        Xml.num(left + toward(b.x(), a.x(), r)),
-                        Xml.num(top + toward(b.y(), a.y(), r)),
-                        Xml.num(left + b.x()),
-                        Xml.num(top + b.y()),
-                        Xml.num(left + toward(b.x(), c.x(), r)),
-                        Xml.num(top + toward(b.y(), c.y(), r)));
-    }
-
-    private static double distance(CardLayout.Point a, CardLayout.Point b) {
-        return Math.abs(a.x() - b.x()) + Math.abs(a.y() - b.y());
-    }
-
-    private static double toward(double from, double to, double by) {
-        return from + Math.signum(to - from) * Math.min(by, Math.abs(to - from));
+        return Routes.stored(
+                r.points(), r.line().label(), r.labelMiddle(), r.line().bytes(), left, top, id);
     }
 
     // ---- legend

@@ -1,0 +1,123 @@
+package dev.kiln.frontend.magics;
+
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.render.OpGraph;
+import dev.kiln.frontend.render.PlanView;
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes the op graph of a plan that ran: who reads what from whom. */
+final class OpGraphs {
+    private final Trace trace;
+    private final FusionProblem problem;
+    private final Map<Integer, String> kernelOf = new HashMap<>();
+    private final Map<String, OpGraph.Node> nodes = new LinkedHashMap<>();
+    private final Map<List<String>, OpGraph.Edge> edges = new LinkedHashMap<>();
+
+    private OpGraphs(Trace trace) {
+        this.trace = trace;
+        this.problem = trace.problem();
+    }
+
+    static OpGraph of(PlanRecord record) {
+        OpGraphs made = new OpGraphs(record.trace());
+        made.run(record.view());
+        return new OpGraph(record.view(), List.copyOf(made.nodes.values()), List.copyOf(made.edges.values()));
+    }
+
+    private void run(PlanView view) {
+        for (int k = 0; k < trace.kernels().size(); k++) {
+            Trace.KernelRun run = trace.kernels().get(k);
+            for (int l = 0; l < run.lines().size(); l++) {
+                PlanView.Line line = view.kernels().get(k).lines().get(l);
+                int op = run.lines().get(l).instruction();
+                kernelOf.put(op, run.id());
+                String note = line.type() + " · " + line.fate();
+                nodes.put(
+                        key(op),
+                        new OpGraph.Node(key(op), run.id(), line.text(), line.kind(), note, line.storedBytes() >= 0));
+            }
+        }
+        List<int[]> producers = problem.producers();
+        for (int op : List.copyOf(kernelOf.keySet()).stream().sorted().toList()) {
+            List<Integer> reads = problem.op(op).reads();
+            for (int r = 0; r < reads.size(); r++) {
+                read(op, problem.views().get(reads.get(r)).base(), producers.get(op)[r]);
+            }
+        }
+        outputs();
+    }
+
+    /** A read of a base: from the op that wrote just that view, else from those that wrote parts of it, else from outside. */
+    private void read(int op, int base, int producer) {
+        Set<Integer> from = new LinkedHashSet<>();
+        if (producer >= 0) {
+            from.add(producer);
+        } else {
+            for (int w = 0; w < op; w++) {
+                if (problem.successors(w).get(op) && writes(w, base)) {
+                    from.add(w);
+                }
+            }
+        }
+        for (int w : from) {
+            if (kernelOf.containsKey(w)) {
+                boolean inside = kernelOf.get(w).equals(kernelOf.get(op))
+                        && !nodes.get(key(w)).stored();
+                edge(key(w), key(op), base, inside);
+            }
+        }
+        if (from.isEmpty()) {
+            edge(array(base, true), key(op), base, false);
+        }
+    }
+
+    private boolean writes(int op, int base) {
+        return problem.op(op).writes().stream()
+                .anyMatch(v -> problem.views().get(v).base() == base);
+    }
+
+    private void outputs() {
+        for (Trace.StoredArray a : trace.arrays()) {
+            int base = Integer.parseInt(a.key().substring(1));
+            int last = -1;
+            for (int op : kernelOf.keySet()) {
+                last = writes(op, base) ? Math.max(last, op) : last;
+            }
+            if (a.output() && last >= 0) {
+                edge(key(last), array(base, false), base, false);
+            }
+        }
+    }
+
+    /** The pill of an array that comes in or goes out. */
+    private String array(int base, boolean input) {
+        String key = (input ? "in" : "out") + base;
+        Trace.StoredArray a = trace.array("b" + base);
+        String note = (input ? "input " : "output ") + a.type();
+        nodes.computeIfAbsent(key, k -> new OpGraph.Node(k, "", a.name(), PlanView.Kind.ELEMENTWISE, note, true));
+        return key;
+    }
+
+    private void edge(String from, String to, int base, boolean inRegister) {
+        String name = problem.bases().get(base).name();
+        long bytes = inRegister
+                ? -1
+                : trace.arrays().stream()
+                        .filter(a -> a.key().equals("b" + base))
+                        .mapToLong(Trace.StoredArray::bytes)
+                        .findFirst()
+                        .orElse(-1);
+        edges.putIfAbsent(new ArrayList<>(List.of(from, to)), new OpGraph.Edge(from, to, name, bytes));
+    }
+
+    private static String key(int op) {
+        return "o" + op;
+    }
+}
