@@ -44,36 +44,31 @@ final class OpGraphs {
                         new OpGraph.Node(key(op), run.id(), line.text(), line.kind(), note, line.storedBytes() >= 0));
             }
         }
-        List<int[]> producers = problem.producers();
-        for (int op : List.copyOf(kernelOf.keySet()).stream().sorted().toList()) {
-            List<Integer> reads = problem.op(op).reads();
-            for (int r = 0; r < reads.size(); r++) {
-                read(op, problem.views().get(reads.get(r)).base(), producers.get(op)[r]);
-            }
+        for (int op : kernelOf.keySet().stream().sorted().toList()) {
+            Set<Integer> bases = new LinkedHashSet<>();
+            problem.op(op).reads().forEach(v -> bases.add(problem.views().get(v).base()));
+            problem.op(op)
+                    .writes()
+                    .forEach(v -> bases.add(problem.views().get(v).base()));
+            bases.forEach(base -> touch(op, base));
         }
         outputs();
     }
 
-    /** A read of a base: from the op that wrote just that view, else from those that wrote parts of it, else from outside. */
-    private void read(int op, int base, int producer) {
-        Set<Integer> from = new LinkedHashSet<>();
-        if (producer >= 0) {
-            from.add(producer);
-        } else {
-            for (int w = 0; w < op; w++) {
-                if (problem.successors(w).get(op) && writes(w, base)) {
-                    from.add(w);
-                }
+    /** What an op reads of a base or overwrites in it: from the last ops that wrote there before, else from outside. */
+    private void touch(int op, int base) {
+        List<Integer> from = new ArrayList<>();
+        for (int w = 0; w < op; w++) {
+            if (problem.successors(w).get(op) && writes(w, base) && kernelOf.containsKey(w)) {
+                from.add(w);
             }
         }
         for (int w : from) {
-            if (kernelOf.containsKey(w)) {
-                boolean inside = kernelOf.get(w).equals(kernelOf.get(op))
-                        && !nodes.get(key(w)).stored();
-                edge(key(w), key(op), base, inside);
+            if (from.stream().noneMatch(later -> problem.successors(w).get(later))) {
+                edge(key(w), key(op), base, kernelOf.get(w).equals(kernelOf.get(op)));
             }
         }
-        if (from.isEmpty()) {
+        if (from.isEmpty() && trace.arrays().stream().anyMatch(a -> a.key().equals("b" + base) && a.input())) {
             edge(array(base, true), key(op), base, false);
         }
     }

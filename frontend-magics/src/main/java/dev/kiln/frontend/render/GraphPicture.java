@@ -60,6 +60,7 @@ public final class GraphPicture {
         for (int i = 0; i < graph.edges().size(); i++) {
             body.append(line(graph.edges().get(i), layout.routes().get(i), left, top));
         }
+        colours.keySet().forEach(k -> body.append(title(k, layout.places().get(k), left, top)));
         graph.nodes().forEach(n -> body.append(node(n, layout.places().get(n.key()), left, top)));
         double y = top + layout.height() + 22;
         body.append(legend(y));
@@ -94,9 +95,14 @@ public final class GraphPicture {
                 + "<rect class=\"he %s\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"6\"/>"
                         .formatted(colour, Xml.num(x), Xml.num(y), Xml.num(at.width()), Xml.num(at.height()))
                 + "<rect class=\"%s\" x=\"%s\" y=\"%s\" width=\"4\" height=\"%s\" rx=\"2\"/>"
-                        .formatted(colour, Xml.num(x), Xml.num(y + 1), Xml.num(at.height() - 2))
-                + "<text class=\"kt\" x=\"%s\" y=\"%s\">%s<tspan class=\"ks\" dx=\"8\">%s</tspan></text>"
-                        .formatted(Xml.num(x + 12), Xml.num(y + 19), Xml.esc(kernel), Xml.esc("loop " + loop(kernel)));
+                        .formatted(colour, Xml.num(x), Xml.num(y + 1), Xml.num(at.height() - 2));
+    }
+
+    private String title(String kernel, GraphLayout.Place at, double left, double top) {
+        double x = left + at.x();
+        double y = top + at.y();
+        return "<text class=\"kt\" x=\"%s\" y=\"%s\">%s<tspan class=\"ks\" dx=\"8\">%s</tspan></text>"
+                .formatted(Xml.num(x + 12), Xml.num(y + 19), Xml.esc(kernel), Xml.esc("loop " + loop(kernel)));
     }
 
     private String line(OpGraph.Edge e, GraphLayout.Route route, double left, double top) {
