@@ -23,7 +23,7 @@ record AsOne(CostModel model, BitSet together) implements CostModel {
     @Override
     public List<Term> terms(FusionProblem problem) {
         List<Term> terms = new ArrayList<>(model.terms(problem));
-        double most = 1;
+        double most = 0;
         for (Term t : terms) {
             most += switch (t) {
                 case Term.Constant c -> 0;
@@ -33,8 +33,10 @@ record AsOne(CostModel model, BitSet together) implements CostModel {
                 case Term.Levels l -> l.weight() * problem.size();
             };
         }
-        terms.add(new Term.Group(
-                "apart", Math.ceil(most), together.stream().boxed().toList()));
+        // no larger than it must be, as small weights beside a large one drown in the solver's tolerances, and a
+        // multiple of their unit
+        double fine = most > 0 ? 2 * most : 1;
+        terms.add(new Term.Group("apart", fine, together.stream().boxed().toList()));
         return terms;
     }
 

@@ -129,7 +129,7 @@ final class Company {
         return p.orders().flatMap(o -> o.conflict(block()));
     }
 
-    /** What holds in every block: only reads among these count, and only what is stored in every partition is stored. */
+    /** What holds in every block: only reads among these count, what is stored in every partition, spaces of what cannot bend. */
     private Orders inside(Orders o) {
         List<Orders.Stream> streams = o.streams().stream()
                 .filter(s -> ops.get(s.producer()) && ops.get(s.reader()))
@@ -141,15 +141,36 @@ final class Company {
         int[] rules = new int[p.size()];
         BitSet stored = new BitSet();
         BitSet[] sameSpace = new BitSet[p.size()];
+        BitSet bending = bending(o);
         for (int i = 0; i < rules.length; i++) {
             rules[i] = o.rule(i);
             stored.set(i, o.alwaysStored(i));
             sameSpace[i] = new BitSet();
             for (int j = 0; j < rules.length; j++) {
-                sameSpace[i].set(j, o.sameSpace(i, j));
+                sameSpace[i].set(j, o.sameSpace(i, j) || bending.get(i) || bending.get(j));
             }
         }
         return new Orders(gathers, rules, streams, stored, sameSpace);
+    }
+
+    /** The ops that a gather which joins the block could make run in its order, so that they need no space of their own. */
+    private BitSet bending(Orders o) {
+        BitSet bending = new BitSet();
+        for (int i = p.size() - 1; i >= 0; i--) {
+            boolean free = o.rule(i) == Orders.FREE && !o.alwaysStored(i);
+            bending.set(i, free && o.from(i).stream().anyMatch(s -> s.label() >= 0 || bending.get(s.reader())));
+        }
+        for (int before = -1; before != bending.cardinality(); ) {
+            before = bending.cardinality();
+            for (Orders.Stream s : o.streams()) {
+                boolean inOneOrder = s.label() < 0 && ops.get(s.producer()) && ops.get(s.reader());
+                if (inOneOrder && bending.get(s.producer()) != bending.get(s.reader())) {
+                    bending.clear(s.producer());
+                    bending.clear(s.reader());
+                }
+            }
+        }
+        return bending;
     }
 
     private int[] block() {
