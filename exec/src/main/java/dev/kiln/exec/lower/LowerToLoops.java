@@ -7,9 +7,6 @@ import dev.kiln.arrays.Operand;
 import dev.kiln.arrays.Promotion;
 import dev.kiln.arrays.ScalarOps;
 import dev.kiln.arrays.View;
-import dev.kiln.exec.loop.LoopNest;
-import dev.kiln.exec.loop.LoopNest.Access;
-import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.planner.program.BaseView;
@@ -25,7 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes one block of instructions as a loop nest. Before: {@code t0 = a * a; t1 = sqrt(t0); del t0}. After: load a, multiply, sqrt,
+ * Writes one block of instructions as the statements of a loop nest. Before: {@code t0 = a * a; t1 = sqrt(t0); del t0}. After: load a, multiply, sqrt,
  * store t1.
  *
  * <p>A value read again, or read after it was computed, comes from its register; a base that lives and dies in the block has no memory;
@@ -42,8 +39,7 @@ public final class LowerToLoops {
     private final Map<BaseView, Integer> accessOf = new HashMap<>();
     private final Map<List<Object>, Integer> converted = new HashMap<>();
     private final List<OpenAccess> accesses = new ArrayList<>();
-    private final List<DType> scalarTypes = new ArrayList<>();
-    private final List<Lowered.Argument> scalars = new ArrayList<>();
+    private final List<OpenNest.Argument> scalars = new ArrayList<>();
     private final List<DType> registers = new ArrayList<>();
     private final List<Statement> body = new ArrayList<>();
     private long[] space;
@@ -53,15 +49,13 @@ public final class LowerToLoops {
         final int base;
         final View view;
         final DType dtype;
-        final ShapeLoops.Moving moving;
         Use use;
 
-        OpenAccess(int base, View view, DType dtype, Use use, ShapeLoops.Moving moving) {
+        OpenAccess(int base, View view, DType dtype, Use use) {
             this.base = base;
             this.view = view;
             this.dtype = dtype;
             this.use = use;
-            this.moving = moving;
         }
     }
 
@@ -72,13 +66,13 @@ public final class LowerToLoops {
     }
 
     /**
-     * The block as a nest.
+     * The block as a nest whose dimensions are not chosen yet.
      *
      * @param block instructions in program order; others than Compute are passed over
      * @param contracted bases that need no memory as far as {@link FindContracted} can see
      * @return nothing when the block computes nothing
      */
-    public static Optional<Lowered> lower(Program program, List<Integer> block, Set<Integer> contracted) {
+    public static Optional<OpenNest> lower(Program program, List<Integer> block, Set<Integer> contracted) {
         List<Instruction.Compute> computes = new ArrayList<>();
         for (int id : block) {
             if (program.instructions().get(id) instanceof Instruction.Compute compute) {
@@ -140,10 +134,7 @@ public final class LowerToLoops {
         int scaled = compute(Op.MULTIPLY, type, List.of(index, step));
         int value = compute(Op.ADD, type, List.of(start, scaled));
         if (node.endsExactly()) {
-            int atEnd = compute(
-                    Op.EQUAL,
-                    DType.INT64,
-                    List.of(index(node.shape()), scalar(DType.INT64, Math.max(0, node.size() - 1), null)));
+            int atEnd = compute(Op.EQUAL, DType.INT64, List.of(index(node.shape()), scalar(DType.INT64, null)));
             value = compute(Op.WHERE, type, List.of(atEnd, operand(c.in().get(2), type), value));
         }
         return convert(value, node.dtype());
@@ -172,42 +163,23 @@ public final class LowerToLoops {
 
     private void reduce(Instruction.Compute c, Node.Reduce node) {
         int arg = operand(c.in().getFirst(), node.dtype());
-        long[] strides = new long[space.length];
-        int kept = 0;
-        for (int d = 0; d < space.length; d++) {
-            strides[d] = isReduced(d) ? 0 : c.out().view().strides()[kept++];
-        }
         if (contracted.contains(c.out().base())) {
             return;
         }
-        accesses.add(new OpenAccess(
-                c.out().base(),
-                c.out().view(),
-                node.dtype(),
-                Use.REDUCTION,
-                new ShapeLoops.Moving(ShapeLoops.Role.REDUCTION, c.out().view().offset(), strides)));
+        accesses.add(new OpenAccess(c.out().base(), c.out().view(), node.dtype(), Use.REDUCTION));
         body.add(new Statement.Reduce(accesses.size() - 1, node.op(), arg));
-    }
-
-    private boolean isReduced(int axis) {
-        for (int a : axes) {
-            if (a == axis) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private int operand(Source source, DType wanted) {
         return switch (source) {
-            case Source.Scalar(var scalar) -> scalar(wanted, scalar.value(), scalar);
+            case Source.Scalar(var scalar) -> scalar(wanted, scalar);
             case Source.BaseRead(int base, View view) -> convert(read(new BaseView(base, view)), wanted);
         };
     }
 
-    private int scalar(DType type, Object value, Operand.Scalar literal) {
-        scalarTypes.add(type);
-        scalars.add(new Lowered.Argument(argument(type, value), literal));
+    /** A scalar argument; without a literal the index of the last point. */
+    private int scalar(DType type, Operand.Scalar literal) {
+        scalars.add(new OpenNest.Argument(type, literal));
         int target = register(type);
         body.add(new Statement.Scalar(target, scalars.size() - 1));
         return target;
@@ -254,14 +226,7 @@ public final class LowerToLoops {
             return known;
         }
         accesses.add(new OpenAccess(
-                view.base(),
-                view.view(),
-                program.bases().get(view.base()).dtype(),
-                use,
-                new ShapeLoops.Moving(
-                        ShapeLoops.Role.MEMORY,
-                        view.view().offset(),
-                        view.view().strides())));
+                view.base(), view.view(), program.bases().get(view.base()).dtype(), use));
         accessOf.put(view, accesses.size() - 1);
         return accesses.size() - 1;
     }
@@ -270,12 +235,7 @@ public final class LowerToLoops {
     private int index(long[] shape) {
         BaseView key = new BaseView(-1, View.contiguous(shape));
         return values.computeIfAbsent(key, k -> {
-            accesses.add(new OpenAccess(
-                    -1,
-                    k.view(),
-                    DType.INT64,
-                    Use.INDEX_ONLY,
-                    new ShapeLoops.Moving(ShapeLoops.Role.INDEX, 0, k.view().strides())));
+            accesses.add(new OpenAccess(-1, k.view(), DType.INT64, Use.INDEX_ONLY));
             int target = register(DType.INT64);
             body.add(new Statement.Index(target, accesses.size() - 1));
             return target;
@@ -304,32 +264,14 @@ public final class LowerToLoops {
         return registers.size() - 1;
     }
 
-    private Lowered finish(List<Integer> stored) {
+    private OpenNest finish(List<Integer> stored) {
         boolean[] reducedAxes = new boolean[space.length];
         for (int axis : axes) {
             reducedAxes[axis] = true;
         }
-        ShapeLoops loops = new ShapeLoops(
-                space, reducedAxes, accesses.stream().map(a -> a.moving).toList());
-        loops.run();
-        List<Access> shaped = new ArrayList<>();
-        List<Lowered.Place> places = new ArrayList<>();
-        boolean reducing = false;
-        for (OpenAccess a : accesses) {
-            long[] strides = a.moving.array();
-            long inner = strides[strides.length - 1];
-            shaped.add(new Access(
-                    a.dtype,
-                    a.use,
-                    inner == 0 ? InnerStride.BROADCAST : inner == 1 ? InnerStride.UNIT : InnerStride.STRIDED));
-            places.add(new Lowered.Place(a.base, a.view, a.moving.offset, strides));
-            reducing |= a.use == Use.REDUCTION;
-        }
-        long[] sizes = loops.sizes();
-        List<Boolean> reduced = reducing
-                ? loops.reduced()
-                : loops.reduced().stream().map(r -> false).toList();
-        LoopNest nest = new LoopNest(sizes.length, reduced, shaped, scalarTypes, registers, body);
-        return new Lowered(nest, sizes, places, scalars, stored);
+        List<OpenNest.Access> closed = accesses.stream()
+                .map(a -> new OpenNest.Access(a.base, a.view, a.dtype, a.use))
+                .toList();
+        return new OpenNest(closed, reducedAxes, scalars, registers, body, stored);
     }
 }

@@ -1,141 +1,203 @@
 package dev.kiln.exec.lower;
 
-import java.util.ArrayList;
-import java.util.Comparator;
+import dev.kiln.arrays.View;
+import dev.kiln.exec.loop.LoopNest.Use;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * Chooses a nest's dimensions from the axes of its iteration space: axes of size 1 go, axes that all accesses run backwards are turned,
  * axes that all accesses see as one chain become one; axes change places only when no memory access has unit stride along the last one.
  * There is at least one dimension, and at least one reduced one when something is reduced.
+ *
+ * <p>It runs in each turn of a loop whose slices shrink, and so works on plain arrays.
  */
 final class ShapeLoops {
-    /** What an access is to the choice. */
-    enum Role {
-        /** Elements are read or written at each point. */
-        MEMORY,
-        /** The target of a reduction. */
-        REDUCTION,
-        /** No memory, only the index. */
-        INDEX
-    }
+    private final List<OpenNest.Access> accesses;
+    private final boolean reducing;
+    private final boolean indexing;
+    private final long[] sizes;
+    private final boolean[] reduced;
+    private final long[] offsets;
+    private final long[][] strides;
+    private int rank;
 
-    /** An access while its dimensions change. */
-    static final class Moving {
-        final Role role;
-        long offset;
-        List<Long> strides = new ArrayList<>();
-
-        Moving(Role role, long offset, long[] strides) {
-            this.role = role;
-            this.offset = offset;
-            for (long s : strides) {
-                this.strides.add(s);
-            }
-        }
-
-        long[] array() {
-            return strides.stream().mapToLong(Long::longValue).toArray();
-        }
-    }
-
-    private final List<Moving> accesses;
-    private final List<Long> sizes = new ArrayList<>();
-    private final List<Boolean> reduced = new ArrayList<>();
-
-    ShapeLoops(long[] space, boolean[] reducedAxes, List<Moving> accesses) {
+    /**
+     * @param space lengths of the axes
+     * @param reducedAxes for each axis whether something folds over it
+     * @param views for each access its view; an access that is reduced into has no axis where something is folded
+     */
+    ShapeLoops(long[] space, boolean[] reducedAxes, List<OpenNest.Access> accesses, View[] views) {
         this.accesses = accesses;
-        for (int d = 0; d < space.length; d++) {
-            sizes.add(space[d]);
-            reduced.add(reducedAxes[d]);
+        this.rank = space.length;
+        // One more when there is none that is reduced.
+        this.sizes = Arrays.copyOf(space, rank + 1);
+        this.reduced = Arrays.copyOf(reducedAxes, rank + 1);
+        this.offsets = new long[views.length];
+        this.strides = new long[views.length][];
+        boolean anyReduced = false;
+        boolean anyIndex = false;
+        for (int a = 0; a < views.length; a++) {
+            offsets[a] = views[a].offset();
+            Use use = accesses.get(a).use();
+            anyReduced |= use == Use.REDUCTION;
+            anyIndex |= use == Use.INDEX_ONLY;
+            strides[a] = use == Use.REDUCTION
+                    ? spread(views[a].strides(), reducedAxes)
+                    : Arrays.copyOf(views[a].strides(), rank + 1);
         }
+        this.reducing = anyReduced;
+        this.indexing = anyIndex;
+    }
+
+    /** Strides along all axes, those along reduced ones 0. */
+    private static long[] spread(long[] kept, boolean[] reducedAxes) {
+        long[] all = new long[reducedAxes.length + 1];
+        int next = 0;
+        for (int d = 0; d < reducedAxes.length; d++) {
+            all[d] = reducedAxes[d] ? 0 : kept[next++];
+        }
+        return all;
+    }
+
+    int rank() {
+        return rank;
     }
 
     long[] sizes() {
-        return sizes.stream().mapToLong(Long::longValue).toArray();
+        return Arrays.copyOf(sizes, rank);
     }
 
-    List<Boolean> reduced() {
-        return reduced;
+    /** Whether a reduction folds over the dimension. */
+    boolean isReduced(int d) {
+        return reducing && reduced[d];
     }
 
-    /** Changes the accesses given to the constructor. */
+    /** Where an access begins in its base. */
+    long offset(int access) {
+        return offsets[access];
+    }
+
+    long[] strides(int access) {
+        return Arrays.copyOf(strides[access], rank);
+    }
+
+    long innermost(int access) {
+        return strides[access][rank - 1];
+    }
+
     void run() {
-        boolean reducing = accesses.stream().anyMatch(a -> a.role == Role.REDUCTION);
         dropOnes();
         turnBackwards();
         reorder();
         collapse();
-        if (reducing && !reduced.contains(true)) {
-            insert(0, true);
+        if (reducing && !anyReduced()) {
+            insert(true);
         }
-        if (sizes.isEmpty()) {
-            insert(0, false);
+        if (rank == 0) {
+            insert(false);
         }
     }
 
+    private boolean anyReduced() {
+        for (int d = 0; d < rank; d++) {
+            if (reduced[d]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private void dropOnes() {
-        for (int d = sizes.size() - 1; d >= 0; d--) {
-            if (sizes.get(d) == 1) {
+        for (int d = rank - 1; d >= 0; d--) {
+            if (sizes[d] == 1) {
                 remove(d);
             }
         }
     }
 
     private void remove(int d) {
-        sizes.remove(d);
-        reduced.remove(d);
-        accesses.forEach(a -> a.strides.remove(d));
+        int after = rank - d - 1;
+        System.arraycopy(sizes, d + 1, sizes, d, after);
+        System.arraycopy(reduced, d + 1, reduced, d, after);
+        for (long[] s : strides) {
+            System.arraycopy(s, d + 1, s, d, after);
+        }
+        rank--;
     }
 
-    /** A dimension of size 1; when it is the only one, elements count as consecutive, as in the nest for larger sizes. */
-    private void insert(int d, boolean isReduced) {
-        boolean only = sizes.isEmpty();
-        sizes.add(d, 1L);
-        reduced.add(d, isReduced);
-        accesses.forEach(a -> a.strides.add(d, only && a.role != Role.REDUCTION ? 1L : 0L));
+    /** An outermost dimension of size 1; when it is the only one, elements count as consecutive, as in the nest for larger sizes. */
+    private void insert(boolean isReduced) {
+        System.arraycopy(sizes, 0, sizes, 1, rank);
+        System.arraycopy(reduced, 0, reduced, 1, rank);
+        sizes[0] = 1;
+        reduced[0] = isReduced;
+        for (int a = 0; a < strides.length; a++) {
+            System.arraycopy(strides[a], 0, strides[a], 1, rank);
+            strides[a][0] = rank == 0 && accesses.get(a).use() != Use.REDUCTION ? 1 : 0;
+        }
+        rank++;
     }
 
     private void turnBackwards() {
-        if (accesses.stream().anyMatch(a -> a.role == Role.INDEX)) {
+        if (indexing) {
             return;
         }
-        for (int d = 0; d < sizes.size(); d++) {
-            int axis = d;
-            boolean backwards = accesses.stream().allMatch(a -> a.strides.get(axis) <= 0)
-                    && accesses.stream().anyMatch(a -> a.strides.get(axis) < 0);
-            if (backwards && sizes.get(d) > 0) {
-                for (Moving a : accesses) {
-                    a.offset += a.strides.get(d) * (sizes.get(d) - 1);
-                    a.strides.set(d, -a.strides.get(d));
+        for (int d = 0; d < rank; d++) {
+            boolean forwards = false;
+            boolean backwards = false;
+            for (long[] s : strides) {
+                forwards |= s[d] > 0;
+                backwards |= s[d] < 0;
+            }
+            if (backwards && !forwards && sizes[d] > 0) {
+                for (int a = 0; a < strides.length; a++) {
+                    offsets[a] += strides[a][d] * (sizes[d] - 1);
+                    strides[a][d] = -strides[a][d];
                 }
             }
         }
     }
 
     private void reorder() {
-        int rank = sizes.size();
-        List<Moving> memory =
-                accesses.stream().filter(a -> a.role == Role.MEMORY).toList();
-        if (rank < 2 || memory.isEmpty() || memory.stream().anyMatch(a -> Math.abs(a.strides.getLast()) == 1)) {
+        int lead = rank < 2 ? -1 : lead();
+        if (lead < 0) {
             return;
         }
-        // The access with most elements leads; what is broadcast costs little in any order.
-        Moving lead = memory.getFirst();
-        for (Moving a : memory) {
-            if (distinct(a) > distinct(lead)) {
-                lead = a;
+        // Stable: axes of equal strides keep their order.
+        int[] order = new int[rank];
+        for (int d = 0; d < rank; d++) {
+            int at = d;
+            while (at > 0 && key(strides[lead][order[at - 1]]) < key(strides[lead][d])) {
+                order[at] = order[at - 1];
+                at--;
+            }
+            order[at] = d;
+        }
+        permute(sizes, order);
+        boolean[] old = reduced.clone();
+        for (int d = 0; d < rank; d++) {
+            reduced[d] = old[order[d]];
+        }
+        for (long[] s : strides) {
+            permute(s, order);
+        }
+    }
+
+    /** The memory access with most elements, for what is broadcast costs little in any order; −1 when one is consecutive already. */
+    private int lead() {
+        int lead = -1;
+        for (int a = 0; a < strides.length; a++) {
+            if (accesses.get(a).isMemory()) {
+                if (Math.abs(innermost(a)) == 1) {
+                    return -1;
+                }
+                if (lead < 0 || distinct(a) > distinct(lead)) {
+                    lead = a;
+                }
             }
         }
-        Moving leader = lead;
-        List<Integer> order = IntStream.range(0, rank)
-                .boxed()
-                .sorted(Comparator.comparingLong((Integer d) -> -key(leader.strides.get(d))))
-                .toList();
-        permute(sizes, order);
-        permute(reduced, order);
-        accesses.forEach(a -> permute(a.strides, order));
+        return lead;
     }
 
     /** Broadcast axes go outermost. */
@@ -143,29 +205,29 @@ final class ShapeLoops {
         return stride == 0 ? Long.MAX_VALUE : Math.abs(stride);
     }
 
-    private long distinct(Moving a) {
+    private long distinct(int access) {
         long n = 1;
-        for (int d = 0; d < sizes.size(); d++) {
-            n *= a.strides.get(d) == 0 ? 1 : sizes.get(d);
+        for (int d = 0; d < rank; d++) {
+            n *= strides[access][d] == 0 ? 1 : sizes[d];
         }
         return n;
     }
 
-    private static <T> void permute(List<T> list, List<Integer> order) {
-        List<T> old = List.copyOf(list);
-        for (int d = 0; d < old.size(); d++) {
-            list.set(d, old.get(order.get(d)));
+    private static void permute(long[] values, int[] order) {
+        long[] old = values.clone();
+        for (int d = 0; d < order.length; d++) {
+            values[d] = old[order[d]];
         }
     }
 
     private void collapse() {
-        for (int d = sizes.size() - 2; d >= 0; d--) {
-            int outer = d;
-            boolean chain = reduced.get(d).equals(reduced.get(d + 1))
-                    && accesses.stream()
-                            .allMatch(a -> a.strides.get(outer) == a.strides.get(outer + 1) * sizes.get(outer + 1));
+        for (int d = rank - 2; d >= 0; d--) {
+            boolean chain = reduced[d] == reduced[d + 1];
+            for (int a = 0; chain && a < strides.length; a++) {
+                chain = strides[a][d] == strides[a][d + 1] * sizes[d + 1];
+            }
             if (chain) {
-                sizes.set(d + 1, sizes.get(d) * sizes.get(d + 1));
+                sizes[d + 1] *= sizes[d];
                 remove(d);
             }
         }

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plan for all graphs of one structure: the partition, and what it was lowered to for the last few lengths and strides. The partition
- * may be replaced by a better one from any thread; all else belongs to the session's thread.
+ * A plan for all graphs of one structure: the partition, what it was lowered to, and that bound to the last few lengths and strides. The
+ * partition may be replaced by a better one from any thread; all else belongs to the session's thread.
  */
 final class CachedPlan {
     /** Levels of a multigrid, halves of a recursion: structures recur at a few sizes. */
@@ -19,6 +19,7 @@ final class CachedPlan {
     private final KeyParts parts;
     private final FusionProblem problem;
     private final List<BoundPlan> bound = new ArrayList<>();
+    private OpenPlan open;
     private volatile PlanResult result;
     private volatile Proof proof = Proof.NOT_ASKED;
 
@@ -83,12 +84,26 @@ final class CachedPlan {
     }
 
     /** Binds the plan to the graph's lengths and strides. */
-    BoundPlan bind(PlanResult wanted, DetachedGraph detached, Program program, RecordedGraph graph) {
-        BoundPlan made = new BoundPlan(wanted.partition(), detached, program, graph);
+    BoundPlan bind(PlanResult wanted, RecordedGraph graph) {
+        if (open == null || open.partition() != wanted.partition()) {
+            DetachedGraph detached = DetachedGraph.of(graph);
+            return bind(wanted, detached, detached.program(), graph);
+        }
+        BoundPlan made = new BoundPlan(open, graph);
         bound.addFirst(made);
         if (bound.size() > MOST_BOUND) {
             bound.removeLast();
         }
         return made;
+    }
+
+    /**
+     * Lowers the plan and binds it.
+     *
+     * @param detached a copy of the graph, of which {@code program} was made
+     */
+    BoundPlan bind(PlanResult wanted, DetachedGraph detached, Program program, RecordedGraph graph) {
+        open = new OpenPlan(wanted.partition(), detached, program, graph);
+        return bind(wanted, graph);
     }
 }

@@ -23,7 +23,7 @@ final class MakePlan {
      * @param detached a copy of the graph, if one had to be made
      * @param miss why the cache had no plan, or null when it had
      * @param solveSeconds for walk, look-up and partitioner
-     * @param bindSeconds for lowering to new lengths and strides
+     * @param bindSeconds for binding to new lengths and strides
      */
     record Planned(
             CachedPlan plan,
@@ -57,9 +57,8 @@ final class MakePlan {
                 return new Planned(known, result, bound, null, null, solve, 0);
             }
             long binding = System.nanoTime();
-            DetachedGraph detached = DetachedGraph.of(graph);
-            bound = known.bind(result, detached, detached.program(), graph);
-            return new Planned(known, result, bound, detached, null, solve, seconds(binding));
+            bound = known.bind(result, graph);
+            return new Planned(known, result, bound, null, null, solve, seconds(binding));
         }
         PlanCache.Miss miss = cache.miss(graph, choice, config.mostPlans());
         DetachedGraph detached = DetachedGraph.of(graph);

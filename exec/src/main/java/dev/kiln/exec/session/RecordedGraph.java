@@ -118,6 +118,11 @@ final class RecordedGraph {
         return views.size();
     }
 
+    /** A view by its number. */
+    View view(int number) {
+        return views.view(number);
+    }
+
     /** Where a view begins. */
     long offset(int view) {
         return views.view(view).offset();

@@ -34,8 +34,8 @@ final class Values {
         this.storage = new Storage[n];
         this.holder = new Node[n];
         for (int base = 0; base < n; base++) {
-            if (memory.get(base).source() >= 0) {
-                holder[base] = graph.any(memory.get(base).source());
+            if (memory.get(base).open().source() >= 0) {
+                holder[base] = graph.any(memory.get(base).open().source());
                 storage[base] = holder[base].storage();
             }
         }
@@ -61,7 +61,8 @@ final class Values {
     private ArrayError tooLarge(Memory base, OutOfMemoryError cause) {
         long[] shape = base.shape();
         String text = Arrays.stream(shape).mapToObj(Long::toString).collect(Collectors.joining(","));
-        String name = base.node() < 0 ? null : graph.any(base.node()).name();
+        OpenPlan.Memory open = base.open();
+        String name = open.node() < 0 ? null : graph.any(open.node()).name();
         String message = String.format(
                 Locale.ROOT,
                 "Unable to allocate %s (%d bytes) for an array with shape (%s%s) and data type %s: %s",
@@ -69,8 +70,8 @@ final class Values {
                 base.bytes(),
                 text,
                 shape.length == 1 ? "," : "",
-                base.dtype(),
-                name == null ? base.name() : name);
+                open.dtype(),
+                name == null ? open.name() : name);
         ArrayError error = new ArrayError(
                 ArrayError.Kind.MEMORY,
                 message,
@@ -118,7 +119,7 @@ final class Values {
     /** The whole program has run: outputs get their storage. */
     void finish() {
         for (int id = 0; id < storage.length; id++) {
-            Memory base = memory.get(id);
+            OpenPlan.Memory base = memory.get(id).open();
             if (base.output()) {
                 graph.any(base.node()).storage(storage[id]);
             } else if (base.source() < 0 && storage[id] != null) {

@@ -1,0 +1,115 @@
+package dev.kiln.exec.lower;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Operand;
+import dev.kiln.arrays.View;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.InnerStride;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.loop.LoopNest.Use;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A block as statements, before lengths are known: all that blocks of equal structure share. {@link #shape} chooses the dimensions for
+ * given lengths and strides, which is the only part of lowering that depends on them.
+ *
+ * @param accesses the array arguments, by index
+ * @param reduced for each axis of the iteration space whether something folds over it
+ * @param scalars the scalar arguments, by index
+ * @param registers types of the registers, by index
+ * @param body statements in order
+ * @param stored bases of the block that have memory although {@link FindContracted} offered to contract them
+ */
+public record OpenNest(
+        List<Access> accesses,
+        boolean[] reduced,
+        List<Argument> scalars,
+        List<DType> registers,
+        List<Statement> body,
+        List<Integer> stored) {
+
+    public OpenNest {
+        accesses = List.copyOf(accesses);
+        scalars = List.copyOf(scalars);
+        registers = List.copyOf(registers);
+        body = List.copyOf(body);
+        stored = List.copyOf(stored);
+    }
+
+    /**
+     * An array argument.
+     *
+     * @param base number of the base in the program, −1 for none
+     * @param view the program's view of it
+     */
+    public record Access(int base, View view, DType dtype, Use use) {
+        /** Whether elements are read or written at each point. */
+        boolean isMemory() {
+            return use != Use.REDUCTION && use != Use.INDEX_ONLY;
+        }
+    }
+
+    /**
+     * A scalar argument.
+     *
+     * @param literal the program's literal that it comes from, or null for the index of the last point of the iteration space
+     */
+    public record Argument(DType type, Operand.Scalar literal) {}
+
+    /**
+     * The nest for given lengths.
+     *
+     * @param space lengths of the axes
+     * @param views for each access its view as it is now, of the structure that {@link Access#view()} has: as many axes, equal to others
+     *     and overlapping others where that one is
+     * @param like what came of the last call, or null: its nest is taken when it has the same structure
+     */
+    public Lowered shape(long[] space, View[] views, Lowered like) {
+        ShapeLoops loops = new ShapeLoops(space, reduced, accesses, views);
+        loops.run();
+        Lowered.Place[] places = new Lowered.Place[views.length];
+        for (int a = 0; a < places.length; a++) {
+            places[a] =
+                    new Lowered.Place(accesses.get(a).base(), loops.offset(a) - views[a].offset(), loops.strides(a));
+        }
+        LoopNest nest = like != null && fits(like.nest(), loops) ? like.nest() : nest(loops);
+        return new Lowered(nest, loops.sizes(), Arrays.asList(places));
+    }
+
+    private boolean fits(LoopNest nest, ShapeLoops loops) {
+        if (nest.rank() != loops.rank()) {
+            return false;
+        }
+        for (int d = 0; d < nest.rank(); d++) {
+            if (nest.reduced().get(d) != loops.isReduced(d)) {
+                return false;
+            }
+        }
+        for (int a = 0; a < accesses.size(); a++) {
+            if (nest.accesses().get(a).inner() != inner(loops.innermost(a))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private LoopNest nest(ShapeLoops loops) {
+        List<Boolean> folded = new ArrayList<>();
+        for (int d = 0; d < loops.rank(); d++) {
+            folded.add(loops.isReduced(d));
+        }
+        LoopNest.Access[] shaped = new LoopNest.Access[accesses.size()];
+        for (int a = 0; a < shaped.length; a++) {
+            Access access = accesses.get(a);
+            shaped[a] = new LoopNest.Access(access.dtype(), access.use(), inner(loops.innermost(a)));
+        }
+        List<DType> types = scalars.stream().map(Argument::type).toList();
+        return new LoopNest(loops.rank(), folded, Arrays.asList(shaped), types, registers, body);
+    }
+
+    private static InnerStride inner(long stride) {
+        return stride == 0 ? InnerStride.BROADCAST : stride == 1 ? InnerStride.UNIT : InnerStride.STRIDED;
+    }
+}

@@ -1,0 +1,171 @@
+package dev.kiln.exec.session;
+
+import dev.kiln.arrays.View;
+import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.lower.LowerToLoops;
+import dev.kiln.exec.lower.Lowered;
+import dev.kiln.exec.lower.OpenNest;
+import dev.kiln.planner.program.BaseView;
+import dev.kiln.planner.program.Instruction;
+import dev.kiln.planner.program.Program;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A block of a plan without lengths: its statements, and where a graph of its structure has its lengths, views and literals. */
+final class OpenBlock {
+    private final List<Integer> instructions;
+    private final OpenNest nest;
+    private final Lengths space;
+    private final Set<Integer> inRegisters = new HashSet<>();
+    private final int[] views;
+    private final int[] literals;
+    private final int[] stored;
+    private final int[] heldBases;
+    private final int[] heldNodes;
+    private final int[] freed;
+    private Shaped last;
+
+    /** A shape of the nest and the kernel that runs it. */
+    static final class Shaped {
+        final Lowered lowered;
+        private KernelCache.Compiled compiled;
+
+        private Shaped(Lowered lowered, KernelCache.Compiled compiled) {
+            this.lowered = lowered;
+            this.compiled = compiled;
+        }
+
+        /** The kernel, from the cache unless it was here and is not closed. */
+        KernelCache.Compiled compiled(KernelCache kernels, SessionConfig config) {
+            if (compiled == null || !kernels.isCurrent(compiled, config)) {
+                compiled = kernels.get(config, lowered.nest());
+            }
+            return compiled;
+        }
+    }
+
+    OpenBlock(
+            Program program,
+            List<Integer> instructions,
+            Set<Integer> contracted,
+            DetachedGraph detached,
+            Map<BaseView, Integer> viewNumbers) {
+        this.instructions = List.copyOf(instructions);
+        this.nest = LowerToLoops.lower(program, instructions, contracted).orElse(null);
+        this.inRegisters.addAll(contracted);
+        List<OpenNest.Access> accesses = List.of();
+        List<OpenNest.Argument> scalars = List.of();
+        if (nest != null) {
+            accesses = nest.accesses();
+            scalars = nest.scalars();
+            nest.stored().forEach(inRegisters::remove);
+        }
+        this.views = accesses.stream()
+                .mapToInt(a -> viewNumbers.getOrDefault(new BaseView(a.base(), a.view()), -1))
+                .toArray();
+        this.literals = scalars.stream()
+                .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
+                .toArray();
+        Lengths over = null;
+        Set<Integer> bases = new LinkedHashSet<>();
+        List<int[]> held = new ArrayList<>();
+        List<Integer> released = new ArrayList<>();
+        for (int id : instructions) {
+            switch (program.instructions().get(id)) {
+                case Instruction.Compute c -> {
+                    over = over == null ? Lengths.space(c, detached, viewNumbers) : over;
+                    if (!inRegisters.contains(c.out().base())) {
+                        bases.add(c.out().base());
+                        // A copy that the planner added is no node's value, or not yet.
+                        held.add(new int[] {c.out().base(), detached.number(c.node())});
+                    }
+                }
+                case Instruction.Free f -> released.add(f.base());
+                case Instruction.Keep k -> {}
+            }
+        }
+        this.space = over;
+        this.stored = ints(bases);
+        this.heldBases = held.stream().mapToInt(h -> h[0]).toArray();
+        this.heldNodes = held.stream().mapToInt(h -> h[1]).toArray();
+        this.freed = ints(released);
+    }
+
+    private static int[] ints(Collection<Integer> values) {
+        return values.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** The nest for the graph's lengths and strides; null when the block computes nothing. */
+    Shaped shape(RecordedGraph graph) {
+        if (nest == null) {
+            return null;
+        }
+        long[] lengths = space.in(graph);
+        View[] now = new View[views.length];
+        for (int a = 0; a < now.length; a++) {
+            now[a] =
+                    views[a] >= 0 ? graph.view(views[a]) : whole(nest.accesses().get(a), lengths);
+        }
+        Lowered lowered = nest.shape(lengths, now, last == null ? null : last.lowered);
+        boolean same = last != null && last.lowered.nest() == lowered.nest();
+        last = new Shaped(lowered, same ? last.compiled : null);
+        return last;
+    }
+
+    /** Whole arrays have the lengths of the iteration space, but what is reduced into lacks the axes that are folded. */
+    private View whole(OpenNest.Access access, long[] lengths) {
+        if (access.use() != Use.REDUCTION) {
+            return View.contiguous(lengths);
+        }
+        long[] kept = new long[access.view().rank()];
+        int next = 0;
+        for (int d = 0; d < lengths.length; d++) {
+            if (!nest.reduced()[d]) {
+                kept[next++] = lengths[d];
+            }
+        }
+        return View.contiguous(kept);
+    }
+
+    /** The instructions, in the order of the program. */
+    List<Integer> instructions() {
+        return instructions;
+    }
+
+    /** Bases whose values stay in registers. */
+    Set<Integer> inRegisters() {
+        return inRegisters;
+    }
+
+    /** Bases that it writes. */
+    int[] stored() {
+        return stored;
+    }
+
+    /** Bases whose last use it has. */
+    int[] freed() {
+        return freed;
+    }
+
+    /** For each access the number of its view, −1 for a whole array. */
+    int[] views() {
+        return views;
+    }
+
+    /** For each scalar the number of its literal, −1 for the index of the last point. */
+    int[] literals() {
+        return literals;
+    }
+
+    /** The block has run: tells which nodes' values are whole now. */
+    void written(Values values) {
+        for (int i = 0; i < heldBases.length; i++) {
+            values.written(heldBases[i], heldNodes[i]);
+        }
+    }
+}
