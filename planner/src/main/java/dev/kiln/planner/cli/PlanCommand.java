@@ -1,8 +1,5 @@
 package dev.kiln.planner.cli;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kiln.highs.Highs;
 import dev.kiln.highs.HighsUnavailableException;
 import dev.kiln.planner.cost.CostModel;
@@ -13,7 +10,6 @@ import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;
-import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.ilp.WriteLp;
 import dev.kiln.planner.problem.FusionProblem;
 import java.io.IOException;
@@ -85,8 +81,6 @@ public final class PlanCommand implements Callable<Integer> {
                     "also write the integer programme; of several problems the second goes to OUT-2.lp, and so on")
     private Path lp;
 
-    private final ObjectMapper mapper = new ObjectMapper();
-
     private record Task(ProblemText text, FusionProblem problem) {}
 
     public static void main(String[] args) {
@@ -105,7 +99,7 @@ public final class PlanCommand implements Callable<Integer> {
                 if (lp != null) {
                     writeLp(t.problem, model, tasks.indexOf(t));
                 }
-                out.println(json(t, chosen.partition(t.problem, model, budget)));
+                out.println(PlanJson.of(t.text, t.problem, chosen.partition(t.problem, model, budget)));
                 out.flush();
             }
             return 0;
@@ -165,52 +159,6 @@ public final class PlanCommand implements Callable<Integer> {
         Path target = index == 0 ? lp : Path.of(name.substring(0, dot) + "-" + (index + 1) + name.substring(dot));
         try (Highs highs = Highs.open(WriteLp.of(problem, model))) {
             Files.writeString(target, highs.toLp());
-        }
-    }
-
-    private String json(Task task, PlanResult r) {
-        ObjectNode o = mapper.createObjectNode();
-        o.put("name", task.text.name());
-        o.put("cost_model", r.costModel());
-        o.put("partitioner", r.partitioner());
-        o.put("status", r.status().text());
-        putNumber(o, "cost", r.cost());
-        putNumber(o, "bound", r.bound());
-        ArrayNode blocks = o.putArray("blocks");
-        for (List<Integer> block : r.partition().blocks()) {
-            ArrayNode ids = blocks.addArray();
-            block.forEach(i -> addId(ids, task, i));
-        }
-        o.put("seconds", Math.round(r.seconds() * 1e6) / 1e6);
-        if (!r.note().isEmpty()) {
-            o.put("note", r.note());
-        }
-        return o.toString();
-    }
-
-    /** The op's id as the file has it: a number stays a number. */
-    private static void addId(ArrayNode ids, Task task, int op) {
-        String name = task.problem.op(op).id();
-        List<ProblemText.Id> known = switch (task.text) {
-            case ProblemText.Bytecode b ->
-                b.ops().stream().map(ProblemText.BytecodeLine::id).toList();
-            case ProblemText.Combinators c ->
-                c.ops().stream().map(ProblemText.Combinator::id).toList();
-        };
-        ProblemText.Id id =
-                known.stream().filter(k -> k.text().equals(name)).findFirst().orElseThrow();
-        if (id.number()) {
-            ids.add(new java.math.BigInteger(id.text()));
-        } else {
-            ids.add(id.text());
-        }
-    }
-
-    private static void putNumber(ObjectNode o, String field, double value) {
-        if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
-            o.put(field, (long) value);
-        } else {
-            o.put(field, value);
         }
     }
 }

@@ -47,7 +47,7 @@ public final class Answer {
         boolean lost =
                 status == PlanResult.Status.OPTIMAL && cut.note().isPresent() && cost > bound + 1e-9 * Math.abs(cost);
         return new PlanResult(
-                partition,
+                p.orders().isPresent() ? partition.withOrders(Terms.orders(p, terms, pieces)) : partition,
                 cost,
                 Math.min(bound, cost),
                 lost ? PlanResult.Status.FEASIBLE : status,

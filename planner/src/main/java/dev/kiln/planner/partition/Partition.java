@@ -3,7 +3,10 @@ package dev.kiln.planner.partition;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
 import dev.kiln.planner.problem.Orders;
+import dev.kiln.planner.tree.FusionTree;
+import dev.kiln.planner.tree.FusionTrees;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
@@ -15,10 +18,35 @@ import java.util.Set;
  * Blocks of ops, in an order in which they can run.
  *
  * @param blocks op numbers, ascending in each block
+ * @param orders for each op the label of the order that it runs in ({@link Orders}); empty when nobody chose any
  */
-public record Partition(List<List<Integer>> blocks) {
+public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
     public Partition {
         blocks = blocks.stream().map(List::copyOf).toList();
+        orders = List.copyOf(orders);
+    }
+
+    /** Blocks, of which nobody chose the orders. */
+    public Partition(List<List<Integer>> blocks) {
+        this(blocks, List.of());
+    }
+
+    /** The same blocks, run in the orders. @param orderOf for each op a label of {@link Orders} */
+    public Partition withOrders(int[] orderOf) {
+        return new Partition(blocks, Arrays.stream(orderOf).boxed().toList());
+    }
+
+    /** For each op the order that it runs in: the chosen one, else any that is legal, else from left to right. */
+    public int[] orderOf(FusionProblem p) {
+        return orders.isEmpty()
+                ? p.orders().flatMap(o -> o.assign(blockOf(p.size()))).orElseGet(() -> new int[p.size()])
+                : orders.stream().mapToInt(o -> o).toArray();
+    }
+
+    /** For each block how its ops become one loop; nothing for a block that computes nothing. */
+    public List<Optional<FusionTree>> trees(FusionProblem p) {
+        FusionTrees trees = new FusionTrees(p, orderOf(p));
+        return blocks.stream().map(trees::of).toList();
     }
 
     /**

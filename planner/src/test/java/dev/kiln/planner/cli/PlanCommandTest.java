@@ -45,7 +45,8 @@ class PlanCommandTest {
         JsonNode o = new ObjectMapper().readTree(r.out);
         assertThat(o.fieldNames())
                 .toIterable()
-                .containsExactly("name", "cost_model", "partitioner", "status", "cost", "bound", "blocks", "seconds");
+                .containsExactly(
+                        "name", "cost_model", "partitioner", "status", "cost", "bound", "blocks", "trees", "seconds");
         assertThat(o.get("name").asText()).isEqualTo("fig3");
         assertThat(o.get("status").asText()).isEqualTo("optimal");
         assertThat(o.get("cost").toString()).isEqualTo("34");
@@ -78,6 +79,25 @@ class PlanCommandTest {
         assertThat(lines.out.lines()).hasSize(2);
         JsonNode o = new ObjectMapper().readTree(lines.out.lines().toList().get(1));
         assertThat(o.get("blocks").toString()).isEqualTo("[[\"sum1\",\"gts\",\"sum2\"],[\"ys1\",\"ys2\"]]");
+    }
+
+    @Test
+    void printsTreesAndOrders() throws Exception {
+        String text = """
+                {"dialect":"combinators","name":"t","inputs":["xs","is"],"outputs":["bs","cs","ds"],"ops":[
+                  {"id":"as","op":"map","in":[["xs","stream"]]},
+                  {"id":"bs","op":"gather","in":[["is","index"],["as","source"]]},
+                  {"id":"cs","op":"scanr","in":[["bs","stream"]]},
+                  {"id":"ds","op":"external","in":[["is","random"]]}]}
+                """;
+        JsonNode o = new ObjectMapper().readTree(run(file(text), "--cost", "reads-writes").out);
+        String tree = """
+                {"fusion":"vertical","parts":["as",{"fusion":"diagonal","parts":["bs","cs"],"stored":["bs"]}],"contracted":["as"]}""";
+        assertThat(o.get("trees").toString()).isEqualTo("[" + tree + ",\"ds\"]");
+        assertThat(o.get("orders").toString())
+                .isEqualTo("{\"as\":\"as bs gathers\",\"bs\":\"right to left\",\"cs\":\"right to left\"}");
+        JsonNode fig3 = new ObjectMapper().readTree(run(file(Fig3.JSON), "--partitioner", "singleton").out);
+        assertThat(fig3.get("trees").toString()).isEqualTo("[1,2,3,4,5,6,7,8,9,10,11,null,null,null,null,null,null]");
     }
 
     @ParameterizedTest
