@@ -17,6 +17,9 @@ final class PartitionerMagic implements LineMagic {
             "greedy", "merges what saves most, until nothing does",
             "top-down", "merges along dependencies, from the first operations on, wherever that is legal",
             "bottom-up", "the same from the last operations back",
+            "unintrusive", "merges only what hardly gets in the way of later merges",
+            "same-size", "the optimum where only loops of one size share a kernel",
+            "stream", "merges what makes an array with its one reader: stream fusion",
             "linear", "goes through the operations in order and cuts where it must",
             "singleton", "a kernel for each operation: unfused");
 

@@ -10,7 +10,15 @@ public final class Partitioners {
     /** All of them, the one that Kiln uses first. */
     public static List<Partitioner> all() {
         return List.of(
-                new Ilp(), new Greedy(), GreedyEdges.topDown(), GreedyEdges.bottomUp(), new Linear(), new Singleton());
+                new Ilp(),
+                new Greedy(),
+                GreedyEdges.topDown(),
+                GreedyEdges.bottomUp(),
+                new Unintrusive(),
+                new SameSize(),
+                new Stream(),
+                new Linear(),
+                new Singleton());
     }
 
     /**

@@ -63,7 +63,7 @@ class RobustnessTest {
     @Test
     void aCancelledSearchEndsWithThatException() {
         FusionProblem p = LongPrograms.of(300, 11);
-        for (String name : List.of("ilp", "greedy", "top-down", "bottom-up")) {
+        for (String name : List.of("ilp", "greedy", "top-down", "bottom-up", "unintrusive", "same-size", "stream")) {
             AtomicInteger asked = new AtomicInteger();
             Budget budget = new Budget(60, 0, () -> asked.incrementAndGet() > 20);
             assertThatThrownBy(() -> Partitioners.named(name).partition(p, CostModels.named("bohrium"), budget))
@@ -89,7 +89,7 @@ class RobustnessTest {
     void tenThousandOps() {
         FusionProblem p = LongPrograms.of(10_000, 13);
         CostModel model = CostModels.named("bohrium");
-        for (String name : List.of("greedy", "top-down", "bottom-up", "linear", "singleton")) {
+        for (String name : List.of("greedy", "top-down", "bottom-up", "stream", "linear", "singleton")) {
             PlanResult r = Partitioners.named(name).partition(p, model, Budget.seconds(5));
             assertThat(r.partition().fault(p)).as(name).isEmpty();
         }
