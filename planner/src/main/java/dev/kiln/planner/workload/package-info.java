@@ -8,6 +8,7 @@
  *   <li>{@link dev.kiln.planner.workload.FilterPrograms}: combinators with filters, as in [RF] section 6
  *   <li>{@link dev.kiln.planner.workload.GatherPrograms}: combinators with gathers and scans, as in [VB] section 6
  *   <li>{@link dev.kiln.planner.workload.LatticeBoltzmann}: one time step of a simulation, as in [BH] section VI
+ *   <li>{@link dev.kiln.planner.workload.PublishedGraphs}: FlashAttention, LULESH and Multigrid, as in [VB] section 6
  * </ul>
  */
 package dev.kiln.planner.workload;
