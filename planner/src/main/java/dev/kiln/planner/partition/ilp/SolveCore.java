@@ -31,6 +31,9 @@ final class SolveCore {
     /** The part of the time that the root's cuts may take: on dense problems they would take all of it. */
     private static final double ROOT_SHARE = 0.3;
 
+    /** So many rounds of cuts that do not raise the bound end the root where conditions make cuts weak. */
+    private static final int STALLED = 2;
+
     private final Core core;
     private final Budget budget;
     private final long deadline;
@@ -96,6 +99,8 @@ final class SolveCore {
     private boolean root(Highs highs, Formulation form, SeparatePaths paths) {
         long now = System.nanoTime();
         long rootEnd = now + (long) (ROOT_SHARE * (deadline - now));
+        double last = Double.NEGATIVE_INFINITY;
+        int stalled = 0;
         while (true) {
             Solution lp = next(highs);
             if (lp == null || !lp.isOptimal()) {
@@ -113,7 +118,10 @@ final class SolveCore {
                 return true;
             }
             List<Formulation.Row> found = paths.violated(x);
-            if (found.isEmpty() || System.nanoTime() >= rootEnd) {
+            stalled = lp.objective() > last + 1e-6 ? 0 : stalled + 1;
+            last = lp.objective();
+            boolean weak = core.conditions().isPresent() && stalled >= STALLED;
+            if (found.isEmpty() || weak || System.nanoTime() >= rootEnd) {
                 reload(highs, form, paths, x);
                 return false;
             }
@@ -156,6 +164,9 @@ final class SolveCore {
         boolean[] integer = new boolean[columns.length];
         Arrays.fill(integer, true);
         highs.changeIntegrality(columns, integer).relativeGap(budget.gap());
+        if (core.conditions().isPresent()) {
+            highs.set("presolve", "on");
+        }
         if (form.scale().step() > 0) {
             highs.set("mip_abs_gap", 0.999 * form.scale().step());
         }
