@@ -2,7 +2,6 @@ package dev.kiln.planner.partition;
 
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -22,7 +21,10 @@ public final class OpBlocks implements Mergeable {
     private final int[][] next;
     private final int[][] previous;
     private final int[] position;
+    private final int[] blockAt;
     private final int[] seen;
+    private final int[] below;
+    private final int[] above;
     private int stamp;
 
     /** All ops apart. */
@@ -36,11 +38,14 @@ public final class OpBlocks implements Mergeable {
         this.next = new int[n][];
         this.previous = new int[n][];
         this.position = new int[n];
+        this.blockAt = new int[n];
         this.seen = new int[n];
+        this.below = new int[n];
+        this.above = new int[n];
         int[] degree = new int[n];
         for (int i = 0; i < n; i++) {
             blockOf[i] = i;
-            position[i] = i;
+            put(i, i);
             members[i] = new BitSet();
             members[i].set(i);
             forbidden[i] = (BitSet) problem.forbidden(i).clone();
@@ -126,39 +131,82 @@ public final class OpBlocks implements Mergeable {
         return !pathBetween(first, last) && (plain || allows(a, b));
     }
 
-    /** Whether a path leads from the first to the last through another block. */
+    /**
+     * Whether a path leads from the first to the last through another block: looks from both ends in turn, one block each, and knows
+     * as soon as the two searches meet or one of them has nowhere to go.
+     */
     private boolean pathBetween(int first, int last) {
-        List<Integer> found = reach(first, last, next, true);
-        for (int x : found) {
-            for (int s : next[x]) {
-                if (blockOf[s] == last) {
-                    return true;
-                }
+        stamp += 2;
+        int down = stamp - 1;
+        int up = stamp;
+        seen[first] = down;
+        seen[last] = up;
+        below[0] = first;
+        above[0] = last;
+        int belowEnd = 1;
+        int aboveEnd = 1;
+        for (int k = 0; k < belowEnd && k < aboveEnd; k++) {
+            belowEnd = step(below, k, belowEnd, next, down, up, first, last);
+            if (belowEnd < 0) {
+                return true;
+            }
+            aboveEnd = step(above, k, aboveEnd, previous, up, down, last, first);
+            if (aboveEnd < 0) {
+                return true;
             }
         }
         return false;
     }
 
-    /** The blocks, without the two, that can be reached from a block and lie between the two in the order. */
-    private List<Integer> reach(int from, int to, int[][] edges, boolean forward) {
+    /** Follows the edges of one found block; the new number of found blocks, or -1 when the other search was met. */
+    private int step(int[] found, int k, int end, int[][] edges, int own, int other, int from, int to) {
+        int current = found[k];
+        boolean forward = edges == next;
+        for (int s : edges[current]) {
+            int x = blockOf[s];
+            if (seen[x] == own || current == from && x == to) {
+                continue;
+            }
+            if (seen[x] == other) {
+                return -1;
+            }
+            if (forward ? position[x] < position[to] : position[x] > position[to]) {
+                seen[x] = own;
+                found[end++] = x;
+            }
+        }
+        return end;
+    }
+
+    /**
+     * The places in the order of the blocks, without the two, that can be reached from a block and lie between the two; ascending.
+     */
+    private int[] reach(int from, int to, int[][] edges) {
         stamp++;
         seen[from] = stamp;
         seen[to] = stamp;
-        List<Integer> found = new ArrayList<>();
+        boolean forward = edges == next;
+        int count = 0;
         int current = from;
         for (int k = 0; ; k++) {
             for (int s : edges[current]) {
                 int x = blockOf[s];
                 if (seen[x] != stamp && (forward ? position[x] < position[to] : position[x] > position[to])) {
                     seen[x] = stamp;
-                    found.add(x);
+                    below[count++] = x;
                 }
             }
-            if (k == found.size()) {
-                return found;
+            if (k == count) {
+                break;
             }
-            current = found.get(k);
+            current = below[k];
         }
+        int[] places = new int[count];
+        for (int k = 0; k < count; k++) {
+            places[k] = position[below[k]];
+        }
+        Arrays.sort(places);
+        return places;
     }
 
     private boolean allows(int a, int b) {
@@ -183,11 +231,9 @@ public final class OpBlocks implements Mergeable {
     public int merge(int a, int b) {
         int first = position[a] < position[b] ? a : b;
         int last = first == a ? b : a;
-        List<Integer> before = reach(last, first, previous, false);
-        List<Integer> after = reach(first, last, next, true);
         int keep = Math.min(a, b);
         int gone = Math.max(a, b);
-        reorder(before, keep, after, position[first], position[last]);
+        place(keep, first, last);
         for (int v = members[gone].nextSetBit(0); v >= 0; v = members[gone].nextSetBit(v + 1)) {
             blockOf[v] = keep;
         }
@@ -199,31 +245,46 @@ public final class OpBlocks implements Mergeable {
         return keep;
     }
 
-    /** What comes before the merged block, it, and what comes after share out the places that they and the two had. */
-    private void reorder(List<Integer> before, int block, List<Integer> after, int first, int last) {
-        Comparator<Integer> byPosition = Comparator.comparingInt(x -> position[x]);
-        before.sort(byPosition);
-        after.sort(byPosition);
-        int[] places = new int[before.size() + after.size() + 2];
+    /**
+     * Gives the merged block a place in the order: that of the first when nothing between has to run before the last, that of the last
+     * when nothing between waits for the first; else what comes before it, it, and what comes after share out the places that they had.
+     */
+    private void place(int block, int first, int last) {
+        int low = position[first];
+        int high = position[last];
+        int[] before = reach(last, first, previous);
+        if (before.length == 0) {
+            put(block, low);
+            return;
+        }
+        int[] after = reach(first, last, next);
+        if (after.length == 0) {
+            put(block, high);
+            return;
+        }
+        int[] blocks = new int[before.length + after.length + 1];
+        int[] places = new int[blocks.length + 1];
         int count = 0;
-        places[count++] = first;
-        places[count++] = last;
-        for (int x : before) {
-            places[count++] = position[x];
+        for (int at : before) {
+            places[count] = at;
+            blocks[count++] = blockAt[at];
         }
-        for (int x : after) {
-            places[count++] = position[x];
+        places[count] = low;
+        blocks[count++] = block;
+        for (int at : after) {
+            places[count] = at;
+            blocks[count++] = blockAt[at];
         }
+        places[count] = high;
         Arrays.sort(places);
-        int k = 0;
-        for (int x : before) {
-            position[x] = places[k++];
+        for (int k = 0; k < blocks.length; k++) {
+            put(blocks[k], places[k <= before.length ? k : k + 1]);
         }
-        position[block] = places[k];
-        for (int x : after) {
-            k++;
-            position[x] = places[k + 1];
-        }
+    }
+
+    private void put(int block, int place) {
+        position[block] = place;
+        blockAt[place] = block;
     }
 
     private int[] outside(int[] some, int[] others, int block) {
