@@ -1,7 +1,6 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Orders;
 import java.util.BitSet;
 import java.util.function.Predicate;
 
@@ -62,7 +61,7 @@ public final class BlockGraph implements Mergeable {
             after[i] = p.after(i);
             forbidden[i] = p.forbidden(i);
         }
-        boolean free = p.links().isEmpty() && !p.orders().map(Orders::matter).orElse(false);
+        boolean free = p.links().isEmpty() && !p.ordersMatter();
         return new BlockGraph(after, forbidden, free ? block -> true : p::allows);
     }
 

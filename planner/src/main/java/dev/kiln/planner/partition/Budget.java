@@ -8,7 +8,8 @@ import java.util.function.BooleanSupplier;
  *
  * @param seconds 0: answer with what is known without search
  * @param gap stop when the cost is proved to be within this part of the optimum; 0: prove the optimum
- * @param cancelled asked often, from other threads too; once true, the search ends with a {@link CancellationException}
+ * @param cancelled asked often, from other threads too; once true, the search ends with a {@link CancellationException};
+ *     the same when the searching thread is interrupted
  */
 public record Budget(double seconds, double gap, BooleanSupplier cancelled) {
     public Budget {
@@ -22,8 +23,13 @@ public record Budget(double seconds, double gap, BooleanSupplier cancelled) {
         return new Budget(seconds, 0, () -> false);
     }
 
+    /**
+     * Goes on unless the budget is cancelled or the thread interrupted, whose flag stays set.
+     *
+     * @throws CancellationException when either is so
+     */
     public void check() {
-        if (cancelled.getAsBoolean()) {
+        if (cancelled.getAsBoolean() || Thread.currentThread().isInterrupted()) {
             throw new CancellationException("planning was interrupted");
         }
     }

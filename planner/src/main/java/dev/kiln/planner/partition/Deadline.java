@@ -26,6 +26,11 @@ public final class Deadline {
         return new Deadline(budget, System.nanoTime() + (long) (FOREVER * 1e9));
     }
 
+    /** The seconds that are left; negative when time is up. */
+    public double left() {
+        return (end - System.nanoTime()) * 1e-9;
+    }
+
     /**
      * Whether time is up.
      *

@@ -20,21 +20,10 @@ public final class Greedy implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
-        Deadline deadline = Deadline.of(budget, started);
         List<Term> terms = Answer.terms(p, model);
-        int[] best;
-        boolean done = !deadline.expired();
-        if (done) {
-            OpBlocks graph = new OpBlocks(p);
-            done = MergeHeaviest.run(graph, new Savings(terms, p.size()), deadline);
-            best = graph.assignment();
-            if (terms.stream().anyMatch(t -> t instanceof Term.Levels)) {
-                best = levels(p, terms, graph, deadline);
-            }
-        } else {
-            best = Linear.blocks(p);
-        }
-        if (!done) {
+        Merged merged = merge(p, terms, Deadline.of(budget, started));
+        int[] best = merged.blockOf;
+        if (!merged.done) {
             int[] linear = Linear.blocks(p);
             best = Terms.cost(p, terms, linear) < Terms.cost(p, terms, best) ? linear : best;
         }
@@ -48,7 +37,23 @@ public final class Greedy implements Partitioner {
                 started,
                 0,
                 name(),
-                done ? "" : "time was up before all merges were tried");
+                merged.done ? "" : "time was up before all merges were tried");
+    }
+
+    /**
+     * What merging came to.
+     *
+     * @param blockOf for each op its block
+     * @param done whether all merges were tried before time was up
+     */
+    public record Merged(int[] blockOf, boolean done) {}
+
+    /** Merges until nothing is left that saves, or time is up. */
+    public static Merged merge(FusionProblem p, List<Term> terms, Deadline deadline) {
+        OpBlocks graph = new OpBlocks(p);
+        boolean done = MergeHeaviest.run(graph, new Savings(terms, p.size()), deadline);
+        boolean levels = terms.stream().anyMatch(t -> t instanceof Term.Levels);
+        return new Merged(levels ? levels(p, terms, graph, deadline) : graph.assignment(), done);
     }
 
     /** Merges along dependencies where that costs nothing; the cheapest partition on the way. */

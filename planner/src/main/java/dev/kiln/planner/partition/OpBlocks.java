@@ -31,7 +31,7 @@ public final class OpBlocks implements Mergeable {
     public OpBlocks(FusionProblem problem) {
         int n = problem.size();
         this.problem = problem;
-        this.plain = problem.links().isEmpty() && problem.orders().isEmpty();
+        this.plain = problem.links().isEmpty() && !problem.ordersMatter();
         this.blockOf = new int[n];
         this.members = new BitSet[n];
         this.forbidden = new BitSet[n];
@@ -217,7 +217,7 @@ public final class OpBlocks implements Mergeable {
                 return false;
             }
         }
-        if (problem.orders().isEmpty()) {
+        if (!problem.ordersMatter()) {
             return true;
         }
         int[] merged = blockOf.clone();

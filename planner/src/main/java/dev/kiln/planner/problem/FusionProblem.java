@@ -26,6 +26,7 @@ public final class FusionProblem {
     private final BitSet[] after;
     private final BitSet[] before;
     private final BitSet[] forbidden;
+    private final boolean ordersMatter;
 
     /**
      * A problem.
@@ -106,6 +107,7 @@ public final class FusionProblem {
             }
         }
         this.forbidden = rule.forbidden(n);
+        this.ordersMatter = orders.isPresent() && (orders.get().matter() || anyOtherSpace(orders.get()));
     }
 
     private FusionProblem(FusionProblem p, Limits limits) {
@@ -123,6 +125,7 @@ public final class FusionProblem {
         this.after = p.after;
         this.before = p.before;
         this.forbidden = p.forbidden;
+        this.ordersMatter = p.ordersMatter;
     }
 
     /** Program order respects the dependencies, so that there is no circle. */
@@ -200,6 +203,23 @@ public final class FusionProblem {
         return orders;
     }
 
+    /** Whether orders can forbid a block that pairs, dependencies and links allow. */
+    public boolean ordersMatter() {
+        return ordersMatter;
+    }
+
+    /** Whether two ops that may share a block run over different spaces. */
+    private boolean anyOtherSpace(Orders o) {
+        for (int i = 0; i < size(); i++) {
+            for (int j = forbidden[i].nextClearBit(i + 1); j < size(); j = forbidden[i].nextClearBit(j + 1)) {
+                if (!o.sameSpace(i, j)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** How large a block may be; partitioners cut larger ones. */
     public Limits limits() {
         return limits;
@@ -219,7 +239,7 @@ public final class FusionProblem {
                 }
             }
         }
-        if (orders.isEmpty() || !orders.get().matter()) {
+        if (!ordersMatter) {
             return true;
         }
         int[] blockOf = new int[size()];

@@ -144,7 +144,7 @@ public final class Orders {
         return sizes[op];
     }
 
-    /** Whether some op may run otherwise than from left to right, so that orders can forbid anything. */
+    /** Whether some op may run otherwise than from left to right. */
     public boolean matter() {
         return !gathers.isEmpty() || java.util.Arrays.stream(rules).anyMatch(r -> r == RIGHT);
     }

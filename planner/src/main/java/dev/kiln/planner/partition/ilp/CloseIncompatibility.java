@@ -1,6 +1,7 @@
 package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Deadline;
 import java.util.BitSet;
 
 /**
@@ -13,12 +14,13 @@ final class CloseIncompatibility {
 
     private CloseIncompatibility() {}
 
-    static void in(BlockGraph g) {
+    static void in(BlockGraph g, Deadline deadline) {
         boolean small = g.blocks().cardinality() <= SMALL;
         boolean changed = true;
         while (changed) {
             changed = false;
             for (int i = g.blocks().nextSetBit(0); i >= 0; i = g.blocks().nextSetBit(i + 1)) {
+                TimeUp.check(deadline);
                 for (int j = g.after(i).nextSetBit(0); j >= 0; j = g.after(i).nextSetBit(j + 1)) {
                     if (!g.forbidden(i).get(j) && clash(g, i, j, small)) {
                         g.forbid(i, j);

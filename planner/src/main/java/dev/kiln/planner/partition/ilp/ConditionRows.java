@@ -1,6 +1,7 @@
 package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.Link;
 import dev.kiln.planner.problem.Orders;
 import java.util.ArrayList;
@@ -17,8 +18,10 @@ final class ConditionRows {
     private final Formulation form;
     private final int[] vertex;
     private final int[][] order;
+    private final Deadline deadline;
 
-    ConditionRows(Core core, Formulation form) {
+    ConditionRows(Core core, Formulation form, Deadline deadline) {
+        this.deadline = deadline;
         this.core = core;
         this.conditions = core.conditions().orElseThrow();
         this.form = form;
@@ -54,6 +57,7 @@ final class ConditionRows {
 
     private void pairsOf(Term.Reads r) {
         for (Term.Reader k : r.readers()) {
+            TimeUp.check(deadline);
             if (r.producer() >= 0 && core.compatible(r.producer(), k.op())) {
                 form.watch(r.producer(), k.op());
             }
@@ -87,6 +91,7 @@ final class ConditionRows {
         if (conditions.problem().orders().isPresent()) {
             Orders orders = conditions.problem().orders().get();
             for (int i = 0; i < core.size(); i++) {
+                TimeUp.check(deadline);
                 for (int j = i + 1; j < core.size(); j++) {
                     if (core.compatible(i, j) && !orders.sameSpace(core.blocks()[i], core.blocks()[j])) {
                         pairs.add(new int[] {i, j});

@@ -3,6 +3,7 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
 import dev.kiln.planner.problem.Orders;
@@ -25,19 +26,21 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
     }
 
     /** The conditions; the graph learns which pairs they forbid. */
-    static Conditions of(FusionProblem p, List<Term> terms, BlockGraph graph, List<BitSet> together) {
-        forbidBrokenLinks(p, graph);
-        OrderChoices choices = OrderChoices.of(p, terms, graph);
-        p.orders().ifPresent(orders -> forbidByOrders(orders, choices, graph));
-        CloseIncompatibility.in(graph);
-        forbidBrokenLinks(p, graph);
+    static Conditions of(
+            FusionProblem p, List<Term> terms, BlockGraph graph, List<BitSet> together, Deadline deadline) {
+        forbidBrokenLinks(p, graph, deadline);
+        OrderChoices choices = OrderChoices.of(p, terms, graph, deadline);
+        p.orders().ifPresent(orders -> forbidByOrders(orders, choices, graph, deadline));
+        CloseIncompatibility.in(graph, deadline);
+        forbidBrokenLinks(p, graph, deadline);
         return new Conditions(p, ExpandReads.in(terms, choices), choices, together);
     }
 
-    private static void forbidBrokenLinks(FusionProblem p, BlockGraph graph) {
+    private static void forbidBrokenLinks(FusionProblem p, BlockGraph graph, Deadline deadline) {
         boolean changed = true;
         while (changed) {
             changed = false;
+            TimeUp.check(deadline);
             for (Link link : p.links()) {
                 BitSet no = graph.forbidden(link.a());
                 boolean broken = link.with().stream()
@@ -50,7 +53,7 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
         }
     }
 
-    private static void forbidByOrders(Orders orders, OrderChoices choices, BlockGraph graph) {
+    private static void forbidByOrders(Orders orders, OrderChoices choices, BlockGraph graph, Deadline deadline) {
         for (Orders.Stream s : orders.streams()) {
             if (s.label() >= 0 && !choices.of(s.producer()).get(s.label())
                     || s.label() < 0 && !choices.of(s.producer()).intersects(choices.of(s.reader()))) {
@@ -58,6 +61,7 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
             }
         }
         for (int i = 0; i < graph.size(); i++) {
+            TimeUp.check(deadline);
             for (int j = i + 1; j < graph.size(); j++) {
                 if (choices.alwaysStraight(i) && choices.alwaysStraight(j) && !orders.sameSpace(i, j)) {
                     graph.forbid(i, j);

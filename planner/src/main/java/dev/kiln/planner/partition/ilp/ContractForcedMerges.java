@@ -1,6 +1,7 @@
 package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Deadline;
 import java.util.BitSet;
 
 /**
@@ -10,8 +11,10 @@ import java.util.BitSet;
 final class ContractForcedMerges {
     private final BlockGraph graph;
     private final TermIndex terms;
+    private final Deadline deadline;
 
-    ContractForcedMerges(BlockGraph graph, TermIndex terms) {
+    ContractForcedMerges(BlockGraph graph, TermIndex terms, Deadline deadline) {
+        this.deadline = deadline;
         this.graph = graph;
         this.terms = terms;
     }
@@ -23,6 +26,7 @@ final class ContractForcedMerges {
             for (int v = graph.blocks().nextSetBit(0);
                     v >= 0;
                     v = graph.blocks().nextSetBit(v + 1)) {
+                TimeUp.check(deadline);
                 int u = host(v);
                 if (u >= 0) {
                     int keep = graph.merge(u, v);
@@ -31,7 +35,7 @@ final class ContractForcedMerges {
                 }
             }
             if (changed) {
-                CloseIncompatibility.in(graph);
+                CloseIncompatibility.in(graph, deadline);
             }
         }
     }

@@ -3,6 +3,7 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -91,8 +92,9 @@ record Core(
      *
      * @param chosen names of blocks
      * @param terms over the graph's first vertices (ops)
+     * @throws TimeUp when it takes longer than it may
      */
-    static Core of(BlockGraph g, BitSet chosen, List<Term> terms, Optional<Conditions> conditions) {
+    static Core of(BlockGraph g, BitSet chosen, List<Term> terms, Optional<Conditions> conditions, Deadline deadline) {
         int[] blocks = chosen.stream()
                 .boxed()
                 .sorted(Comparator.comparingInt((Integer b) -> g.before(b).cardinality())
@@ -108,11 +110,13 @@ record Core(
         BitSet[] before = new BitSet[blocks.length];
         BitSet[] forbidden = new BitSet[blocks.length];
         for (int v = 0; v < blocks.length; v++) {
+            TimeUp.check(deadline);
             after[v] = renamed(g.after(blocks[v]), vertex);
             before[v] = renamed(g.before(blocks[v]), vertex);
             forbidden[v] = renamed(g.forbidden(blocks[v]), vertex);
         }
-        return new Core(blocks, after, before, forbidden, restricted(g, vertex, forbidden, terms), conditions);
+        return new Core(
+                blocks, after, before, forbidden, restricted(g, vertex, forbidden, terms, deadline), conditions);
     }
 
     private static BitSet renamed(BitSet set, int[] vertex) {
@@ -123,11 +127,13 @@ record Core(
 
     private record Key(boolean together, List<Integer> members) {}
 
-    private static List<Term> restricted(BlockGraph g, int[] vertex, BitSet[] forbidden, List<Term> terms) {
+    private static List<Term> restricted(
+            BlockGraph g, int[] vertex, BitSet[] forbidden, List<Term> terms, Deadline deadline) {
         Map<Key, Double> weights = new LinkedHashMap<>();
         Map<Key, String> names = new LinkedHashMap<>();
         List<Term> result = new ArrayList<>();
         for (Term t : terms) {
+            TimeUp.check(deadline);
             Key key = switch (t) {
                 case Term.Constant c -> null;
                 case Term.Group x -> new Key(false, inside(g, vertex, x.members()));

@@ -2,6 +2,7 @@ package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.Link;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -17,10 +18,12 @@ import java.util.TreeMap;
 final class Decompose {
     private final BlockGraph graph;
     private final int[] parent;
+    private final Deadline deadline;
     private List<Link> links = List.of();
 
-    Decompose(BlockGraph graph, List<Term> terms, Optional<Conditions> conditions) {
+    Decompose(BlockGraph graph, List<Term> terms, Optional<Conditions> conditions, Deadline deadline) {
         this.graph = graph;
+        this.deadline = deadline;
         this.parent = new int[graph.size()];
         for (int i = 0; i < parent.length; i++) {
             parent[i] = i;
@@ -29,6 +32,7 @@ final class Decompose {
         for (int t = 0; t < index.size(); t++) {
             BitSet members = index.members(t);
             for (int a = members.nextSetBit(0); a >= 0; a = members.nextSetBit(a + 1)) {
+                TimeUp.check(deadline);
                 if (index.couldSave(t, a)) {
                     for (int b = members.nextSetBit(a + 1); b >= 0; b = members.nextSetBit(b + 1)) {
                         joinIfCompatible(a, b);
@@ -92,6 +96,7 @@ final class Decompose {
             changed = joinLinks();
             for (BitSet part : parts()) {
                 for (int a = part.nextSetBit(0); a >= 0; a = part.nextSetBit(a + 1)) {
+                    TimeUp.check(deadline);
                     for (int b = part.nextSetBit(a + 1); b >= 0; b = part.nextSetBit(b + 1)) {
                         changed |= joinIfCompatible(a, b);
                     }

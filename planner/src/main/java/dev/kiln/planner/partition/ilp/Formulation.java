@@ -6,6 +6,7 @@ import dev.kiln.highs.Rows;
 import dev.kiln.highs.Sense;
 import dev.kiln.highs.SparseMatrix;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.partition.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +31,7 @@ final class Formulation {
     }
 
     private final Core core;
+    private final Deadline deadline;
     private final int[][] pair;
     private final List<int[]> pairs = new ArrayList<>();
     private final List<Double> cost = new ArrayList<>();
@@ -42,12 +44,14 @@ final class Formulation {
     private int potentials = -1;
     private double offset;
 
-    Formulation(Core core) {
-        this(core, false);
+    /** @throws TimeUp when it takes longer than it may */
+    Formulation(Core core, Deadline deadline) {
+        this(core, false, deadline);
     }
 
     /** @param all whether every compatible pair has a variable */
-    Formulation(Core core, boolean all) {
+    Formulation(Core core, boolean all, Deadline deadline) {
+        this.deadline = deadline;
         this.core = core;
         this.scale = Scale.of(core.terms());
         this.pair = new int[core.size()][core.size()];
@@ -55,6 +59,7 @@ final class Formulation {
             Arrays.fill(row, -1);
         }
         for (int j = 0; j < core.size(); j++) {
+            TimeUp.check(deadline);
             for (int i = core.before()[j].nextSetBit(0); i >= 0; i = core.before()[j].nextSetBit(i + 1)) {
                 if (core.compatible(i, j) && core.reducedEdge(i, j)) {
                     pairOf(i, j);
@@ -68,7 +73,7 @@ final class Formulation {
                 }
             }
         }
-        Optional<ConditionRows> conditions = core.conditions().map(c -> new ConditionRows(core, this));
+        Optional<ConditionRows> conditions = core.conditions().map(c -> new ConditionRows(core, this, deadline));
         conditions.ifPresent(ConditionRows::pairs);
         for (Term t : core.terms()) {
             switch (t) {
@@ -157,6 +162,7 @@ final class Formulation {
 
     private void pairsOf(Term.Group g) {
         for (int j : g.members()) {
+            TimeUp.check(deadline);
             for (int i : g.members()) {
                 if (i < j && core.compatible(i, j)) {
                     pairOf(i, j);
@@ -181,6 +187,7 @@ final class Formulation {
         List<Integer> firsts = new ArrayList<>();
         double always = 0;
         for (int at = 1; at < g.members().size(); at++) {
+            TimeUp.check(deadline);
             int j = g.members().get(at);
             int[] earlier = g.members().subList(0, at).stream()
                     .filter(i -> core.compatible(i, j))
@@ -198,7 +205,7 @@ final class Formulation {
                 atLeastAllApart(y, earlier);
             }
         }
-        double least = FloorBound.apart(core, g.members()) - 1 - always;
+        double least = FloorBound.apart(core, g.members(), deadline) - 1 - always;
         if (least > 0) {
             double[] ones = new double[firsts.size()];
             Arrays.fill(ones, 1);

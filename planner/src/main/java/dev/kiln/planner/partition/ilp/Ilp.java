@@ -8,15 +8,14 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.BlockGraph;
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Greedy;
 import dev.kiln.planner.partition.Linear;
 import dev.kiln.planner.partition.MergeHeaviest;
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
-import dev.kiln.planner.partition.PlannerError;
 import dev.kiln.planner.partition.Savings;
 import dev.kiln.planner.problem.FusionProblem;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
@@ -59,31 +58,38 @@ public final class Ilp implements Partitioner {
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
         long started = System.nanoTime();
         budget.check();
+        Deadline deadline = Deadline.of(budget, started);
+        Deadline steps = p.size() > LARGE ? deadline : Deadline.never(budget);
         List<Term> terms = Answer.terms(p, model);
-        boolean plain = !Conditions.needed(p, terms);
-        BlockGraph graph = forced(p, together);
-        int[] quick = plain ? heuristic(p, graph, terms, together, budget) : graph.assignment();
+        int[] quick = quick(p, terms, together, budget);
         boolean solver = library instanceof HighsLibrary.Available;
-        long deadline = started + (long) (Math.min(budget.seconds(), 1e8) * 1e9);
         PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
-        if (p.size() > LARGE && System.nanoTime() >= deadline) {
+        Interruption interruption = new Interruption();
+        Parts parts;
+        try (Watch _ = new Watch(budget, interruption)) {
+            TimeUp.check(steps);
+            BlockGraph graph = Conditions.needed(p, terms) ? BlockGraph.of(p) : forced(p, together);
+            Prepared prepared = Prepared.of(p, graph, terms, together, helps.contract(), steps);
+            parts = new SolveParts(p, graph, prepared, quick, budget, deadline, steps, helps)
+                    .run(solver ? interruption : null);
+        } catch (TimeUp up) {
             double constants = Answer.constants(terms);
             return Answer.checked(p, model, terms, quick, constants, unproved, started, 0, name(), note(false));
         }
-        graph = plain ? graph : BlockGraph.of(p);
-        Prepared prepared = Prepared.of(p, graph, terms, together, helps.contract());
-        Interruption interruption = new Interruption();
-        try (Watch _ = new Watch(budget, interruption)) {
-            Parts parts = solveParts(p, graph, prepared, budget, deadline, solver ? interruption : null);
-            boolean proved = parts.proved;
-            int[] best = parts.blockOf;
-            double bound = Terms.cost(p, terms, parts.blockOf) - parts.slack;
-            if (Terms.cost(p, terms, quick) < Terms.cost(p, terms, best)) {
-                best = quick;
-            }
-            PlanResult.Status status = proved ? PlanResult.Status.OPTIMAL : unproved;
-            return Answer.checked(p, model, terms, best, bound, status, started, parts.nodes, name(), note(proved));
-        }
+        double cost = Terms.cost(p, terms, parts.blockOf());
+        int[] best = Terms.cost(p, terms, quick) < cost ? quick : parts.blockOf();
+        PlanResult.Status status = parts.proved() ? PlanResult.Status.OPTIMAL : unproved;
+        return Answer.checked(
+                p,
+                model,
+                terms,
+                best,
+                cost - parts.slack(),
+                status,
+                started,
+                parts.nodes(),
+                name(),
+                note(parts.proved()));
     }
 
     private String note(boolean proved) {
@@ -119,93 +125,21 @@ public final class Ilp implements Partitioner {
         return graph;
     }
 
-    /** The better one of greedy and linear. */
-    private static int[] heuristic(
-            FusionProblem p, BlockGraph graph, List<Term> terms, List<BitSet> together, Budget budget) {
-        BlockGraph greedy = forced(p, together);
+    /** The better one of greedy and linear, however long that takes: the answer when there is no time for a better one. */
+    private static int[] quick(FusionProblem p, List<Term> terms, List<BitSet> together, Budget budget) {
+        if (together.isEmpty()) {
+            int[] greedy = Greedy.merge(p, terms, Deadline.never(budget)).blockOf();
+            int[] linear = Linear.blocks(p);
+            return Terms.cost(p, terms, linear) < Terms.cost(p, terms, greedy) ? linear : greedy;
+        }
+        BlockGraph graph = forced(p, together);
         Savings savings = new Savings(terms, p.size());
         for (int i = 0; i < p.size(); i++) {
             if (graph.blockOf(i) != i) {
                 savings.merge(graph.blockOf(i), i);
             }
         }
-        MergeHeaviest.run(greedy, savings, budget);
-        int[] best = greedy.assignment();
-        int[] linear = Linear.blocks(p);
-        return together.isEmpty() && Terms.cost(p, terms, linear) < Terms.cost(p, terms, best) ? linear : best;
-    }
-
-    /** @param slack the cost above the bound, summed over the parts */
-    private record Parts(int[] blockOf, double slack, boolean proved, long nodes) {}
-
-    /** Solves part by part; parts whose blocks wait for each other in a circle are solved again as one. */
-    private Parts solveParts(
-            FusionProblem p, BlockGraph graph, Prepared prepared, Budget budget, long deadline, Interruption solver) {
-        Decompose decompose = new Decompose(graph, prepared.terms(), prepared.conditions());
-        java.util.Map<BitSet, SolveCore.Result> solved = new java.util.HashMap<>();
-        while (true) {
-            List<BitSet> parts = decompose.parts();
-            int[] vertexBlock = new int[graph.size()];
-            double slack = 0;
-            boolean proved = true;
-            long nodes = 0;
-            for (BitSet part : parts) {
-                Core core = Core.of(graph, part, prepared.terms(), prepared.conditions());
-                SolveCore.Result r = solved.computeIfAbsent(
-                        part, k -> new SolveCore(core, budget, deadline, solver, helps).run(solver != null));
-                for (int v = 0; v < core.size(); v++) {
-                    vertexBlock[core.blocks()[v]] = core.blocks()[r.blockOf()[v]];
-                }
-                slack += core.cost(r.blockOf()) - r.bound();
-                proved &= r.proved();
-                nodes += r.nodes();
-            }
-            int[] blockOf = new int[p.size()];
-            for (int i = 0; i < blockOf.length; i++) {
-                blockOf[i] = vertexBlock[graph.blockOf(i)];
-            }
-            if (Partition.of(p, blockOf).isPresent()) {
-                return new Parts(blockOf, slack, proved, nodes);
-            }
-            if (!joinCircles(graph, vertexBlock, decompose)) {
-                throw new PlannerError("ilp", "one part's blocks wait for each other in a circle", p);
-            }
-        }
-    }
-
-    /** Joins the parts of blocks that wait for each other; whether there were different ones. */
-    private static boolean joinCircles(BlockGraph graph, int[] vertexBlock, Decompose decompose) {
-        BitSet[] next = new BitSet[vertexBlock.length];
-        for (int b = graph.blocks().nextSetBit(0); b >= 0; b = graph.blocks().nextSetBit(b + 1)) {
-            int from = vertexBlock[b];
-            next[from] = next[from] == null ? new BitSet() : next[from];
-            BitSet reach = next[from];
-            graph.after(b).stream()
-                    .map(a -> vertexBlock[a])
-                    .filter(a -> a != from)
-                    .forEach(reach::set);
-        }
-        List<Integer> blocks = new ArrayList<>();
-        for (int b = 0; b < next.length; b++) {
-            if (next[b] != null) {
-                blocks.add(b);
-            }
-        }
-        for (int k : blocks) {
-            for (int i : blocks) {
-                if (next[i].get(k)) {
-                    next[i].or(next[k]);
-                }
-            }
-        }
-        boolean joined = false;
-        for (int i : blocks) {
-            for (int j : blocks) {
-                if (i != j && next[i].get(j) && next[j].get(i)) {
-                    joined |= decompose.join(i, j);
-                }
-            }
-        }
-        return joined;
+        MergeHeaviest.run(graph, savings, budget);
+        return graph.assignment();
     }
 }

@@ -1,7 +1,7 @@
 package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
-import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.Link;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -17,16 +17,17 @@ import java.util.stream.IntStream;
 final class LegalStart implements Incumbent {
     private final Core core;
     private final Conditions conditions;
-    private final Budget budget;
+    private final Deadline end;
     private final int[] vertex;
     private BooleanSupplier expired = () -> false;
     private int[] best;
     private double bestCost;
 
-    LegalStart(Core core, Budget budget) {
+    /** @param end of merging: what was merged until then counts */
+    LegalStart(Core core, Deadline end) {
         this.core = core;
         this.conditions = core.conditions().orElseThrow();
-        this.budget = budget;
+        this.end = end;
         this.vertex = core.vertices();
         this.best = start();
         this.bestCost = core.cost(best);
@@ -66,7 +67,7 @@ final class LegalStart implements Incumbent {
 
     /** Puts what can be on one level together along dependencies. */
     private void byLevels() {
-        int[] level = FloorBound.levelOf(core);
+        int[] level = FloorBound.levelOf(core, end);
         int[] blockOf = start();
         for (int j = 0; j < core.size() && !expired.getAsBoolean(); j++) {
             for (int i = core.before()[j].nextSetBit(0); i >= 0; i = core.before()[j].nextSetBit(i + 1)) {
@@ -98,10 +99,9 @@ final class LegalStart implements Incumbent {
         }
         int[] blockOf = start();
         for (int[] p : pairs) {
-            if (expired.getAsBoolean()) {
-                return;
+            if (end.expired()) {
+                break;
             }
-            budget.check();
             blockOf = blockOf[p[0]] == blockOf[p[1]] ? blockOf : joined(blockOf, p[0], p[1]);
         }
         improve(blockOf);
@@ -117,10 +117,9 @@ final class LegalStart implements Incumbent {
             changed = false;
             for (Term t : order) {
                 for (BitSet set : sets(t)) {
-                    if (expired.getAsBoolean()) {
+                    if (end.expired() || expired.getAsBoolean()) {
                         break;
                     }
-                    budget.check();
                     int[] next = merged(blockOf, set);
                     double nextCost = next == null ? cost : core.cost(next);
                     if (nextCost < cost) {

@@ -2,6 +2,7 @@ package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
 import java.util.BitSet;
@@ -34,13 +35,13 @@ final class OrderChoices {
     }
 
     /** @param graph of ops that are all apart */
-    static OrderChoices of(FusionProblem p, List<Term> terms, BlockGraph graph) {
+    static OrderChoices of(FusionProblem p, List<Term> terms, BlockGraph graph, Deadline deadline) {
         BitSet[] labels = new BitSet[p.size()];
         for (int i = 0; i < labels.length; i++) {
             labels[i] = new BitSet();
         }
         if (p.orders().isPresent()) {
-            spread(p, p.orders().get(), terms, graph, labels);
+            spread(p, p.orders().get(), terms, graph, labels, deadline);
         }
         for (BitSet of : labels) {
             if (of.isEmpty()) {
@@ -50,7 +51,8 @@ final class OrderChoices {
         return new OrderChoices(labels);
     }
 
-    private static void spread(FusionProblem p, Orders orders, List<Term> terms, BlockGraph graph, BitSet[] labels) {
+    private static void spread(
+            FusionProblem p, Orders orders, List<Term> terms, BlockGraph graph, BitSet[] labels, Deadline deadline) {
         BitSet[] may = new BitSet[labels.length];
         for (int i = 0; i < labels.length; i++) {
             may[i] = new BitSet();
@@ -67,6 +69,7 @@ final class OrderChoices {
         boolean changed = true;
         while (changed) {
             changed = false;
+            TimeUp.check(deadline);
             for (Orders.Stream s : orders.streams()) {
                 if (graph.forbidden(s.producer()).get(s.reader())) {
                     continue;

@@ -2,6 +2,7 @@ package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.BitSet;
 import java.util.List;
@@ -18,17 +19,24 @@ record Prepared(List<Term> terms, Optional<Conditions> conditions) {
      *
      * @param graph all apart where there are conditions
      * @param contract whether merges may be made
+     * @throws TimeUp when it takes longer than it may
      */
-    static Prepared of(FusionProblem p, BlockGraph graph, List<Term> terms, List<BitSet> together, boolean contract) {
+    static Prepared of(
+            FusionProblem p,
+            BlockGraph graph,
+            List<Term> terms,
+            List<BitSet> together,
+            boolean contract,
+            Deadline deadline) {
         if (Conditions.needed(p, terms)) {
-            CloseIncompatibility.in(graph);
-            Conditions conditions = Conditions.of(p, terms, graph, together);
+            CloseIncompatibility.in(graph, deadline);
+            Conditions conditions = Conditions.of(p, terms, graph, together, deadline);
             return new Prepared(conditions.terms(), Optional.of(conditions));
         }
-        List<Term> expanded = ExpandReads.in(terms, OrderChoices.of(p, terms, graph));
+        List<Term> expanded = ExpandReads.in(terms, OrderChoices.of(p, terms, graph, deadline));
         if (contract) {
-            CloseIncompatibility.in(graph);
-            new ContractForcedMerges(graph, new TermIndex(graph, expanded)).run();
+            CloseIncompatibility.in(graph, deadline);
+            new ContractForcedMerges(graph, new TermIndex(graph, expanded), deadline).run();
         }
         return new Prepared(expanded, Optional.empty());
     }

@@ -1,5 +1,6 @@
 package dev.kiln.planner.partition.ilp;
 
+import dev.kiln.planner.partition.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -22,6 +23,7 @@ final class SeparatePaths {
 
     private final Core core;
     private final Formulation form;
+    private final Deadline deadline;
     private final int[][] forward;
     private final int[][] neighbours;
     private final BitSet[] watched;
@@ -29,7 +31,8 @@ final class SeparatePaths {
 
     private record Cut(double violation, Formulation.Row row) {}
 
-    SeparatePaths(Core core, Formulation form) {
+    SeparatePaths(Core core, Formulation form, Deadline deadline) {
+        this.deadline = deadline;
         this.core = core;
         this.form = form;
         int n = core.size();
@@ -37,6 +40,7 @@ final class SeparatePaths {
         neighbours = new int[n][];
         List<List<Integer>> near = new ArrayList<>();
         for (int v = 0; v < n; v++) {
+            TimeUp.check(deadline);
             near.add(new ArrayList<>());
             int u = v;
             forward[v] =
@@ -68,6 +72,7 @@ final class SeparatePaths {
         double[] distance = new double[n];
         int[] via = new int[n];
         for (int v = 0; v < n; v++) {
+            TimeUp.check(deadline);
             if (!core.before()[v].isEmpty()) {
                 walk(v, x, true, distance, via);
                 for (int u = core.before()[v].nextSetBit(0); u >= 0; u = core.before()[v].nextSetBit(u + 1)) {

@@ -6,6 +6,7 @@ import dev.kiln.highs.Interruption;
 import dev.kiln.highs.Solution;
 import dev.kiln.highs.SparseMatrix;
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,6 +27,9 @@ final class SolveCore {
      */
     record Result(int[] blockOf, double bound, boolean proved, long nodes) {}
 
+    private static final System.Logger LOG = System.getLogger(SolveCore.class.getName());
+    private static final int MOST = 5000;
+    private static final int MOST_WITH_CONDITIONS = 1500;
     private static final double TIGHT = 0.05;
 
     /** The part of the time that the root's cuts may take: on dense problems they would take all of it. */
@@ -36,10 +40,12 @@ final class SolveCore {
 
     private final Core core;
     private final Budget budget;
-    private final long deadline;
+    private final Deadline deadline;
+    private final Deadline steps;
     private final Interruption interruption;
     private final Helps helps;
     private final Incumbent warm;
+    private final List<int[]> known;
     private final Scale exactness;
     private final List<Formulation.Row> cuts = new ArrayList<>();
     private double bound;
@@ -48,31 +54,58 @@ final class SolveCore {
     /**
      * A solve.
      *
-     * @param deadline by {@link System#nanoTime()}
+     * @param deadline of the search
+     * @param steps deadline of what a solve begins with
      * @param interruption ends a running solve
+     * @param known pairs of vertices that share a block in a good partition; empty when the first rules find as good a one
      */
-    SolveCore(Core core, Budget budget, long deadline, Interruption interruption, Helps helps) {
+    SolveCore(
+            Core core,
+            Budget budget,
+            Deadline deadline,
+            Deadline steps,
+            Interruption interruption,
+            Helps helps,
+            List<int[]> known) {
+        this.known = known;
         this.helps = helps;
         this.core = core;
         this.budget = budget;
         this.deadline = deadline;
+        this.steps = steps;
         this.interruption = interruption;
-        this.warm = core.conditions().isPresent() ? new LegalStart(core, budget) : new WarmStart(core, budget);
+        this.warm = core.conditions().isPresent() ? new LegalStart(core, steps) : new WarmStart(core, steps);
         this.exactness = Scale.of(core.terms());
     }
 
     /** @param solver whether HiGHS may be used */
     Result run(boolean solver) {
-        bound = helps.warmStart() ? FloorBound.of(core) : 0;
+        try {
+            search(solver);
+        } catch (TimeUp up) {
+            LOG.log(System.Logger.Level.DEBUG, "time is up: the best so far is the answer");
+        }
+        return new Result(warm.best(), Math.min(bound, warm.cost()), met(), nodes);
+    }
+
+    private void search(boolean solver) {
+        bound = helps.warmStart() ? FloorBound.of(core, steps) : 0;
         if (!core.terms().isEmpty()) {
             if (helps.warmStart()) {
-                warm.search(bound, this::expired);
+                if (!known.isEmpty()) {
+                    warm.round(known);
+                }
+                warm.search(bound, deadline::expired);
             }
-            if (!met() && solver && !expired()) {
+            if (!met() && solver && !deadline.expired() && core.size() <= most()) {
                 solve();
             }
         }
-        return new Result(warm.best(), Math.min(bound, warm.cost()), met(), nodes);
+    }
+
+    /** Programmes of more vertices are beyond the solver, and their tables of pairs beyond memory. */
+    private int most() {
+        return core.conditions().isPresent() ? MOST_WITH_CONDITIONS : MOST;
     }
 
     private boolean met() {
@@ -80,13 +113,9 @@ final class SolveCore {
         return bound >= cost - exactness.slack(cost) || cost - bound <= budget.gap() * cost;
     }
 
-    private boolean expired() {
-        return System.nanoTime() >= deadline;
-    }
-
     private void solve() {
-        Formulation form = new Formulation(core);
-        SeparatePaths paths = new SeparatePaths(core, form);
+        Formulation form = new Formulation(core, deadline);
+        SeparatePaths paths = new SeparatePaths(core, form, deadline);
         try (Highs highs = Highs.open()) {
             highs.threads(1).set("presolve", "off").load(form.program());
             if (!root(highs, form, paths)) {
@@ -98,7 +127,7 @@ final class SolveCore {
     /** The relaxation with cuts; whether that settles it. */
     private boolean root(Highs highs, Formulation form, SeparatePaths paths) {
         long now = System.nanoTime();
-        long rootEnd = now + (long) (ROOT_SHARE * (deadline - now));
+        double rootSeconds = ROOT_SHARE * deadline.left();
         double last = Double.NEGATIVE_INFINITY;
         int stalled = 0;
         while (true) {
@@ -121,7 +150,7 @@ final class SolveCore {
             stalled = lp.objective() > last + 1e-6 ? 0 : stalled + 1;
             last = lp.objective();
             boolean weak = core.conditions().isPresent() && stalled >= STALLED;
-            if (found.isEmpty() || weak || System.nanoTime() >= rootEnd) {
+            if (found.isEmpty() || weak || (System.nanoTime() - now) * 1e-9 >= rootSeconds) {
                 reload(highs, form, paths, x);
                 return false;
             }
@@ -204,7 +233,7 @@ final class SolveCore {
     /** The next solve's answer, or null when time is up. */
     private Solution next(Highs highs) {
         budget.check();
-        double left = (deadline - System.nanoTime()) * 1e-9;
+        double left = deadline.left();
         if (left <= 0) {
             return null;
         }

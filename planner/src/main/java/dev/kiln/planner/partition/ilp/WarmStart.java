@@ -2,7 +2,7 @@ package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.BlockGraph;
-import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.partition.MergeHeaviest;
 import dev.kiln.planner.partition.Savings;
 import java.util.ArrayList;
@@ -17,13 +17,14 @@ final class WarmStart implements Incumbent {
     private static final int RESTARTS = 8;
 
     private final Core core;
-    private final Budget budget;
+    private final Deadline end;
     private int[] best;
     private double bestCost;
 
-    WarmStart(Core core, Budget budget) {
+    /** @param end of merging: what was merged until then counts */
+    WarmStart(Core core, Deadline end) {
         this.core = core;
-        this.budget = budget;
+        this.end = end;
         this.best = java.util.stream.IntStream.range(0, core.size()).toArray();
         this.bestCost = core.cost(best);
     }
@@ -67,6 +68,10 @@ final class WarmStart implements Incumbent {
         while (changed) {
             changed = false;
             for (int[] p : pairs) {
+                if (end.expired()) {
+                    offer(g.assignment());
+                    return;
+                }
                 int a = g.blockOf(p[0]);
                 int b = g.blockOf(p[1]);
                 if (g.canMerge(a, b)) {
@@ -89,7 +94,7 @@ final class WarmStart implements Incumbent {
                 savings.merge(g.blockOf(v), v);
             }
         }
-        MergeHeaviest.run(g, savings, budget);
+        MergeHeaviest.run(g, savings, end);
         offer(g.assignment());
     }
 
@@ -104,7 +109,7 @@ final class WarmStart implements Incumbent {
     private int[] linear() {
         BlockGraph g = core.graph();
         int current = -1;
-        for (int v = 0; v < core.size(); v++) {
+        for (int v = 0; v < core.size() && !end.expired(); v++) {
             current = current >= 0 && g.canMerge(current, v) ? g.merge(current, v) : v;
         }
         return g.assignment();
@@ -121,8 +126,10 @@ final class WarmStart implements Incumbent {
         for (Term t : order) {
             List<Integer> members = members(t);
             for (int i = 1; i < members.size(); i++) {
+                if (end.expired()) {
+                    return;
+                }
                 mergeWithAllBetween(g, g.blockOf(members.get(i - 1)), g.blockOf(members.get(i)));
-                budget.check();
             }
         }
     }

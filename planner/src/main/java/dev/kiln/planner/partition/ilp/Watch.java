@@ -3,16 +3,17 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.highs.Interruption;
 import dev.kiln.planner.partition.Budget;
 
-/** Looks at a budget's cancellation while the solver runs, and ends the solve when it comes. */
+/** Looks at a budget's cancellation and at interrupts of the thread that made this while the solver runs, and ends the solve then. */
 final class Watch implements AutoCloseable {
     private static final long MILLIS = 10;
 
     private final Thread thread;
 
     Watch(Budget budget, Interruption interruption) {
+        Thread solving = Thread.currentThread();
         thread = Thread.ofVirtual().name("kiln-planner-watch").start(() -> {
             try {
-                while (!budget.cancelled().getAsBoolean()) {
+                while (!budget.cancelled().getAsBoolean() && !solving.isInterrupted()) {
                     Thread.sleep(MILLIS);
                 }
                 interruption.interrupt();

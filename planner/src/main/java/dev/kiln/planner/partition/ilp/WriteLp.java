@@ -8,6 +8,8 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -26,21 +28,22 @@ public final class WriteLp {
     private final List<Variable> columns = new ArrayList<>();
     private final List<Variable> potentials = new ArrayList<>();
 
-    private WriteLp(FusionProblem problem, Core core) {
+    private WriteLp(FusionProblem problem, Core core, Deadline deadline) {
         this.problem = problem;
         this.core = core;
-        this.form = new Formulation(core, core.conditions().isPresent());
+        this.form = new Formulation(core, core.conditions().isPresent(), deadline);
     }
 
     /** The programme; variables are called after ops: {@code x_5_6} is 1 when 5 and 6 are apart. */
     public static MixedIntegerProgram of(FusionProblem p, CostModel model) {
         List<Term> terms = model.terms(p);
         BlockGraph graph = BlockGraph.of(p);
-        Prepared prepared = Prepared.of(p, graph, terms, List.of(), true);
-        Core core = Core.of(graph, (BitSet) graph.blocks().clone(), prepared.terms(), prepared.conditions());
+        Deadline deadline = Deadline.never(Budget.seconds(0));
+        Prepared prepared = Prepared.of(p, graph, terms, List.of(), true, deadline);
+        Core core = Core.of(graph, (BitSet) graph.blocks().clone(), prepared.terms(), prepared.conditions(), deadline);
         int[] apart = IntStream.range(0, core.size()).toArray();
         double constant = Terms.cost(p, terms, graph.assignment()) - core.cost(apart);
-        return new WriteLp(p, core).program(constant);
+        return new WriteLp(p, core, deadline).program(constant);
     }
 
     private MixedIntegerProgram program(double constant) {
