@@ -41,7 +41,7 @@ final class BenchMagic implements CellMagic {
             names = "--vary",
             paramLabel = "what",
             description =
-                    "backend, cost_model, partitioner, several with commas; or some choices only: partitioner=greedy,ilp")
+                    "backend, cost_model, partitioner, several with commas; or some choices only: partitioner=greedy,ilp; a cost model may be a class of yours")
     private String vary;
 
     @Option(names = "--check", description = "fail when the variants' results differ")
@@ -63,7 +63,7 @@ final class BenchMagic implements CellMagic {
                     "repeats (%d) or warm-ups (%d) of %%%%bench are too few".formatted(repeats, warmUps),
                     "Maybe -r 20 -w 5.");
         }
-        List<Variants.Variant> variants = Variants.of(notebook.config(), vary);
+        List<Variants.Variant> variants = Variants.of(notebook.config(), notebook.models(), vary);
         claims.forEach(c -> BenchClaim.checkForm(c, variants));
         BenchResult result = new BenchRun(notebook, notebook.body(text, line), variants, warmUps, repeats, check).run();
         Table table = table(result);
@@ -107,7 +107,10 @@ final class BenchMagic implements CellMagic {
             table.longColumn("bytes_moved").append(r.bytes());
             table.doubleColumn("solve_seconds").append(r.solveSeconds());
             table.stringColumn("difference")
-                    .append(Double.isNaN(r.difference()) ? "" : "%.1e".formatted(r.difference()));
+                    .append(
+                            Double.isNaN(r.difference())
+                                    ? ""
+                                    : r.difference() == 0 ? "0" : "%.1e".formatted(r.difference()));
         }
         return table;
     }

@@ -10,13 +10,27 @@ import picocli.CommandLine.Parameters;
 /** {@code %cost_model}: what plans are to be cheap in. */
 @Command(description = "Show or choose what the partitioner makes small.")
 final class CostModelMagic implements LineMagic {
-    private static final Map<String, String> ABOUT = Map.of(
-            "bohrium", "bytes read and written by kernels; what stays in registers is free",
-            "bohrium-printed", "the same as its paper prints it, for comparison",
-            "max-contract", "number of arrays that are stored",
-            "max-locality", "pairs of accesses of one view that are in different kernels",
-            "robinson", "max-locality first, then max-contract, then the number of kernels",
-            "hardware", "seconds on this machine: memory by level, arithmetic by kind, starting kernels; see %roof");
+    private static final Map<String, String> ABOUT = Map.ofEntries(
+            Map.entry("bohrium", "bytes read and written by kernels; what stays in registers is free"),
+            Map.entry("bohrium-printed", "the same as its paper prints it, for comparison"),
+            Map.entry("max-contract", "number of arrays that are stored"),
+            Map.entry("max-locality", "pairs of accesses of one view that are in different kernels"),
+            Map.entry("robinson", "max-locality first, then max-contract, then the number of kernels"),
+            Map.entry(
+                    "clustering", "weight of pairs that could share a kernel and do not, and of arrays not contracted"),
+            Map.entry("depth", "longest chain of kernels that wait for each other"),
+            Map.entry("fused-edges", "results handed to another kernel that one kernel could have used at once"),
+            Map.entry("manifest", "arrays that are stored; what nobody wants is free"),
+            Map.entry("reads", "arrays that each kernel reads, once for each order in which it does"),
+            Map.entry("reads-writes", "reads and manifest together"),
+            Map.entry(
+                    "hardware",
+                    "seconds on this machine: memory by level, arithmetic by kind, starting kernels; see %roof"));
+
+    /** A line on one of Kiln's models; what else there is comes from the notebook's own cells. */
+    static String about(String model) {
+        return ABOUT.getOrDefault(model, "of this notebook");
+    }
 
     @Parameters(
             arity = "0..1",
@@ -41,7 +55,7 @@ final class CostModelMagic implements LineMagic {
                 notebook.models().all().stream().map(CostModel::name).toList();
         String value = notebook.config().costModel().name();
         if (list) {
-            return SettingMagic.list(names, value, n -> ABOUT.getOrDefault(n, "of this notebook"));
+            return SettingMagic.list(names, value, CostModelMagic::about);
         }
         if (name == null) {
             return SettingMagic.show("cost model", value, names);

@@ -7,6 +7,7 @@ import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Why two values are not computed in one kernel.
@@ -17,6 +18,7 @@ import java.util.List;
  */
 record Explanation(String title, List<String> lines, boolean illegal) {
     private static final double SECONDS = 5;
+    private static final Pattern QUOTED = Pattern.compile("`([^`]*)`");
 
     /** Of two kernels: an illegal pair of their operations if there is one. */
     static Explanation ofKernels(Notebook notebook, Trace trace, Trace.KernelRun a, Trace.KernelRun b) {
@@ -83,7 +85,7 @@ record Explanation(String title, List<String> lines, boolean illegal) {
                 "<div style=\"border-left:4px solid %s;padding:2px 10px;margin:6px 0;font-size:13px\"><b>"
                         .formatted(illegal ? "#e69f00" : "#0072b2"));
         b.append(escape(title)).append("</b>");
-        lines.forEach(l -> b.append("<br>").append(escape(l)));
+        lines.forEach(l -> b.append("<br>").append(QUOTED.matcher(escape(l)).replaceAll("<code>$1</code>")));
         return b.append("</div>").toString();
     }
 

@@ -10,9 +10,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The cost models that a notebook can choose from: Kiln's, and those that its cells have declared and chosen. */
-public final class Models {
+public final class Models implements Variants.ModelSource {
     private static final String NAME = "kilnCostModel";
 
     private final Notebook notebook;
@@ -23,11 +24,17 @@ public final class Models {
     }
 
     /** All of them, on this machine. */
+    @Override
     public List<CostModel> all() {
         List<CostModel> all = new ArrayList<>();
         CostModels.all().forEach(m -> all.add(m.on(notebook.session().machine())));
         all.addAll(own.values());
         return all;
+    }
+
+    @Override
+    public CostModel named(String name) {
+        return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseGet(() -> choose(name, Map.of()));
     }
 
     /**
@@ -85,27 +92,43 @@ public final class Models {
 
     private Object make(String name) {
         if (!javax.lang.model.SourceVersion.isName(name)) {
-            throw unknown(name, "");
+            throw unknown(name);
         }
+        if (eval(name + ".class").isPresent()) {
+            throw unknown(name);
+        }
+        eval("new " + name + "()").ifPresent(why -> {
+            throw MagicError.usage(
+                    "cost model (%s) cannot be made: new %s() fails: %s".formatted(name, name, why),
+                    "Maybe give it a constructor without parameters, or make one yourself: var mine = new %s(…);  %%cost_model mine"
+                            .formatted(name));
+        });
+        Object made = notebook.host().variables().get(NAME);
+        notebook.host().drop(NAME);
+        return made;
+    }
+
+    /** Puts the value of a Java expression into the variable of this class; why that failed, if it did. */
+    private Optional<String> eval(String expression) {
         CellHost host = notebook.host();
         try {
-            host.evalJava("Object " + NAME + " = new " + name + "();", 1);
-            return host.variables().get(NAME);
+            host.evalJava("Object " + NAME + " = " + expression + ";", 1);
+            return Optional.empty();
         } catch (java.util.concurrent.CancellationException e) {
             throw e;
         } catch (Exception e) {
-            throw unknown(
-                    name, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
-        } finally {
             host.drop(NAME);
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            return Optional.of(
+                    String.valueOf(cause.getMessage()).lines().findFirst().orElse(""));
         }
     }
 
-    private MagicError unknown(String name, String why) {
+    private MagicError unknown(String name) {
         String known = String.join(", ", all().stream().map(CostModel::name).toList());
         return MagicError.usage(
                 "cost model (%s) is unknown".formatted(name),
-                "Maybe one of: " + known + (why.isEmpty() ? "" : " (new %s() fails: %s)".formatted(name, why)));
+                "Maybe one of: " + known + ", or a class of yours that implements CostModel.");
     }
 
     private static void set(String name, CostModel model, String key, String value) {

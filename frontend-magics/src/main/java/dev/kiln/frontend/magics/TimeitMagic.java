@@ -39,7 +39,7 @@ final class TimeitMagic implements CodeMagic, CellMagic {
         if (body.isBlank()) {
             throw MagicError.usage("code of %timeit is missing", "Maybe %timeit x.sum()");
         }
-        var variants = Variants.of(notebook.config(), null);
+        var variants = Variants.of(notebook.config(), notebook.models(), null);
         BenchResult.Row row = new BenchRun(
                         notebook,
                         notebook.body(body, line),

@@ -3,7 +3,6 @@ package dev.kiln.frontend.magics;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;
 import java.util.ArrayList;
@@ -17,8 +16,9 @@ final class Variants {
      * One combination.
      *
      * @param choices by what varies
+     * @param model the cost model among them, or null
      */
-    record Variant(Map<String, String> choices) {
+    record Variant(Map<String, String> choices, CostModel model) {
         /** {@code ilp}, {@code vector/ilp}; {@code run} when nothing varies. */
         String label() {
             return choices.isEmpty() ? "run" : String.join("/", choices.values());
@@ -29,7 +29,7 @@ final class Variants {
             for (Map.Entry<String, String> e : choices.entrySet()) {
                 c = switch (e.getKey()) {
                     case "backend" -> c.withBackend(e.getValue());
-                    case "cost_model" -> c.withCostModel(CostModels.named(e.getValue()));
+                    case "cost_model" -> c.withCostModel(model);
                     default -> c.withPartitioner(Partitioners.named(e.getValue()));
                 };
             }
@@ -37,56 +37,82 @@ final class Variants {
         }
     }
 
-    private Variants() {}
+    /** Where cost models come from: Kiln's, and the notebook's own. */
+    interface ModelSource {
+        /** Those that can be chosen now. */
+        List<CostModel> all();
+
+        /** The one of that name, which may be a class or variable that nobody chose yet. */
+        CostModel named(String name);
+    }
+
+    private static final String MODEL = "cost_model";
+
+    private final SessionConfig config;
+    private final ModelSource models;
+    private final Map<String, List<String>> axes = new LinkedHashMap<>();
+    private final Map<String, CostModel> found = new LinkedHashMap<>();
+
+    private Variants(SessionConfig config, ModelSource models) {
+        this.config = config;
+        this.models = models;
+        models.all().forEach(m -> found.put(m.name(), m));
+    }
 
     /**
      * All combinations.
      *
      * @param vary {@code partitioner}, {@code backend,cost_model}, {@code partitioner=greedy,ilp}; null for the present settings alone
      */
-    static List<Variant> of(SessionConfig config, String vary) {
-        Map<String, List<String>> axes = new LinkedHashMap<>();
+    static List<Variant> of(SessionConfig config, ModelSource models, String vary) {
+        Variants made = new Variants(config, models);
         if (vary != null) {
-            read(config, vary, axes);
+            made.read(vary);
         }
-        List<Variant> variants = new ArrayList<>(List.of(new Variant(Map.of())));
-        axes.forEach((axis, choices) -> {
+        return made.combinations();
+    }
+
+    private List<Variant> combinations() {
+        List<Variant> variants = List.of(new Variant(Map.of(), null));
+        for (Map.Entry<String, List<String>> axis : axes.entrySet()) {
             List<Variant> more = new ArrayList<>();
             for (Variant v : variants) {
-                for (String choice : choices) {
+                for (String choice : axis.getValue()) {
                     Map<String, String> all = new LinkedHashMap<>(v.choices());
-                    all.put(axis, choice);
-                    more.add(new Variant(all));
+                    all.put(axis.getKey(), choice);
+                    more.add(new Variant(all, axis.getKey().equals(MODEL) ? found.get(choice) : v.model()));
                 }
             }
-            variants.clear();
-            variants.addAll(more);
-        });
+            variants = more;
+        }
         return variants;
     }
 
-    private static void read(SessionConfig config, String vary, Map<String, List<String>> axes) {
+    private void read(String vary) {
         List<String> open = null;
         for (String word : vary.split(",")) {
             int at = word.indexOf('=');
             String name = at < 0 ? word.strip() : word.substring(0, at).strip();
             if (at >= 0) {
                 open = new ArrayList<>();
-                open.add(known(config, name, word.substring(at + 1).strip()));
+                open.add(known(name, word.substring(at + 1).strip()));
                 axes.put(name, open);
-            } else if (open != null
-                    && !List.of("backend", "cost_model", "partitioner").contains(name)) {
+            } else if (open != null && !List.of("backend", MODEL, "partitioner").contains(name)) {
                 String axis = List.copyOf(axes.keySet()).getLast();
-                open.add(known(config, axis, name));
+                open.add(known(axis, name));
             } else {
-                axes.put(name, choices(config, name));
+                axes.put(name, choices(name));
                 open = null;
             }
         }
     }
 
-    private static String known(SessionConfig config, String axis, String choice) {
-        List<String> choices = choices(config, axis);
+    private String known(String axis, String choice) {
+        if (axis.equals(MODEL)) {
+            found.computeIfAbsent(choice, models::named);
+            return choice;
+        }
+        List<String> choices = choices(axis);
         if (!choices.contains(choice)) {
             throw MagicError.usage(
                     "choice (%s) of %s cannot be used".formatted(choice, axis),
@@ -95,14 +121,14 @@ final class Variants {
         return choice;
     }
 
-    private static List<String> choices(SessionConfig config, String axis) {
+    private List<String> choices(String axis) {
         return switch (axis) {
             case "backend" ->
                 config.backends().stream()
                         .filter(b -> b.availability().ok())
                         .map(Backend::name)
                         .toList();
-            case "cost_model" -> CostModels.all().stream().map(CostModel::name).toList();
+            case MODEL -> List.copyOf(found.keySet());
             case "partitioner" ->
                 Partitioners.all().stream().map(Partitioner::name).toList();
             default ->

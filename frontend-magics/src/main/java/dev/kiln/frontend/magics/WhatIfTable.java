@@ -87,14 +87,22 @@ final class WhatIfTable {
         found.cells()
                 .forEach(c -> byModel.computeIfAbsent(c.costModel(), k -> new ArrayList<>())
                         .add(c));
-        Table table = Table.create("what if", StringColumn.create("cost model"));
-        List<Style> styles = new ArrayList<>(List.of(new Style("cost model", "cost model", Format.TEXT, false)));
+        Table table = Table.create("what if", StringColumn.create("cost model"), StringColumn.create("unit"));
+        List<Style> styles = new ArrayList<>(List.of(
+                new Style("cost model", "cost model", Format.TEXT, false),
+                new Style("unit", "unit", Format.TEXT, false)));
         byModel.values().iterator().next().forEach(c -> {
             table.addColumns(StringColumn.create(c.partitioner()));
             styles.add(new Style(c.partitioner(), c.partitioner(), Format.TEXT, false));
         });
         byModel.forEach((model, cells) -> {
             table.stringColumn("cost model").append(model);
+            table.stringColumn("unit")
+                    .append(cells.stream()
+                            .map(WhatIf.Cell::unit)
+                            .filter(u -> !u.isEmpty())
+                            .findFirst()
+                            .orElse(""));
             cells.forEach(c -> table.stringColumn(c.partitioner()).append(text(c)));
         });
         String title = "Cell %d under every cost model and partitioner: the letter of the plan, and its cost"
@@ -112,7 +120,12 @@ final class WhatIfTable {
             case FEASIBLE -> " ≤ " + Units.percent(r.gap());
             case HEURISTIC -> "";
         };
-        return WhatIf.letter(c.plan()) + " " + Units.cost(r.cost(), c.unit()) + proof;
+        return WhatIf.letter(c.plan()) + " " + number(r.cost(), c.unit()) + proof;
+    }
+
+    /** Bytes and seconds with their prefix; all else stands beside its unit. */
+    private static String number(double cost, String unit) {
+        return unit.equals("bytes") || unit.equals("seconds") ? Units.cost(cost, unit) : Units.number(cost);
     }
 
     /** What the marks mean, and why cells are empty. */
@@ -202,8 +215,10 @@ final class WhatIfTable {
 
     private Rich costs() {
         int shown = Math.min(WIDEST, found.plans().size());
-        Table table = Table.create("costs", StringColumn.create("cost model"));
-        List<Style> styles = new ArrayList<>(List.of(new Style("cost model", "cost model", Format.TEXT, false)));
+        Table table = Table.create("costs", StringColumn.create("cost model"), StringColumn.create("unit"));
+        List<Style> styles = new ArrayList<>(List.of(
+                new Style("cost model", "cost model", Format.TEXT, false),
+                new Style("unit", "unit", Format.TEXT, false)));
         for (int i = 0; i < shown; i++) {
             table.addColumns(StringColumn.create(WhatIf.letter(i)));
             styles.add(new Style(WhatIf.letter(i), WhatIf.letter(i), Format.TEXT, false));
@@ -219,9 +234,10 @@ final class WhatIfTable {
                     .min()
                     .orElse(Double.NaN);
             table.stringColumn("cost model").append(model);
+            table.stringColumn("unit").append(unit);
             for (int i = 0; i < shown; i++) {
                 table.stringColumn(WhatIf.letter(i))
-                        .append(Units.cost(costs.get(i), unit) + (costs.get(i) == least ? " *" : ""));
+                        .append(number(costs.get(i), unit) + (costs.get(i) == least ? " *" : ""));
             }
         });
         int more = found.plans().size() - shown;

@@ -60,24 +60,45 @@ final class GraphLayout {
 
     static Layout place(List<Frame> frames, List<Box> boxes, List<Line> lines) {
         LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
-        // a frame's least size is not heeded, so that a second round gives narrow frames more padding
-        Map<String, Double> missing = new HashMap<>();
-        Layout first = new GraphLayout(frames, boxes, lines).run(missing);
+        // a frame's least size is not heeded, and lines cross its title: a second round gives such frames more padding
+        Layout first = new GraphLayout(frames, boxes, lines).run(Map.of());
+        Map<String, Padding> more = new HashMap<>();
         for (Frame f : frames) {
-            double lacks = f.titleWidth - first.places.get(f.key).width();
-            if (lacks > 0) {
-                missing.put(f.key, lacks);
+            Padding padding = more(f, first);
+            if (padding.left > 0 || padding.right > 0) {
+                more.put(f.key, padding);
             }
         }
-        return missing.isEmpty() ? first : new GraphLayout(frames, boxes, lines).run(missing);
+        return more.isEmpty() ? first : new GraphLayout(frames, boxes, lines).run(more);
     }
 
-    private Layout run(Map<String, Double> missing) {
+    /** Room inside of a frame that its title needs beside what is in it. */
+    private record Padding(double left, double right) {}
+
+    private static Padding more(Frame frame, Layout layout) {
+        Place at = layout.places.get(frame.key);
+        double crossed = at.width();
+        for (Route route : layout.routes) {
+            for (int i = 1; i < route.points.size(); i++) {
+                Point a = route.points.get(i - 1);
+                Point b = route.points.get(i);
+                boolean inTitle = Math.max(a.y(), b.y()) > at.y() && Math.min(a.y(), b.y()) < at.y() + TITLE;
+                if (inTitle && a.x() == b.x() && a.x() > at.x() && a.x() < at.x() + at.width()) {
+                    crossed = Math.min(crossed, a.x() - at.x());
+                }
+            }
+        }
+        double left = crossed < at.width() ? Math.max(0, frame.titleWidth - crossed) : 0;
+        return new Padding(left, Math.max(0, frame.titleWidth - at.width() - left));
+    }
+
+    private Layout run(Map<String, Padding> more) {
         ElkNode root = ElkGraphUtil.createGraph();
         options(root, new ElkPadding(0));
         for (Frame f : frames) {
             ElkNode node = ElkGraphUtil.createNode(root);
-            options(node, new ElkPadding(PAD + TITLE, PAD + missing.getOrDefault(f.key, 0.0), PAD, PAD));
+            Padding p = more.getOrDefault(f.key, new Padding(0, 0));
+            options(node, new ElkPadding(PAD + TITLE, PAD + p.right, PAD, PAD + p.left));
             nodes.put(f.key, node);
         }
         for (Box b : boxes) {

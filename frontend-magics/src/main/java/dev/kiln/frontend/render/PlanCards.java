@@ -17,6 +17,7 @@ public final class PlanCards {
 
     private static final double MARGIN = 14;
     private static final int PORTS = 8;
+    private static final double WIDEST_CUT = 760;
     private static final int TABLE_FROM = 60;
 
     private PlanCards() {}
@@ -59,7 +60,7 @@ public final class PlanCards {
         }
         List<PlanView.Cut> cuts = plan.cuts().stream().limit(CUTS).toList();
         for (PlanView.Cut cut : cuts) {
-            width = Math.max(width, Math.min(900, GlyphWidths.sans(cutLine(cut), 11.5) + 20));
+            width = Math.max(width, Math.min(WIDEST_CUT, GlyphWidths.sans(cutLine(cut), 11.5) + 20));
         }
         var body = new StringBuilder();
         double y = 24;
@@ -94,16 +95,22 @@ public final class PlanCards {
             body.append(text("t2", MARGIN, y, folded.note().get()));
         }
         for (PlanView.Cut cut : cuts) {
-            y += 16;
-            body.append(
-                    "<text class=\"wh\" x=\"%s\" y=\"%s\"><tspan class=\"b\">%s</tspan><tspan dx=\"8\">%s</tspan></text>"
-                            .formatted(
-                                    Xml.num(MARGIN),
-                                    Xml.num(y),
-                                    Xml.esc(cut.first() + " | " + cut.second()),
-                                    Xml.esc(shorten(cut.text(), (int) (width / 6) - 12))));
+            y = cut(body, cut, y, width);
         }
         return PictureFrame.of(alt(plan), theme, id, width + 2 * MARGIN, y + 14, body.toString());
+    }
+
+    /** Writes a cut below {@code y}, in as many lines as it needs; where the last one is. */
+    private static double cut(StringBuilder body, PlanView.Cut cut, double y, double width) {
+        String kernels = cut.first() + " | " + cut.second();
+        double indent = GlyphWidths.bold(kernels, 11.5) + 8;
+        body.append(text("wh b", MARGIN, y + 16, kernels));
+        double at = y + 1;
+        for (String line : WrapText.lines(cut.text(), width - indent, 11.5)) {
+            at += 15;
+            body.append(text("wh", MARGIN + indent, at, line));
+        }
+        return at;
     }
 
     /** The picture in a sentence. */

@@ -12,7 +12,8 @@ import tech.tablesaw.columns.Column;
  * not. Columns whose name ends in a unit that {@link Format} knows are shown in that unit.
  */
 public final class TableHtml {
-    private static final String CELL = "padding:3px 10px;border-bottom:1px solid #8884;white-space:nowrap;";
+    /** From so many columns on they stand closer. */
+    private static final int MANY = 12;
 
     private TableHtml() {}
 
@@ -62,16 +63,20 @@ public final class TableHtml {
 
     /** The table as HTML. */
     public static String print(Table table, Look look) {
+        boolean narrow = look.columns().size() >= MANY;
+        String cell =
+                "padding:3px %s;border-bottom:1px solid #8884;white-space:nowrap;".formatted(narrow ? "5px" : "10px");
         var b = new StringBuilder("<div style=\"overflow-x:auto\">");
         if (!look.title().isEmpty()) {
             b.append("<div style=\"font-weight:600;margin:4px 0\">")
                     .append(Xml.esc(look.title()))
                     .append("</div>");
         }
-        b.append("<table style=\"border-collapse:collapse;font-size:13px;width:auto;margin:0\"><thead><tr>");
+        b.append("<table style=\"border-collapse:collapse;font-size:%s;width:auto;margin:0\"><thead><tr>"
+                .formatted(narrow ? "11.5px" : "13px"));
         for (Style s : look.columns()) {
             b.append("<th style=\"")
-                    .append(CELL)
+                    .append(cell)
                     .append("border-bottom:2px solid #8888;color:#777f88;text-align:")
                     .append(align(s))
                     .append("\">")
@@ -84,7 +89,7 @@ public final class TableHtml {
             boolean total = look.total() && row == table.rowCount() - 1;
             b.append("<tr>");
             for (Style s : look.columns()) {
-                b.append("<td style=\"").append(CELL).append("text-align:").append(align(s));
+                b.append("<td style=\"").append(cell).append("text-align:").append(align(s));
                 if (total) {
                     b.append(";font-weight:700");
                 }

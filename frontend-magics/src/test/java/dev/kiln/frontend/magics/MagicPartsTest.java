@@ -8,6 +8,10 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.planner.cost.CheckedModel;
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.partition.Partitioners;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +50,17 @@ class MagicPartsTest {
                 .containsExactly("interpreter/greedy", "interpreter/linear");
         assertThat(labels("partitioner=greedy,cost_model=bohrium,max-contract"))
                 .containsExactly("greedy/bohrium", "greedy/max-contract");
+        assertThat(labels("cost_model")).hasSameSizeAs(CostModels.all()).contains("bohrium", "hardware");
+        assertThat(labels("cost_model=bohrium,Mine,partitioner=greedy"))
+                .containsExactly("bohrium/greedy", "Mine/greedy");
+        assertThat(Variants.of(config, MODELS, "cost_model=Mine,partitioner=greedy")
+                        .getFirst()
+                        .apply(config)
+                        .costModel())
+                .hasToString("Mine");
+        assertThatThrownBy(() -> labels("cost_model=Yours")).hasMessage("cost model (Yours) is unknown");
         assertThatThrownBy(() -> labels("partitioner=best")).hasMessage("choice (best) of partitioner cannot be used");
-        assertThat(Variants.of(config, "partitioner=greedy")
+        assertThat(Variants.of(config, MODELS, "partitioner=greedy")
                         .getFirst()
                         .apply(config)
                         .partitioner()
@@ -55,8 +68,38 @@ class MagicPartsTest {
                 .isEqualTo("greedy");
     }
 
+    /** Kiln's models, and one that a cell may have declared. */
+    private static final Variants.ModelSource MODELS = new Variants.ModelSource() {
+        @Override
+        public List<CostModel> all() {
+            return CostModels.all();
+        }
+
+        @Override
+        public CostModel named(String name) {
+            if (!name.equals("Mine")) {
+                throw MagicError.usage("cost model (" + name + ") is unknown", "");
+            }
+            return new CheckedModel("Mine", p -> List.of());
+        }
+    };
+
     private List<String> labels(String vary) {
-        return Variants.of(config, vary).stream().map(Variants.Variant::label).toList();
+        return Variants.of(config, MODELS, vary).stream()
+                .map(Variants.Variant::label)
+                .toList();
+    }
+
+    @Test
+    void everyModelAndPartitionerHasALine() {
+        assertThat(CostModels.all())
+                .allSatisfy(m -> assertThat(CostModelMagic.about(m.name()))
+                        .as(m.name())
+                        .isNotEqualTo(CostModelMagic.about("Mine")));
+        assertThat(Partitioners.all())
+                .allSatisfy(p -> assertThat(PartitionerMagic.about(p.name()))
+                        .as(p.name())
+                        .isNotEmpty());
     }
 
     @Test
@@ -77,7 +120,8 @@ class MagicPartsTest {
     }
 
     private static BenchResult.Row row(String name, double... seconds) {
-        return new BenchResult.Row(new Variants.Variant(Map.of("partitioner", name)), seconds, 0, 1, 1, Double.NaN);
+        return new BenchResult.Row(
+                new Variants.Variant(Map.of("partitioner", name), null), seconds, 0, 1, 1, Double.NaN);
     }
 
     private record Holder(NDArray array, List<Object> more) {}
