@@ -298,6 +298,30 @@ class KilnFrontendTest {
     }
 
     @Test
+    void theTreeShowsHowOperationsAreFused() throws Exception {
+        run("%%array\nx = np.arange(12.0)\ny = np.sqrt(x * 2 + 1)");
+        run("%plan --tree");
+        assertThat(host.shown.getFirst().data()).containsOnlyKeys("text/plain", "text/html");
+        assertThat(lastShown()).contains("diagonal, stores x", "vertical, contracts t0, t1", "y = sqrt(t1)");
+        run("%plan --tree --json");
+        assertThat(host.printed()).contains("\"kernels\":{\"K1\":{\"fusion\":\"diagonal\"");
+        run("%plan --text");
+        assertThat(host.printed()).contains("fused: 2 vertical, 1 diagonal");
+    }
+
+    @Test
+    void aCellNeedNotWaitForTheProof() throws Exception {
+        run("%partitioner ilp --patience 0\n%partitioner");
+        assertThat(host.printed()).contains("patience 0.0 s");
+        run(CHAIN);
+        assertThat(lastShown()).containsPattern(" · (optimal|gap [\\d.]+ %|heuristic)");
+        run("%plan --json");
+        JsonNode plan = new ObjectMapper().readTree(host.printed());
+        assertThat(plan.get("proof").asText()).isIn("not_asked", "running", "proved", "replaced", "unproved");
+        assertThatThrownBy(() -> run("%partitioner --patience -1")).hasMessageContaining("patience (-1.0 s)");
+    }
+
+    @Test
     void theGraphShowsWhoTakesWhatFromWhom(@TempDir Path folder) throws Exception {
         run(CHAIN);
         run("%plan --graph");

@@ -37,6 +37,13 @@ final class PartitionerMagic implements LineMagic {
     private Double timeLimit;
 
     @Option(
+            names = "--patience",
+            paramLabel = "s",
+            description =
+                    "seconds of these that a cell waits; then the best plan so far runs, and the proof goes on beside it")
+    private Double patience;
+
+    @Option(
             names = "--gap",
             paramLabel = "r",
             description = "stop when proved to be so near to the optimum (0.01: one per cent)")
@@ -64,13 +71,14 @@ final class PartitionerMagic implements LineMagic {
         if (list) {
             return SettingMagic.list(names, value, PartitionerMagic::about);
         }
-        if (name == null && timeLimit == null && gap == null) {
+        if (name == null && timeLimit == null && patience == null && gap == null) {
             return SettingMagic.show(
                     "partitioner",
-                    "%s, time limit %s s, gap %s"
+                    "%s, time limit %s s, patience %s s, gap %s"
                             .formatted(
                                     value,
                                     notebook.config().timeLimit(),
+                                    notebook.config().patience(),
                                     notebook.config().gap()),
                     names);
         }
@@ -79,6 +87,9 @@ final class PartitionerMagic implements LineMagic {
         }
         if (timeLimit != null) {
             notebook.configure(c -> c.withTimeLimit(timeLimit));
+        }
+        if (patience != null) {
+            notebook.configure(c -> c.withPatience(patience));
         }
         if (gap != null) {
             notebook.configure(c -> c.withGap(gap));

@@ -1,11 +1,13 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.render.FusionTreePrint;
 import dev.kiln.frontend.render.GraphPicture;
 import dev.kiln.frontend.render.OpGraph;
 import dev.kiln.frontend.render.PlanCards;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.PlanText;
+import dev.kiln.frontend.render.PlanView;
 import dev.kiln.highs.Highs;
 import dev.kiln.planner.partition.ilp.WriteLp;
 import java.io.IOException;
@@ -30,6 +32,11 @@ final class PlanMagic implements LineMagic {
 
     @Option(names = "--graph", description = "the operations and what flows between them")
     private boolean graph;
+
+    @Option(
+            names = "--tree",
+            description = "how the operations of each kernel are fused: vertical, diagonal, horizontal")
+    private boolean tree;
 
     @Option(names = "--text", description = "the box plan as text")
     private boolean text;
@@ -97,6 +104,9 @@ final class PlanMagic implements LineMagic {
         if (graph) {
             return graph(notebook, chosen.getFirst());
         }
+        if (tree) {
+            return tree(chosen.getFirst().view());
+        }
         if (json) {
             return Shown.text(
                     all
@@ -121,6 +131,14 @@ final class PlanMagic implements LineMagic {
         return graph
                 ? GraphPicture.svg(OpGraphs.of(record), notebook.settings().theme(), "kiln-graph")
                 : PlanCards.svg(record.view(), notebook.settings().theme(), "kiln-plan");
+    }
+
+    private Shown tree(PlanView view) {
+        if (json) {
+            return Shown.text(PlanJson.write(FusionTreePrint.data(view)));
+        }
+        String lines = FusionTreePrint.print(view);
+        return text ? Shown.text(lines) : new Shown(lines, "String", FusionTreePrint.rich(view));
     }
 
     private Shown graph(Notebook notebook, PlanRecord record) {

@@ -1,10 +1,13 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.render.FusionView;
 import dev.kiln.frontend.render.PlanView;
 import dev.kiln.planner.partition.PlanResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /** One plan of a cell: its first run, and what all its runs took together. */
 public final class PlanRecord {
@@ -17,6 +20,7 @@ public final class PlanRecord {
     private double run;
     private PlanView.Choice choice;
     private List<PlanView.Cut> cuts;
+    private List<Optional<FusionView>> fusions;
 
     PlanRecord(int cell, String hash, Trace first) {
         this.cell = cell;
@@ -69,11 +73,12 @@ public final class PlanRecord {
         if (choice == null) {
             choice = choice();
             cuts = Cuts.of(first);
+            fusions = Fusions.of(first);
         }
         List<PlanView.Kernel> kernels = new ArrayList<>();
         double predicted = 0;
         for (int k = 0; k < measured.length; k++) {
-            PlanView.Kernel kernel = kernel(first.kernels().get(k), measured[k]);
+            PlanView.Kernel kernel = kernel(first.kernels().get(k), measured[k], fusions.get(k));
             kernels.add(kernel);
             predicted += kernel.predictedSeconds();
         }
@@ -85,7 +90,9 @@ public final class PlanRecord {
                 cell,
                 times,
                 first.reason(),
-                choice,
+                choice.withProof(
+                        first.proof().state().name().toLowerCase(Locale.ROOT),
+                        first.proof().text()),
                 new PlanView.Run(first.backend(), first.threads(), predicted, run, total),
                 first.operations(),
                 first.contracted(),
@@ -102,6 +109,8 @@ public final class PlanRecord {
                 first.model().unit(first.problem()),
                 plan.partitioner(),
                 plan.status().text(),
+                "",
+                "",
                 plan.cost(),
                 asked ? plan.bound() : Double.NaN,
                 first.greedyCost(),
@@ -111,7 +120,7 @@ public final class PlanRecord {
                 first.cacheHit() ? "hit" : "miss");
     }
 
-    private PlanView.Kernel kernel(Trace.KernelRun k, double seconds) {
+    private PlanView.Kernel kernel(Trace.KernelRun k, double seconds, Optional<FusionView> fusion) {
         List<PlanView.Line> lines = k.lines().stream()
                 .map(l -> new PlanView.Line(l.text(), kind(l.kind()), l.type(), l.storedBytes()))
                 .toList();
@@ -130,7 +139,8 @@ public final class PlanRecord {
                 k.predictedSeconds() * times,
                 seconds,
                 k.boundBy(),
-                "");
+                "",
+                fusion);
     }
 
     private static PlanView.Kind kind(Trace.Kind kind) {

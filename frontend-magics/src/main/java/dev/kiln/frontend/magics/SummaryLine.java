@@ -15,15 +15,17 @@ final class SummaryLine {
         long bytes = 0;
         double seconds = 0;
         int runs = 0;
-        PlanResult.Status worst = PlanResult.Status.OPTIMAL;
+        PlanResult worst = null;
+        String proof = "";
         for (PlanRecord p : plans) {
             ops += (long) p.trace().operations() * p.times();
             kernels += (long) p.trace().kernels().size() * p.times();
             bytes += p.bytesMoved();
             seconds += p.totalSeconds();
             runs += p.times();
-            PlanResult.Status status = p.trace().plan().status();
-            worst = status.compareTo(worst) > 0 ? status : worst;
+            PlanResult plan = p.trace().plan();
+            worst = worst == null || isWorse(plan, worst) ? plan : worst;
+            proof = proof.isEmpty() ? p.trace().proof().text() : proof;
         }
         String line = "%d op%s → %d kernel%s · %s · %s · %s"
                 .formatted(
@@ -33,7 +35,7 @@ final class SummaryLine {
                         kernels == 1 ? "" : "s",
                         Units.bytes(bytes),
                         Units.seconds(seconds),
-                        status(worst));
+                        status(worst) + (proof.isEmpty() ? "" : ", " + proof));
         return runs > 1
                 ? line + " · %d evaluations, %d plan%s".formatted(runs, plans.size(), plans.size() == 1 ? "" : "s")
                 : line;
@@ -44,10 +46,15 @@ final class SummaryLine {
         return Rich.html("<div style=\"color:#777f88;font-size:12px\">" + text + "</div>", text);
     }
 
-    private static String status(PlanResult.Status status) {
-        return switch (status) {
+    private static boolean isWorse(PlanResult a, PlanResult b) {
+        int status = a.status().compareTo(b.status());
+        return status > 0 || status == 0 && a.gap() > b.gap();
+    }
+
+    private static String status(PlanResult plan) {
+        return switch (plan.status()) {
             case OPTIMAL -> "optimal";
-            case FEASIBLE -> "not proved";
+            case FEASIBLE -> "gap " + Units.percent(plan.gap());
             case HEURISTIC -> "heuristic";
         };
     }

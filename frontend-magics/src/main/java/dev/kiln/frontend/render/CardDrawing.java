@@ -22,8 +22,9 @@ record CardDrawing(FoldedPlan.Card card, PlanCards.Scale scale, int number) {
             double right = GlyphWidths.sans(row.type() + " ", 10.5) + GlyphWidths.bold(row.fate(), 10.5);
             w = Math.max(w, 16 + GlyphWidths.mono(PlanCards.shorten(row.text(), TEXT_LIMIT), 12) + 16 + right);
         }
-        return new CardLayout.Box(
-                card.kernel().id(), w + 2 * PAD, HEAD + 8 + ROW * card.rows().size() + 6);
+        w = Math.max(w, 16 + GlyphWidths.sans(card.fused(), 10.5));
+        int rows = card.rows().size() + (card.fused().isEmpty() ? 0 : 1);
+        return new CardLayout.Box(card.kernel().id(), w + 2 * PAD, HEAD + 8 + ROW * rows + 6);
     }
 
     String draw(double x, double y) {
@@ -60,6 +61,9 @@ record CardDrawing(FoldedPlan.Card card, PlanCards.Scale scale, int number) {
         for (FoldedPlan.Row r : card.rows()) {
             b.append(row(r, x + PAD, row, right));
             row += ROW;
+        }
+        if (!card.fused().isEmpty()) {
+            b.append(text("mu", x + PAD + 16, row, card.fused()));
         }
         return b.append("</g>").toString();
     }

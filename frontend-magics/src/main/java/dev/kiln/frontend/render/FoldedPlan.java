@@ -28,6 +28,11 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
         String title() {
             return kernel.id() + (times > 1 ? " ×" + times : "");
         }
+
+        /** {@code fused: 2 vertical, 1 diagonal}; empty when unknown or a single operation. */
+        String fused() {
+            return kernel.fusion().map(FusionView::summary).orElse("");
+        }
     }
 
     /** One drawn operation; {@code type} is empty when it is that of the row above. */
@@ -122,7 +127,8 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
                 group.stream().mapToDouble(PlanView.Kernel::predictedSeconds).sum(),
                 group.stream().mapToDouble(PlanView.Kernel::measuredSeconds).sum(),
                 first.bound(),
-                first.source());
+                first.source(),
+                first.fusion());
         return new Card(sum, group.size(), rows(first));
     }
 

@@ -25,7 +25,7 @@ final class PlanHeader {
     }
 
     private static String certificate(PlanView.Choice c) {
-        return switch (c.status()) {
+        String found = switch (c.status()) {
             case "optimal", "feasible" ->
                 "%s, gap %s (bound %s)"
                         .formatted(
@@ -34,6 +34,7 @@ final class PlanHeader {
                                 Units.cost(c.bound(), c.costUnit()));
             default -> c.status() + ", no bound asked for";
         };
+        return found + (c.proofText().isEmpty() ? "" : ", " + c.proofText());
     }
 
     private static String run(PlanView plan) {

@@ -41,6 +41,7 @@ public final class PlanJson {
         o.put("cost_model", c.costModel());
         o.put("partitioner", c.partitioner());
         o.put("status", c.status());
+        o.put("proof", c.proof());
         o.put("cost", number(c.cost()));
         o.put("cost_unit", c.costUnit());
         o.put("bound", number(c.bound()));
@@ -76,6 +77,7 @@ public final class PlanJson {
         o.put("flops", k.flops());
         o.put("predicted_seconds", number(k.predictedSeconds()));
         o.put("measured_seconds", number(k.measuredSeconds()));
+        o.put("fusion", k.fusion().map(FusionView::data).orElse(null));
         return o;
     }
 

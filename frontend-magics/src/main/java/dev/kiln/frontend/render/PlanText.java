@@ -41,6 +41,10 @@ public final class PlanText {
                         .formatted(row.mark(), row.text(), row.type(), row.fate())
                         .stripTrailing());
             }
+            String fused = card.fused();
+            if (!fused.isEmpty()) {
+                out.add("│   " + fused);
+            }
         }
         FoldedPlan.of(plan).note().ifPresent(note -> out.add("│ " + note));
         for (PlanView.Cut cut : plan.cuts().stream().limit(PlanCards.CUTS).toList()) {

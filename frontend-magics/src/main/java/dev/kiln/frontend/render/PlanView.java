@@ -2,6 +2,7 @@ package dev.kiln.frontend.render;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What there is to show of one flush: the plan that ran, what it was expected to cost and what it took.
@@ -43,6 +44,9 @@ public record PlanView(
      *
      * @param costUnit unit of the costs; {@code "bytes"} is shown as kB, MB …
      * @param status {@code optimal}, {@code feasible} or {@code heuristic}
+     * @param proof what became of the search after the plan ran: {@code not_asked}, {@code running}, {@code proved}, {@code replaced},
+     *     {@code unproved} or {@code cancelled}
+     * @param proofText the same in words, or empty when there is nothing to say
      * @param bound no partition costs less than this; NaN when none was asked for
      * @param greedyCost cost of the greedy partition, NaN when unknown
      * @param unfusedCost cost of one kernel for each operation, NaN when unknown
@@ -54,6 +58,8 @@ public record PlanView(
             String costUnit,
             String partitioner,
             String status,
+            String proof,
+            String proofText,
             double cost,
             double bound,
             double greedyCost,
@@ -61,6 +67,24 @@ public record PlanView(
             double solveSeconds,
             long nodes,
             String cache) {
+
+        /** The same with what is known of the proof now. */
+        public Choice withProof(String state, String words) {
+            return new Choice(
+                    costModel,
+                    costUnit,
+                    partitioner,
+                    status,
+                    state,
+                    words,
+                    cost,
+                    bound,
+                    greedyCost,
+                    unfusedCost,
+                    solveSeconds,
+                    nodes,
+                    cache);
+        }
 
         /** Relative distance of the cost from the bound; NaN when there is no bound. */
         public double gap() {
@@ -96,6 +120,7 @@ public record PlanView(
      * @param measuredSeconds NaN when unknown
      * @param bound {@code "memory bound"}, {@code "compute bound (exp)"} …, or empty
      * @param source the generated code, or empty
+     * @param fusion how its operations are fused, when known
      */
     public record Kernel(
             String id,
@@ -112,7 +137,8 @@ public record PlanView(
             double predictedSeconds,
             double measuredSeconds,
             String bound,
-            String source) {
+            String source,
+            Optional<FusionView> fusion) {
 
         /** Copies the lists. */
         public Kernel {

@@ -139,7 +139,8 @@ class PlanPictureTest {
                 Double.NaN,
                 Double.NaN,
                 "",
-                "");
+                "",
+                java.util.Optional.empty());
         var view = new PlanView(
                 "h",
                 1,
@@ -179,13 +180,39 @@ class PlanPictureTest {
                 Double.NaN,
                 Double.NaN,
                 "",
-                "");
+                "",
+                java.util.Optional.empty());
         var strange = new PlanView(
                 "h", 1, 1, "", plan.choice(), plan.run(), 1, 0, java.util.List.of(odd), plan.arrays(), plan.cuts());
         assertThat(parse(PlanCards.svg(strange, Theme.AUTO, "p"))
                         .getDocumentElement()
                         .getTextContent())
                 .contains("t = a < b & \"c\" ?");
+    }
+
+    @Test
+    void whatBecameOfTheProofIsTold() {
+        PlanView plan = Samples.normalise();
+        assertThat(PlanText.print(with(plan, plan.choice().withProof("running", "proof running"))))
+                .contains("optimal, gap 0 % (bound 192.1 MB), proof running · greedy");
+        assertThat(PlanText.print(plan)).contains("(bound 192.1 MB) · greedy");
+        assertThat(PlanJson.print(with(plan, plan.choice().withProof("proved", "proved since"))))
+                .contains("\"status\":\"optimal\",\"proof\":\"proved\"");
+    }
+
+    private static PlanView with(PlanView p, PlanView.Choice choice) {
+        return new PlanView(
+                p.hash(),
+                p.cell(),
+                p.times(),
+                p.reason(),
+                choice,
+                p.run(),
+                p.ops(),
+                p.contracted(),
+                p.kernels(),
+                p.arrays(),
+                p.cuts());
     }
 
     @Test
@@ -197,6 +224,7 @@ class PlanPictureTest {
                         "cost_model",
                         "partitioner",
                         "status",
+                        "proof",
                         "cost",
                         "bound",
                         "gap",

@@ -85,6 +85,8 @@ public final class Samples {
                 "bytes",
                 "ilp",
                 "optimal",
+                "not_asked",
+                "",
                 192_080_000,
                 192_080_000,
                 256_100_000,
@@ -143,7 +145,19 @@ public final class Samples {
                     ""));
         }
         var choice = new PlanView.Choice(
-                "bohrium", "bytes", "greedy", "heuristic", 5e9, Double.NaN, Double.NaN, Double.NaN, 0.001, 0, "hit");
+                "bohrium",
+                "bytes",
+                "greedy",
+                "heuristic",
+                "not_asked",
+                "",
+                5e9,
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                0.001,
+                0,
+                "hit");
         return new PlanView(
                 "loop",
                 3,
@@ -192,6 +206,7 @@ public final class Samples {
                 predicted,
                 measured,
                 bound,
-                "");
+                "",
+                java.util.Optional.empty());
     }
 }
