@@ -22,9 +22,6 @@ final class PartitionerMagic implements LineMagic {
             "stream", "merges what makes an array with its one reader: stream fusion",
             "linear", "goes through the operations in order and cuts where it must",
             "branch-and-bound", "an exhaustive search with bounds, without a solver: optimal when the time suffices",
-            "unintrusive", "merges only where no later choice can be spoilt",
-            "same-size", "the integer linear programme with loops of equal size only, for comparison",
-            "stream", "fuses a result into its only reader, as stream fusion does, for comparison",
             "singleton", "a kernel for each operation: unfused");
 
     @Parameters(arity = "0..1", paramLabel = "name", description = "see --list")
