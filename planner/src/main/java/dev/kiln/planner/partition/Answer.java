@@ -5,6 +5,7 @@ import dev.kiln.planner.cost.CostModelFault;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -12,9 +13,26 @@ import java.util.concurrent.CancellationException;
 public final class Answer {
     private Answer() {}
 
+    /** The result, checked, of a partitioner that was not told to have any ops together. */
+    public static PlanResult checked(
+            FusionProblem p,
+            CostModel model,
+            List<Term> terms,
+            int[] blockOf,
+            double bound,
+            PlanResult.Status status,
+            long started,
+            long nodes,
+            String partitioner,
+            String note) {
+        return checked(p, model, terms, blockOf, bound, status, started, nodes, partitioner, note, List.of());
+    }
+
     /**
-     * The result, checked; blocks that are over the problem's limits are cut first, which the note says.
+     * The result, checked; blocks that are over the problem's limits are cut first, which the note says, and then, where the model has
+     * it so, split into parts that have something to do with each other.
      *
+     * @param together sets of ops that are not split off from each other
      * @param started {@link System#nanoTime()} at the start
      */
     public static PlanResult checked(
@@ -27,9 +45,10 @@ public final class Answer {
             long started,
             long nodes,
             String partitioner,
-            String note) {
+            String note,
+            List<BitSet> together) {
         CutLargeBlocks cut = new CutLargeBlocks(p, blockOf);
-        int[] pieces = cut.pieces();
+        int[] pieces = model.splitsUnrelated() ? split(p, terms, cut.pieces(), together) : cut.pieces();
         Partition partition = Partition.of(p, pieces)
                 .orElseThrow(() -> new PlannerError(partitioner, "blocks wait for each other in a circle", p));
         partition.fault(p).ifPresent(fault -> {
@@ -56,6 +75,16 @@ public final class Answer {
                 model.name(),
                 partitioner,
                 join(note, cut.note().orElse("")));
+    }
+
+    /** The pieces, split; as they are where that would break a rule or, against what the model promises, cost more. */
+    private static int[] split(FusionProblem p, List<Term> terms, int[] pieces, List<BitSet> together) {
+        int[] parts = SplitUnrelated.of(p, pieces, Terms.orders(p, terms, pieces), together);
+        if (SplitUnrelated.count(parts) == SplitUnrelated.count(pieces)) {
+            return pieces;
+        }
+        boolean legal = Partition.of(p, parts).filter(q -> q.fault(p).isEmpty()).isPresent();
+        return legal && Terms.cost(p, terms, parts) <= Terms.cost(p, terms, pieces) ? parts : pieces;
     }
 
     private static String join(String first, String second) {

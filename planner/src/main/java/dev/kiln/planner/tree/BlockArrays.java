@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.Set;
 
 /** What each op reads and in which order, and which of the arrays that a block makes are stored. */
-final class BlockArrays {
+public final class BlockArrays {
     /**
      * A read.
      *
      * @param order the label of {@link Orders} in which it is read, or {@link Orders#ALONE}
      */
-    record Read(Array array, int order) {}
+    public record Read(Array array, int order) {}
 
     private final FusionProblem problem;
     private final List<Set<Read>> reads = new ArrayList<>();
 
     /** @param orderOf for each op the label of the order that it runs in */
-    BlockArrays(FusionProblem problem, int[] orderOf) {
+    public BlockArrays(FusionProblem problem, int[] orderOf) {
         this.problem = problem;
         List<int[]> producers = problem.producers();
         for (int i = 0; i < problem.size(); i++) {
@@ -45,7 +45,8 @@ final class BlockArrays {
         });
     }
 
-    Set<Read> reads(int op) {
+    /** The op's reads, each once; do not write to it. */
+    public Set<Read> reads(int op) {
         return reads.get(op);
     }
 

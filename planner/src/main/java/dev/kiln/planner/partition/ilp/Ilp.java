@@ -74,7 +74,8 @@ public final class Ilp implements Partitioner {
                     .run(solver ? interruption : null);
         } catch (TimeUp up) {
             double constants = Answer.constants(terms);
-            return Answer.checked(p, model, terms, quick, constants, unproved, started, 0, name(), note(false));
+            return Answer.checked(
+                    p, model, terms, quick, constants, unproved, started, 0, name(), note(false), together);
         }
         double cost = Terms.cost(p, terms, parts.blockOf());
         int[] best = Terms.cost(p, terms, quick) < cost ? quick : parts.blockOf();
@@ -89,7 +90,8 @@ public final class Ilp implements Partitioner {
                 started,
                 parts.nodes(),
                 name(),
-                note(parts.proved()));
+                note(parts.proved()),
+                together);
     }
 
     private String note(boolean proved) {
