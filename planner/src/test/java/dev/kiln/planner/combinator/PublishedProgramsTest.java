@@ -14,7 +14,7 @@ import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Programs of [RF] and [VB] and what they print for them. */
+/** Programs of [RF] and what it prints for them. */
 class PublishedProgramsTest {
     private static FusionProblem program(String outputs, String... ops) throws BadProblem {
         String json = "{'dialect':'combinators','name':'t','inputs':['xs','is','js'],'outputs':[" + outputs
@@ -118,45 +118,5 @@ class PublishedProgramsTest {
                         "'ys'", op("f1", "filter", "xs"), op("f2", "filter", "xs"), op("ys", "map", "f1", "f2")))
                 .isInstanceOf(BadProblem.class)
                 .hasMessageContainingAll("op ys", "the filter f1 keeps", "the filter f2 keeps");
-    }
-
-    @Test
-    void gathersShareOneLoopUnlessTheirSourceIsWanted() throws Exception {
-        FusionProblem simple1 = program("'bs'", op("as", "map", "xs"), op("bs", "gather", "is:index", "as:source"));
-        FusionProblem simple2 = program(
-                "'bs'", op("as", "gather", "is:index", "xs:source"), op("bs", "gather", "js:index", "as:source"));
-        FusionProblem simple3 =
-                program("'as','bs'", op("as", "map", "xs"), op("bs", "gather", "is:index", "as:source"));
-        FusionProblem simple4 = program("'bs'", op("as", "fold", "xs"), op("bs", "gather", "is:index", "as:source"));
-        FusionProblem simple5 = program(
-                "'cs'",
-                op("as", "map", "xs"),
-                op("bs", "gather", "is:index", "xs:source"),
-                op("cs", "map", "as", "bs"));
-        FusionProblem singleLoop = program(
-                "'result'",
-                op("inds", "generate"),
-                op("bs", "gather", "inds:index", "xs:source"),
-                op("cs", "map", "xs"),
-                op("ds", "map", "cs"),
-                op("result", "map", "bs", "cs", "ds"));
-        for (String model : List.of("fused-edges", "manifest", "reads-writes")) {
-            for (FusionProblem p : List.of(simple1, simple2, simple4, singleLoop)) {
-                assertThat(best(p, model).partition().blocks()).as(model).hasSize(1);
-            }
-            assertThat(best(simple5, model).partition().blocks()).as(model).hasSize(1);
-            assertThat(best(simple3, model).partition().blocks()).as(model).hasSize(2);
-        }
-    }
-
-    @Test
-    void scatterExampleFusesTheSourceNotTheTarget() throws Exception {
-        FusionProblem p = program(
-                "'result'", op("as", "map", "xs"), op("bs", "map", "xs"), op("result", "scatter", "as", "bs:target"));
-        for (String model : List.of("fused-edges", "manifest", "reads-writes")) {
-            assertThat(blocks(p, best(p, model)))
-                    .as(model)
-                    .containsExactlyInAnyOrder(List.of("as", "result"), List.of("bs"));
-        }
     }
 }

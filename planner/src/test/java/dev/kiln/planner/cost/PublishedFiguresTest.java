@@ -43,7 +43,7 @@ class PublishedFiguresTest {
             """;
 
     @ParameterizedTest
-    @ValueSource(strings = {"bohrium", "max-contract"})
+    @ValueSource(strings = {"bohrium", "max-contract", "robinson"})
     void darteIsContracted(String model) {
         FusionProblem p = Fig3.read(DARTE);
         PlanResult r = Partitioners.named("ilp").partition(p, CostModels.named(model), Budget.seconds(60));
@@ -51,6 +51,34 @@ class PublishedFiguresTest {
                 .map(k -> k.stream().map(i -> p.op(i).id()).toList())
                 .toList();
         assertThat(kernels).containsExactly(List.of("A"), List.of("B", "C", "D", "E"), List.of("F", "G", "H"));
+    }
+
+    /** What max-locality makes of it in the paper, and what the others make of it, are the same to it. */
+    @Test
+    void darteTiesForLocality() {
+        FusionProblem p = Fig3.read(DARTE);
+        CostModel locality = CostModels.named("max-locality");
+        int[] printed = Fig3.blocks(p, new String[] {"B", "C", "D", "E", "F", "G"});
+        int[] contracted = Fig3.blocks(p, new String[] {"B", "C", "D", "E"}, new String[] {"F", "G", "H"});
+        PlanResult r = Partitioners.named("ilp").partition(p, locality, Budget.seconds(60));
+        assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+        assertThat(r.cost())
+                .isEqualTo(locality.cost(p, partition(p, printed)))
+                .isEqualTo(locality.cost(p, partition(p, contracted)));
+    }
+
+    /** The weight of a pair is the number of arrays that both access; the figure draws none between loops that cannot be fused. */
+    @Test
+    void weightsOfFig2() {
+        FusionProblem p = sixLoops();
+        CostModel locality = CostModels.named("max-locality");
+        double undrawn = 4;
+        assertThat(locality.cost(p, partition(p, 0, 1, 2, 3, 4, 5)) - undrawn).isEqualTo(13);
+        PlanResult r = Partitioners.named("ilp").partition(p, locality, Budget.seconds(60));
+        assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+        assertThat(r.partition().blocks()).containsExactly(List.of(0), List.of(1, 2, 3, 4, 5));
+        assertThat(r.cost() - undrawn).isEqualTo(3);
+        assertThat(CostModels.named("bohrium-printed").cost(p, r.partition())).isEqualTo(7);
     }
 
     @Test
