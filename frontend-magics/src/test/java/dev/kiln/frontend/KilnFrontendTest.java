@@ -522,4 +522,17 @@ class KilnFrontendTest {
         assertThat(frontend.render(run("Images.show(Nd.ones(4, 5).mul(255))")).data())
                 .containsKey("image/png");
     }
+
+    @Test
+    void aLoopTellsWhatItsPlansCostNewAndKnown() throws Exception {
+        run("%config plan.after_cell=line");
+        run("%config evaluate=demand");
+        run("var shrinking = zeros(40).eval();");
+        run("for (int i = 1; i < 6; i++) { shrinking.get(\"{}:\", i).imul(2); shrinking.eval(); }");
+        assertThat(lastShown()).endsWith(" · 5 evaluations, 5 plans, 4 known");
+        run("%plan --json");
+        assertThat(host.printed()).contains("\"cache\":\"miss\",\"miss_reason\":\"", "\"cold_seconds\":0.");
+        run("%plan --text");
+        assertThat(host.printed()).contains("new plan (new operations (multiply)) ");
+    }
 }

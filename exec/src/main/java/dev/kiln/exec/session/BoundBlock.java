@@ -25,6 +25,16 @@ final class BoundBlock {
         return open.instructions();
     }
 
+    /** How many of the instructions compute something. */
+    int operations() {
+        return open.operations();
+    }
+
+    /** How many of these results are never stored. */
+    int contracted() {
+        return open.contracted();
+    }
+
     /** Whether it computes something. */
     boolean computes() {
         return shaped != null;

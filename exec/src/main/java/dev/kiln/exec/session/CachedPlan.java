@@ -20,6 +20,8 @@ final class CachedPlan {
     private final FusionProblem problem;
     private final List<BoundPlan> bound = new ArrayList<>();
     private OpenPlan open;
+    private double coldSeconds;
+    private int hits;
     private volatile PlanResult result;
     private volatile Proof proof = Proof.NOT_ASKED;
 
@@ -61,6 +63,29 @@ final class CachedPlan {
 
     void proof(Proof proof) {
         this.proof = proof;
+    }
+
+    /**
+     * Notes an evaluation.
+     *
+     * @param overhead what it took besides its kernels
+     */
+    void ran(boolean hit, double overhead) {
+        if (hit) {
+            hits++;
+        } else {
+            coldSeconds = overhead;
+        }
+    }
+
+    /** Seconds that the evaluation that made the plan took besides its kernels. */
+    double coldSeconds() {
+        return coldSeconds;
+    }
+
+    /** How many evaluations found it. */
+    int hits() {
+        return hits;
     }
 
     /** Takes a better answer, or the same with a better certificate. */

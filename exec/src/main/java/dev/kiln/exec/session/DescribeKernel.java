@@ -35,7 +35,6 @@ final class DescribeKernel {
     private final FusionProblem problem;
     private final Function<String, Machine> machines;
     private final Map<Integer, StoredArray> arrays = new TreeMap<>();
-    private int contracted;
 
     DescribeKernel(Program program, FusionProblem problem, Function<String, Machine> machines) {
         this.program = program;
@@ -46,11 +45,6 @@ final class DescribeKernel {
     /** Arrays that the described kernels read or stored. */
     List<StoredArray> arrays() {
         return List.copyOf(arrays.values());
-    }
-
-    /** Results of the described kernels that were never stored. */
-    int contracted() {
-        return contracted;
     }
 
     KernelRun describe(int number, BlockRun run) {
@@ -80,7 +74,6 @@ final class DescribeKernel {
                 writes.add(c.out());
             } else {
                 notStored += bytes;
-                contracted++;
             }
             String type = type(base.dtype(), c.out().view().shape());
             lines.add(new Line(id, program.label(id), kind(c.node()), type, stored ? bytes : -1));

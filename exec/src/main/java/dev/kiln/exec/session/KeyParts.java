@@ -31,6 +31,10 @@ final class KeyParts {
         return !Arrays.equals(values[part.ordinal()], other.values[part.ordinal()]);
     }
 
+    int length(Part part) {
+        return values[part.ordinal()].length;
+    }
+
     /** How many parts differ; other operations count more than all else. */
     int distance(KeyParts other) {
         int distance = 0;

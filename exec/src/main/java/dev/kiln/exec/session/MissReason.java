@@ -20,7 +20,7 @@ public record MissReason(Kind kind, String text) {
         TYPES("another dtype"),
         /** The same operations on other operands, or other views are equal. */
         SHARING("other operands"),
-        /** Other axes are equally long, or have no or one element. */
+        /** Other shapes are equal or begin alike, or other axes have no or one element. */
         SIZES("another pattern of equal sizes"),
         /** Other axes are reversed, broadcast or consecutive. */
         STRIDES("another class of strides"),
@@ -84,7 +84,9 @@ public record MissReason(Kind kind, String text) {
             if (parts.differsIn(part, nearest)) {
                 return switch (part) {
                     case OPERATIONS -> operations(parts, nearest);
-                    case TYPES -> of(Kind.TYPES);
+                    case TYPES ->
+                        // With another number of values that are read, types cannot be compared.
+                        of(parts.length(part) == nearest.length(part) ? Kind.TYPES : Kind.SHARING);
                     case SHARING -> of(Kind.SHARING);
                     case SIZES -> of(Kind.SIZES);
                     case STRIDES -> of(Kind.STRIDES);

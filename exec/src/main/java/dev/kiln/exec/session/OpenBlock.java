@@ -28,6 +28,8 @@ final class OpenBlock {
     private final int[] heldBases;
     private final int[] heldNodes;
     private final int[] freed;
+    private final int operations;
+    private final int contracted;
     private Shaped last;
 
     /** A shape of the nest and the kernel that runs it. */
@@ -72,17 +74,22 @@ final class OpenBlock {
                 .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
                 .toArray();
         Lengths over = null;
+        int computed = 0;
+        int kept = 0;
         Set<Integer> bases = new LinkedHashSet<>();
         List<int[]> held = new ArrayList<>();
         List<Integer> released = new ArrayList<>();
         for (int id : instructions) {
             switch (program.instructions().get(id)) {
                 case Instruction.Compute c -> {
+                    computed++;
                     over = over == null ? Lengths.space(c, detached, viewNumbers) : over;
                     if (!inRegisters.contains(c.out().base())) {
                         bases.add(c.out().base());
                         // A copy that the planner added is no node's value, or not yet.
                         held.add(new int[] {c.out().base(), detached.number(c.node())});
+                    } else {
+                        kept++;
                     }
                 }
                 case Instruction.Free f -> released.add(f.base());
@@ -90,6 +97,8 @@ final class OpenBlock {
             }
         }
         this.space = over;
+        this.operations = computed;
+        this.contracted = kept;
         this.stored = ints(bases);
         this.heldBases = held.stream().mapToInt(h -> h[0]).toArray();
         this.heldNodes = held.stream().mapToInt(h -> h[1]).toArray();
@@ -135,6 +144,16 @@ final class OpenBlock {
     /** The instructions, in the order of the program. */
     List<Integer> instructions() {
         return instructions;
+    }
+
+    /** How many of the instructions compute something. */
+    int operations() {
+        return operations;
+    }
+
+    /** How many of these results are never stored. */
+    int contracted() {
+        return contracted;
     }
 
     /** Bases whose values stay in registers. */

@@ -11,9 +11,9 @@ import java.util.List;
  * What one evaluation has to compute, walked once into arrays that are reused: nodes in the order of recording, the stored values that
  * they read, and their structure as numbers, from which the {@link PlanKey} is made.
  *
- * <p>In the structure: ops and types, who reads what through which view, which views are equal, which axes have equal lengths (0 and 1
- * are told apart), the class of each stride (0, ±1, beyond), what is stored afterwards, what may be overwritten or given back, and which
- * views of one array overlap. Not in it: lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides),
+ * <p>In the structure: ops and types, who reads what through which view, which views are equal, which shapes are equal or begin alike
+ * (axes of length 1 aside, which are told apart, as are those of length 0), the class of each stride (0, ±1, beyond), what is stored
+ * afterwards, what may be overwritten or given back, and which views of one array overlap. Not in it: lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides),
  * {@link #offset(int)} and {@link #scalar(int)}, each numbered in the order of the walk, so that equal structures number alike.
  *
  * <p>A node is numbered from 0; a source is numbered after the last node. The root of a node is itself, and for an update the root of
@@ -37,7 +37,7 @@ final class RecordedGraph {
 
     private final NodeNumbers numbers = new NodeNumbers();
     private final ViewNumbers views = new ViewNumbers();
-    private final SizeNumbers sizes = new SizeNumbers();
+    private final ShapeNumbers shapes = new ShapeNumbers();
     private Node[] nodes = new Node[64];
     private Node[] sources = new Node[64];
     private Operand.Scalar[] scalars = new Operand.Scalar[64];
@@ -191,7 +191,7 @@ final class RecordedGraph {
     void clear() {
         numbers.clear();
         views.clear();
-        sizes.clear();
+        shapes.clear();
         Arrays.fill(nodes, 0, count, null);
         Arrays.fill(sources, 0, sourceCount, null);
         Arrays.fill(scalars, 0, scalarCount, null);
@@ -349,10 +349,18 @@ final class RecordedGraph {
     private void shape(Node node) {
         long[] shape = node.shape();
         add(Part.SIZES, shape.length);
+        int before = ShapeNumbers.NONE;
         for (long length : shape) {
-            add(Part.SIZES, sizes.of(length));
+            before = size(before, length);
             lay(length);
         }
+    }
+
+    /** Notes the length of an axis that comes after others; gives the number of all these axes. */
+    private int size(int before, long length) {
+        int number = length == 1 ? before : shapes.of(before, length);
+        add(Part.SIZES, length < 2 ? (int) length : number);
+        return number;
     }
 
     /** The view's number, or −1 for the whole. */
@@ -366,10 +374,11 @@ final class RecordedGraph {
         add(Part.SHARING, number + 1);
         if (number == known) {
             add(Part.SIZES, view.rank());
+            int before = ShapeNumbers.NONE;
             for (int d = 0; d < view.rank(); d++) {
                 long length = view.shape()[d];
                 long stride = view.strides()[d];
-                add(Part.SIZES, sizes.of(length));
+                before = size(before, length);
                 add(Part.STRIDES, (int) Math.clamp(stride, -2, 2));
                 lay(length);
                 lay(stride);

@@ -178,6 +178,7 @@ public final class Session implements Evaluator, AutoCloseable {
         double total = (System.nanoTime() - start) * 1e-9;
         Trace.Times times = new Trace.Times(
                 planned.solveSeconds(), planned.bindSeconds(), kernels.takeCompileSeconds(), inKernels, total);
+        planned.plan().ran(planned.miss() == null, times.overhead());
         return new Trace(name, reason, planned, detached, graph.layoutHash(), runs, times, now, ranOn::get);
     }
 

@@ -35,6 +35,8 @@ public final class Trace {
     private final int threads;
     private final Proof proof;
     private final long sizes;
+    private final double coldSeconds;
+    private final int hits;
     private DetachedGraph detached;
     private Description description;
 
@@ -60,16 +62,13 @@ public final class Trace {
         this.threads = config.threads();
         this.machines = machines;
         this.proof = planned.plan().proof();
+        this.coldSeconds = planned.plan().coldSeconds();
+        this.hits = planned.plan().hits();
     }
 
     /** What is worked out late. */
     private record Description(
-            FusionProblem problem,
-            PlanResult plan,
-            List<KernelRun> kernels,
-            List<StoredArray> arrays,
-            int operations,
-            int contracted) {}
+            FusionProblem problem, PlanResult plan, List<KernelRun> kernels, List<StoredArray> arrays) {}
 
     private synchronized Description description() {
         if (description == null) {
@@ -79,13 +78,10 @@ public final class Trace {
             PlanResult plan = cacheHit() ? Recost.of(planned.result(), made, problem, model) : planned.result();
             DescribeKernel describe = new DescribeKernel(program, problem, machines);
             List<KernelRun> kernels = new ArrayList<>();
-            int operations = 0;
             for (BlockRun run : runs) {
                 kernels.add(describe.describe(kernels.size() + 1, run));
-                operations += kernels.getLast().lines().size();
             }
-            description = new Description(
-                    problem, plan, List.copyOf(kernels), describe.arrays(), operations, describe.contracted());
+            description = new Description(problem, plan, List.copyOf(kernels), describe.arrays());
             detached = null;
         }
         return description;
@@ -131,17 +127,22 @@ public final class Trace {
         return description().arrays;
     }
 
-    /** How many instructions computed something. */
+    /** How many instructions computed something; costs nothing. */
     public int operations() {
-        return description().operations;
+        return runs.stream().mapToInt(r -> r.block().operations()).sum();
     }
 
-    /** How many of their results were never stored. */
+    /** How many of their results were never stored; costs nothing. */
     public int contracted() {
-        return description().contracted;
+        return runs.stream().mapToInt(r -> r.block().contracted()).sum();
     }
 
-    /** Whether the partition came from the plan cache. */
+    /** What the partitioner had to say about its answer, empty when nothing; costs nothing. */
+    public String note() {
+        return planned.result().note();
+    }
+
+    /** Whether the partition came from the plan cache; costs nothing. */
     public boolean cacheHit() {
         return planned.miss() == null;
     }
@@ -149,6 +150,19 @@ public final class Trace {
     /** Why the plan cache had no plan; nothing when it had one. */
     public Optional<MissReason> missReason() {
         return Optional.ofNullable(planned.miss());
+    }
+
+    /**
+     * Seconds that Kiln took, besides the kernels, for the evaluation that made this plan: planning, lowering, compiling. What this
+     * evaluation took is {@link Times#overhead()}: after a miss the same, after a hit what is left when the plan is known.
+     */
+    public double coldSeconds() {
+        return coldSeconds;
+    }
+
+    /** How many evaluations have found this plan in the cache so far, this one included; those that nobody listened to do not count. */
+    public int hits() {
+        return hits;
     }
 
     /** How the search for a better plan goes on, or ended, after this evaluation began. */

@@ -53,7 +53,7 @@ final class CellChoice {
     /** A kernel by its id. */
     static Map.Entry<PlanRecord, Integer> kernel(List<PlanRecord> plans, String id) {
         for (PlanRecord record : plans) {
-            for (int k = 0; k < record.trace().kernels().size(); k++) {
+            for (int k = 0; k < record.trace().kernelCount(); k++) {
                 if (record.trace().kernels().get(k).id().equals(id)) {
                     return Map.entry(record, k);
                 }
@@ -64,7 +64,7 @@ final class CellChoice {
                         .formatted(id, plans.getFirst().view().cell()),
                 "Maybe K1 to K%d."
                         .formatted(plans.stream()
-                                .mapToInt(p -> p.trace().kernels().size())
+                                .mapToInt(p -> p.trace().kernelCount())
                                 .max()
                                 .orElse(1)));
     }

@@ -20,7 +20,7 @@ public final class History {
 
     /** Notes an evaluation. */
     public synchronized void add(int cell, Trace trace) {
-        if (paused || trace.kernels().isEmpty()) {
+        if (paused || trace.kernelCount() == 0) {
             return;
         }
         Map<String, PlanRecord> plans = cells.computeIfAbsent(cell, c -> new LinkedHashMap<>());

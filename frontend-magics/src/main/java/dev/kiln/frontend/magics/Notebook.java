@@ -42,8 +42,8 @@ public final class Notebook implements AutoCloseable {
 
     /** Says once a cell that the chosen cost model failed and which one was used instead. */
     private void tellFault(Trace trace) {
-        String used = trace.plan().costModel();
-        String text = trace.plan().note();
+        String used = trace.model().name();
+        String text = trace.note();
         if (!used.equals(config().costModel().name()) && !told.equals(host.executionCount() + text)) {
             told = host.executionCount() + text;
             host.err().println("Note: " + text + "\nThe values are right: this was planned under " + used + ".");

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.exec.session.MissReason;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.render.FusionView;
 import dev.kiln.frontend.render.PlanView;
@@ -18,6 +19,9 @@ public final class PlanRecord {
     private int times;
     private double total;
     private double run;
+    private int hits;
+    private double cold;
+    private double warm;
     private PlanView.Choice choice;
     private List<PlanView.Cut> cuts;
     private List<Optional<FusionView>> fusions;
@@ -26,7 +30,7 @@ public final class PlanRecord {
         this.cell = cell;
         this.hash = hash;
         this.first = first;
-        this.measured = new double[first.kernels().size()];
+        this.measured = new double[first.kernelCount()];
         add(first);
     }
 
@@ -34,8 +38,14 @@ public final class PlanRecord {
         times++;
         total += trace.times().total();
         run += trace.times().run();
-        for (int k = 0; k < Math.min(measured.length, trace.kernels().size()); k++) {
-            measured[k] += trace.kernels().get(k).measuredSeconds();
+        for (int k = 0; k < Math.min(measured.length, trace.kernelCount()); k++) {
+            measured[k] += trace.kernelSeconds(k);
+        }
+        if (trace.cacheHit()) {
+            hits++;
+            warm += trace.times().overhead();
+        } else {
+            cold += trace.times().overhead();
         }
     }
 
@@ -52,6 +62,11 @@ public final class PlanRecord {
     /** From demand to values, all runs together. */
     public synchronized double totalSeconds() {
         return total;
+    }
+
+    /** How many runs found their plan in the cache. */
+    public synchronized int hits() {
+        return hits;
     }
 
     /** In kernels, of one run on average. */
@@ -93,6 +108,7 @@ public final class PlanRecord {
                 choice.withProof(
                         first.proof().state().name().toLowerCase(Locale.ROOT),
                         first.proof().text()),
+                cache(),
                 new PlanView.Run(first.backend(), first.threads(), predicted, run, total),
                 first.operations(),
                 first.contracted(),
@@ -116,8 +132,17 @@ public final class PlanRecord {
                 first.greedyCost(),
                 first.singletonCost(),
                 first.times().solve(),
-                plan.nodes(),
-                first.cacheHit() ? "hit" : "miss");
+                plan.nodes());
+    }
+
+    private PlanView.Cache cache() {
+        int misses = times - hits;
+        return new PlanView.Cache(
+                hits,
+                misses,
+                first.missReason().map(MissReason::text).orElse(""),
+                misses > 0 ? cold / misses : first.coldSeconds(),
+                hits > 0 ? warm / hits : Double.NaN);
     }
 
     private PlanView.Kernel kernel(Trace.KernelRun k, double seconds, Optional<FusionView> fusion) {

@@ -15,14 +15,16 @@ final class SummaryLine {
         long bytes = 0;
         double seconds = 0;
         int runs = 0;
+        int known = 0;
         PlanResult worst = null;
         String proof = "";
         for (PlanRecord p : plans) {
             ops += (long) p.trace().operations() * p.times();
-            kernels += (long) p.trace().kernels().size() * p.times();
+            kernels += (long) p.trace().kernelCount() * p.times();
             bytes += p.bytesMoved();
             seconds += p.totalSeconds();
             runs += p.times();
+            known += p.hits();
             PlanResult plan = p.trace().plan();
             worst = worst == null || isWorse(plan, worst) ? plan : worst;
             proof = proof.isEmpty() ? p.trace().proof().text() : proof;
@@ -37,7 +39,9 @@ final class SummaryLine {
                         Units.seconds(seconds),
                         status(worst) + (proof.isEmpty() ? "" : ", " + proof));
         return runs > 1
-                ? line + " · %d evaluations, %d plan%s".formatted(runs, plans.size(), plans.size() == 1 ? "" : "s")
+                ? line
+                        + " · %d evaluations, %d plan%s, %d known"
+                                .formatted(runs, plans.size(), plans.size() == 1 ? "" : "s", known)
                 : line;
     }
 

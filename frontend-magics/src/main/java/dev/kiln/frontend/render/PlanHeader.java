@@ -8,7 +8,7 @@ final class PlanHeader {
     private PlanHeader() {}
 
     static List<String> lines(PlanView plan) {
-        return List.of(choice(plan.choice()), run(plan));
+        return List.of(choice(plan.choice()), run(plan), plan.cache().text());
     }
 
     private static String choice(PlanView.Choice c) {
@@ -42,12 +42,7 @@ final class PlanHeader {
         PlanView.Run r = plan.run();
         var parts = new ArrayList<String>();
         String nodes = c.nodes() > 0 ? ", " + PlanView.count(c.nodes(), "node") : "";
-        parts.add("%s %s%s%s"
-                .formatted(
-                        c.partitioner(),
-                        Units.seconds(c.solveSeconds()),
-                        nodes,
-                        c.cache().equals("hit") ? ", from cache" : ""));
+        parts.add("%s %s%s".formatted(c.partitioner(), Units.seconds(c.solveSeconds()), nodes));
         parts.add("%d of %d results never stored".formatted(plan.contracted(), plan.ops()));
         parts.add("backend %s, %s".formatted(r.backend(), PlanView.count(r.threads(), "thread")));
         if (!Double.isNaN(r.measuredSeconds())) {

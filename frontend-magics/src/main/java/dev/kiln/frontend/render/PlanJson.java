@@ -49,7 +49,13 @@ public final class PlanJson {
         o.put("greedy_cost", number(c.greedyCost()));
         o.put("unfused_cost", number(c.unfusedCost()));
         o.put("solve_seconds", number(c.solveSeconds()));
-        o.put("cache", c.cache());
+        PlanView.Cache cache = plan.cache();
+        o.put("cache", cache.first());
+        o.put("miss_reason", cache.reason().isEmpty() ? null : cache.reason());
+        o.put("cache_hits", cache.hits());
+        o.put("cache_misses", cache.misses());
+        o.put("cold_seconds", number(cache.coldSeconds()));
+        o.put("warm_seconds", number(cache.warmSeconds()));
         o.put("backend", plan.run().backend());
         o.put("threads", plan.run().threads());
         o.put("times", plan.times());

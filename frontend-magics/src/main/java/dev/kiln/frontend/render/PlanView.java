@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param times how often this plan ran in the cell; bytes and times are sums over all runs
  * @param reason why it was evaluated, in the user's words
  * @param choice how the partition was found
+ * @param cache whether the plan was known
  * @param run where and how fast it ran
  * @param ops number of operations
  * @param contracted how many results were never stored
@@ -25,6 +26,7 @@ public record PlanView(
         int times,
         String reason,
         Choice choice,
+        Cache cache,
         Run run,
         int ops,
         int contracted,
@@ -51,7 +53,6 @@ public record PlanView(
      * @param greedyCost cost of the greedy partition, NaN when unknown
      * @param unfusedCost cost of one kernel for each operation, NaN when unknown
      * @param nodes branch-and-bound nodes
-     * @param cache {@code hit} or {@code miss}
      */
     public record Choice(
             String costModel,
@@ -65,8 +66,7 @@ public record PlanView(
             double greedyCost,
             double unfusedCost,
             double solveSeconds,
-            long nodes,
-            String cache) {
+            long nodes) {
 
         /** The same with what is known of the proof now. */
         public Choice withProof(String state, String words) {
@@ -82,8 +82,7 @@ public record PlanView(
                     greedyCost,
                     unfusedCost,
                     solveSeconds,
-                    nodes,
-                    cache);
+                    nodes);
         }
 
         /** Relative distance of the cost from the bound; NaN when there is no bound. */
@@ -92,6 +91,36 @@ public record PlanView(
                 return Double.NaN;
             }
             return cost == bound ? 0 : Math.abs(cost - bound) / Math.max(Math.abs(cost), 1e-300);
+        }
+    }
+
+    /**
+     * How the plan cache served the runs of the plan.
+     *
+     * @param hits how many runs found the plan
+     * @param misses how many did not
+     * @param reason why the first run did not, in words; empty when it did
+     * @param coldSeconds what Kiln took besides the kernels for a run that made the plan
+     * @param warmSeconds the same for a run that found it, on average; NaN when none did
+     */
+    public record Cache(int hits, int misses, String reason, double coldSeconds, double warmSeconds) {
+        /** {@code hit} or {@code miss}: how the first run was served. */
+        public String first() {
+            return reason.isEmpty() ? "hit" : "miss";
+        }
+
+        /** In words: {@code new plan (first plan) 14 ms, then known 49 times, 11 µs each}. */
+        public String text() {
+            if (misses == 0) {
+                return hits == 1
+                        ? "plan known " + Units.seconds(warmSeconds)
+                        : "plan known %s, %s each".formatted(PlanView.count(hits, "time"), Units.seconds(warmSeconds));
+            }
+            String made = reason.isEmpty() ? "new plan" : "new plan (" + reason + ")";
+            String known = hits == 0
+                    ? ""
+                    : ", then known %s, %s each".formatted(PlanView.count(hits, "time"), Units.seconds(warmSeconds));
+            return made + " " + Units.seconds(coldSeconds) + known;
         }
     }
 

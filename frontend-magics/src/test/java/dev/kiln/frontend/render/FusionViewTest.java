@@ -41,7 +41,8 @@ class FusionViewTest {
                 k.bound(),
                 k.source(),
                 Optional.of(chain()));
-        return new PlanView(p.hash(), 7, 1, "", p.choice(), p.run(), 3, 1, List.of(fused), p.arrays(), List.of());
+        return new PlanView(
+                p.hash(), 7, 1, "", p.choice(), p.cache(), p.run(), 3, 1, List.of(fused), p.arrays(), List.of());
     }
 
     @Test

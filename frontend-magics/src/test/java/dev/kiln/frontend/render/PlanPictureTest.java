@@ -19,6 +19,7 @@ class PlanPictureTest {
                 ┌ Cell 7: 16 operations → 4 kernels · plan 9f2c1a7b
                 │ cost model bohrium: 192.1 MB · optimal, gap 0 % (bound 192.1 MB) · greedy 256.1 MB · unfused 736.1 MB
                 │ ilp 18 ms, 41 nodes · 11 of 16 results never stored · backend vector, 2 threads · measured 36.2 ms · predicted 33.5 ms
+                │ new plan (first plan) 21 ms
                 ├ K1 loop [4000,1000] → [1000] · reads x 32 MB · writes m 8 kB · 2.4 ms · predicted 2.1 ms (-12 %) · memory bound
                 │   Σ t0 = sum(x, axis=0)   float64[1000]       in register
                 │   · m = t0 / 4000                             store 8 kB
@@ -147,6 +148,7 @@ class PlanPictureTest {
                 1,
                 "",
                 plan.choice(),
+                plan.cache(),
                 plan.run(),
                 40,
                 38,
@@ -183,7 +185,18 @@ class PlanPictureTest {
                 "",
                 java.util.Optional.empty());
         var strange = new PlanView(
-                "h", 1, 1, "", plan.choice(), plan.run(), 1, 0, java.util.List.of(odd), plan.arrays(), plan.cuts());
+                "h",
+                1,
+                1,
+                "",
+                plan.choice(),
+                plan.cache(),
+                plan.run(),
+                1,
+                0,
+                java.util.List.of(odd),
+                plan.arrays(),
+                plan.cuts());
         assertThat(parse(PlanCards.svg(strange, Theme.AUTO, "p"))
                         .getDocumentElement()
                         .getTextContent())
@@ -207,12 +220,29 @@ class PlanPictureTest {
                 p.times(),
                 p.reason(),
                 choice,
+                p.cache(),
                 p.run(),
                 p.ops(),
                 p.contracted(),
                 p.kernels(),
                 p.arrays(),
                 p.cuts());
+    }
+
+    @Test
+    void whatTheCacheDidIsTold() {
+        assertThat(new PlanView.Cache(0, 1, "first plan", 0.021, Double.NaN).text())
+                .isEqualTo("new plan (first plan) 21 ms");
+        assertThat(new PlanView.Cache(49, 1, "new operations (exp)", 0.021, 11e-6).text())
+                .isEqualTo("new plan (new operations (exp)) 21 ms, then known 49 times, 11 µs each");
+        assertThat(new PlanView.Cache(1, 0, "", 0.021, 11e-6).text()).isEqualTo("plan known 11 µs");
+        assertThat(PlanJson.data(Samples.normalise()))
+                .containsEntry("cache", "miss")
+                .containsEntry("miss_reason", "first plan")
+                .containsEntry("cache_hits", 0)
+                .containsEntry("cold_seconds", 0.021)
+                .containsEntry("warm_seconds", null);
+        assertThat(PlanText.print(Samples.normalise())).contains("new plan (first plan) 21 ms");
     }
 
     @Test

@@ -92,14 +92,15 @@ public final class Samples {
                 256_100_000,
                 736_100_000,
                 0.018,
-                41,
-                "miss");
+                41);
+        var cache = new PlanView.Cache(0, 1, "first plan", 0.021, Double.NaN);
         return new PlanView(
                 "9f2c1a7b",
                 7,
                 1,
                 "end of cell",
                 choice,
+                cache,
                 new PlanView.Run("vector", 2, 0.0335, 0.0362, 0.058),
                 16,
                 11,
@@ -156,14 +157,15 @@ public final class Samples {
                 Double.NaN,
                 Double.NaN,
                 0.001,
-                0,
-                "hit");
+                0);
+        var cache = new PlanView.Cache(1, 0, "", 0.002, 0.000011);
         return new PlanView(
                 "loop",
                 3,
                 1,
                 "flush",
                 choice,
+                cache,
                 new PlanView.Run("interpreter", 1, Double.NaN, 0.03 * turns, 0.03 * turns),
                 3 * turns,
                 turns,
