@@ -1,5 +1,6 @@
 package dev.kiln.planner.partition;
 
+import dev.kiln.planner.partition.branch.BranchAndBound;
 import dev.kiln.planner.partition.ilp.Ilp;
 import java.util.List;
 
@@ -11,6 +12,7 @@ public final class Partitioners {
     public static List<Partitioner> all() {
         return List.of(
                 new Ilp(),
+                new BranchAndBound(),
                 new Greedy(),
                 GreedyEdges.topDown(),
                 GreedyEdges.bottomUp(),

@@ -16,7 +16,7 @@ import java.util.List;
  * and non-fusible sets look both ways along dependencies. The theorem looks at pairs of blocks alone: there are problems of which no
  * optimum has all these merges.
  */
-final class Unintrusive implements Partitioner {
+public final class Unintrusive implements Partitioner {
     @Override
     public String name() {
         return "unintrusive";
@@ -39,13 +39,6 @@ final class Unintrusive implements Partitioner {
                 0,
                 name(),
                 done ? "" : "time was up before all candidates were tried");
-    }
-
-    /** For each op its block, however good that is; before its end when time is up. */
-    static int[] blocks(FusionProblem p, List<Term> terms, Deadline deadline) {
-        OpBlocks graph = new OpBlocks(p);
-        new Search(p, graph, terms, deadline).run();
-        return graph.assignment();
     }
 
     private record Pair(int a, int b) {}

@@ -1,0 +1,122 @@
+package dev.kiln.planner.partition.branch;
+
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Greedy;
+import dev.kiln.planner.partition.Linear;
+import dev.kiln.planner.partition.Partition;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.partition.PlannerError;
+import dev.kiln.planner.partition.Unintrusive;
+import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The optimum by branch and bound ([BH] section V-D): proved within the budget, else the best that was found with a bound. Good for small
+ * problems and to check the integer linear programme, which it shares no step with; for long ones that is faster.
+ */
+public final class BranchAndBound implements Partitioner {
+    /** A search among more ops than this would not come to its end, and what it notes takes room. */
+    private static final int LARGE = 1500;
+
+    @Override
+    public String name() {
+        return "branch-and-bound";
+    }
+
+    @Override
+    public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
+        long started = System.nanoTime();
+        Deadline deadline = Deadline.of(budget, started);
+        List<Term> terms = Answer.terms(p, model);
+        int[] guess = guess(p.withLimits(Limits.NONE), model, terms, budget, deadline);
+        if (p.size() > LARGE || deadline.expired()) {
+            return answer(p, model, terms, guess, Answer.constants(terms), false, 0, started);
+        }
+        Region whole = Region.whole(p, terms);
+        Blocks blocks = whole.blocks();
+        if (!new Settle(whole, deadline::expired).in(blocks)) {
+            throw new PlannerError(name(), "ops that stand alone contradict each other", p);
+        }
+        Regions regions = new Regions(p, blocks, terms, deadline::expired);
+        Map<BitSet, Search.Result> solved = new HashMap<>();
+        while (true) {
+            int[] blockOf = new int[p.size()];
+            double slack = 0;
+            boolean proved = true;
+            long nodes = 0;
+            for (BitSet part : regions.parts()) {
+                Region region = Region.of(p, terms, part, blocks::never);
+                Search.Result r = solved.computeIfAbsent(part, k -> solve(region, guess, deadline, budget.gap()));
+                for (int v = 0; v < region.size(); v++) {
+                    blockOf[region.ops()[v]] = region.ops()[r.blockOf()[v]];
+                }
+                slack += r.cost() - r.bound();
+                proved &= r.proved();
+                nodes += r.nodes();
+            }
+            if (Partition.of(p, blockOf).isPresent()) {
+                double cost = Terms.cost(p, terms, blockOf);
+                int[] best = Terms.cost(p, terms, guess) < cost ? guess : blockOf;
+                return answer(p, model, terms, best, cost - slack, proved, nodes, started);
+            }
+            if (!regions.joinCircles(blockOf)) {
+                throw new PlannerError(name(), "one part's blocks wait for each other in a circle", p);
+            }
+        }
+    }
+
+    /** The cheapest of all apart and what linear finds, and where there is time, greedy and unintrusive. */
+    private static int[] guess(FusionProblem p, CostModel model, List<Term> terms, Budget budget, Deadline deadline) {
+        int[] best = new int[p.size()];
+        Arrays.setAll(best, i -> i);
+        int[] linear = Linear.blocks(p);
+        if (Region.isLegal(p, linear) && Terms.cost(p, terms, linear) < Terms.cost(p, terms, best)) {
+            best = linear;
+        }
+        for (Partitioner by : List.of(new Greedy(), new Unintrusive())) {
+            if (!deadline.expired()) {
+                int[] found = by.partition(p, model, budget).partition().blockOf(p.size());
+                best = Terms.cost(p, terms, found) < Terms.cost(p, terms, best) ? found : best;
+            }
+        }
+        return best;
+    }
+
+    private static Search.Result solve(Region region, int[] guess, Deadline deadline, double gap) {
+        int[] first = new int[region.size()];
+        Map<Integer, Integer> names = new HashMap<>();
+        Arrays.setAll(first, v -> names.computeIfAbsent(guess[region.ops()[v]], k -> v));
+        if (!region.isLegal(first)) {
+            Arrays.setAll(first, v -> v);
+        }
+        return new Search(region, deadline, gap, first).run();
+    }
+
+    private PlanResult answer(
+            FusionProblem p,
+            CostModel model,
+            List<Term> terms,
+            int[] blockOf,
+            double bound,
+            boolean proved,
+            long nodes,
+            long started) {
+        PlanResult.Status status = proved ? PlanResult.Status.OPTIMAL : PlanResult.Status.FEASIBLE;
+        String note = proved ? "" : "time was up before the search came to its end";
+        if (!proved && p.size() > LARGE) {
+            note = "the search is for at most " + LARGE + " ops: a rule of thumb's answer";
+        }
+        return Answer.checked(p, model, terms, blockOf, bound, status, started, nodes, name(), note);
+    }
+}
