@@ -45,6 +45,7 @@ final class GraphLayout {
 
     static final double TITLE = 26;
     private static final double PAD = 10;
+    private static final int ROUNDS = 4;
 
     private final List<Frame> frames;
     private final List<Box> boxes;
@@ -60,16 +61,24 @@ final class GraphLayout {
 
     static Layout place(List<Frame> frames, List<Box> boxes, List<Line> lines) {
         LayoutMetaDataService.getInstance().registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
-        // a frame's least size is not heeded, and lines cross its title: a second round gives such frames more padding
-        Layout first = new GraphLayout(frames, boxes, lines).run(Map.of());
-        Map<String, Padding> more = new HashMap<>();
-        for (Frame f : frames) {
-            Padding padding = more(f, first);
-            if (padding.left > 0 || padding.right > 0) {
-                more.put(f.key, padding);
+        // a frame's least size is not heeded, and lines cross its title: another round gives such frames more padding
+        Map<String, Padding> padding = new HashMap<>();
+        Layout layout = new GraphLayout(frames, boxes, lines).run(padding);
+        for (int round = 0; round < ROUNDS; round++) {
+            boolean enough = true;
+            for (Frame f : frames) {
+                Padding more = more(f, layout);
+                if (more.left > 0 || more.right > 0) {
+                    padding.merge(f.key, more, (x, y) -> new Padding(x.left + y.left, x.right + y.right));
+                    enough = false;
+                }
             }
+            if (enough) {
+                break;
+            }
+            layout = new GraphLayout(frames, boxes, lines).run(padding);
         }
-        return more.isEmpty() ? first : new GraphLayout(frames, boxes, lines).run(more);
+        return layout;
     }
 
     /** Room inside of a frame that its title needs beside what is in it. */

@@ -12,8 +12,8 @@ import tech.tablesaw.columns.Column;
  * not. Columns whose name ends in a unit that {@link Format} knows are shown in that unit.
  */
 public final class TableHtml {
-    /** From so many columns on they stand closer. */
-    private static final int MANY = 12;
+    /** Pixels of a notebook's page; what is wider stands closer. */
+    private static final double PAGE = 840;
 
     private TableHtml() {}
 
@@ -63,7 +63,7 @@ public final class TableHtml {
 
     /** The table as HTML. */
     public static String print(Table table, Look look) {
-        boolean narrow = look.columns().size() >= MANY;
+        boolean narrow = width(table, look) > PAGE;
         String cell =
                 "padding:3px %s;border-bottom:1px solid #8884;white-space:nowrap;".formatted(narrow ? "5px" : "10px");
         var b = new StringBuilder("<div style=\"overflow-x:auto\">");
@@ -110,6 +110,18 @@ public final class TableHtml {
                     .append("</div>");
         }
         return b.append("</div>").toString();
+    }
+
+    private static double width(Table table, Look look) {
+        double width = 0;
+        for (Style s : look.columns()) {
+            double widest = GlyphWidths.bold(s.title(), 13);
+            for (int row : rows(table, look)) {
+                widest = Math.max(widest, GlyphWidths.sans(text(table, s, row), 13));
+            }
+            width += widest + 20;
+        }
+        return width;
     }
 
     static int shown(Table table, Look look) {

@@ -80,6 +80,33 @@ class OpGraphTest {
     }
 
     @Test
+    void noLineCrossesATitle() {
+        var frames = List.of(new GraphLayout.Frame("F", 120), new GraphLayout.Frame("G", 150));
+        var boxes = List.of(
+                new GraphLayout.Box("in", "", 60, 30),
+                new GraphLayout.Box("a", "F", 90, 30),
+                new GraphLayout.Box("b", "F", 90, 30),
+                new GraphLayout.Box("c", "G", 90, 30));
+        var lines = List.of(
+                new GraphLayout.Line("in", "a", "x 8 kB"),
+                new GraphLayout.Line("in", "b", "x 8 kB"),
+                new GraphLayout.Line("a", "c", "y 8 kB"),
+                new GraphLayout.Line("b", "c", "z 8 kB"));
+        GraphLayout.Layout layout = GraphLayout.place(frames, boxes, lines);
+        for (GraphLayout.Frame f : frames) {
+            GraphLayout.Place at = layout.places().get(f.key());
+            for (GraphLayout.Route route : layout.routes()) {
+                for (CardLayout.Point p : route.points()) {
+                    boolean inTitle = p.y() > at.y() && p.y() <= at.y() + GraphLayout.TITLE + 10;
+                    assertThat(inTitle && p.x() > at.x() && p.x() < at.x() + f.titleWidth())
+                            .as(f + " " + p)
+                            .isFalse();
+                }
+            }
+        }
+    }
+
+    @Test
     void manyOperationsAreNoPicture() {
         List<OpGraph.Node> nodes = new ArrayList<>();
         for (int i = 0; i < 151; i++) {

@@ -47,6 +47,14 @@ class TableAndChartTest {
     }
 
     @Test
+    void aTableWiderThanThePageStandsCloser() {
+        Table table = Table.create("t", StringColumn.create("a", "x".repeat(40)));
+        assertThat(TableHtml.print(table, TableHtml.plain(table, 9))).contains("font-size:13px", "padding:3px 10px");
+        Table wide = Table.create("t", StringColumn.create("a", "x".repeat(140)));
+        assertThat(TableHtml.print(wide, TableHtml.plain(wide, 9))).contains("font-size:11.5px", "padding:3px 5px");
+    }
+
+    @Test
     void missingMeasurementsAreEmptyCells() {
         PlanView plan = Samples.loop(2);
         assertThat(TableText.print(CostTable.of(plan), CostTable.look(plan, false)))
