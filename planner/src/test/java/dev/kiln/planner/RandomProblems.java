@@ -22,6 +22,16 @@ public final class RandomProblems {
         return bytecode(random, seed, 2 + random.nextInt(most - 1));
     }
 
+    /** Bytecode of so many lines. */
+    public static ProblemText.Bytecode bytecode(long seed, int ops) {
+        return bytecode(new Random(seed), seed, ops);
+    }
+
+    /** So many combinators. */
+    public static ProblemText.Combinators combinators(long seed, int ops) {
+        return combinators(new Random(seed), seed, ops);
+    }
+
     /** One problem in five is made of combinators. */
     public static ProblemText of(long seed, int most) {
         Random random = new Random(seed);
@@ -29,7 +39,7 @@ public final class RandomProblems {
         return random.nextInt(5) == 0 ? combinators(random, seed, ops) : bytecode(random, seed, ops);
     }
 
-    private static ProblemText bytecode(Random random, long seed, int ops) {
+    private static ProblemText.Bytecode bytecode(Random random, long seed, int ops) {
         int bases = 1 + random.nextInt(4);
         int length = 2 + random.nextInt(5);
         Set<Integer> deleted = new HashSet<>();
@@ -76,7 +86,8 @@ public final class RandomProblems {
             }
             return new BytecodeLine(id, "ADD_REDUCE", List.of(name(base) + "[0:1]"), in.subList(0, 1));
         }
-        return new BytecodeLine(id, inputs == 0 ? "COPY" : "ADD", List.of(view(random, base, length)), in);
+        String op = inputs == 0 ? "COPY" : Integer.parseInt(id.text()) % 3 == 0 ? "MUL" : "ADD";
+        return new BytecodeLine(id, op, List.of(view(random, base, length)), in);
     }
 
     private static String view(Random random, int base, int length) {
@@ -95,9 +106,9 @@ public final class RandomProblems {
     }
 
     /** Draws until sizes agree. */
-    private static ProblemText combinators(Random random, long seed, int ops) {
+    private static ProblemText.Combinators combinators(Random random, long seed, int ops) {
         while (true) {
-            ProblemText text = anyCombinators(random, seed, ops);
+            ProblemText.Combinators text = anyCombinators(random, seed, ops);
             try {
                 text.toProblem();
                 return text;
@@ -107,7 +118,7 @@ public final class RandomProblems {
         }
     }
 
-    private static ProblemText anyCombinators(Random random, long seed, int ops) {
+    private static ProblemText.Combinators anyCombinators(Random random, long seed, int ops) {
         List<String> arrays = new ArrayList<>(List.of("xs", "is"));
         List<Combinator> bindings = new ArrayList<>();
         List<String> outputs = new ArrayList<>();

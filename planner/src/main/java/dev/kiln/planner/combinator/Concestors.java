@@ -21,7 +21,10 @@ final class Concestors {
         }
     }
 
-    /** The ops that must be in the loop of a and b besides them: none when their spaces are equal; nothing when no ops help. */
+    /**
+     * The ops that must be in the loop of a and b besides them, of two that of a first: none when their spaces are equal; nothing when no
+     * ops help.
+     */
     Optional<List<Integer>> between(int a, int b) {
         if (iterations.space(a) < 0 || iterations.space(b) < 0) {
             return Optional.empty();
@@ -41,11 +44,7 @@ final class Concestors {
             up++;
         }
         return Optional.ofNullable(with)
-                .map(w -> w.stream()
-                        .filter(i -> i != a && i != b)
-                        .distinct()
-                        .sorted()
-                        .toList());
+                .map(w -> w.stream().filter(i -> i != a && i != b).distinct().toList());
     }
 
     /** The filter that chooses the elements the op runs over, or -1; there is one at most, as sizes agree ([RF]: sole transducers). */

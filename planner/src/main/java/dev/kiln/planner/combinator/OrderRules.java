@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * The orders of a program ([VB] section 4.2): scans have one; maps, folds, generates and gathers are free; what drops or moves elements
- * (filter, scatter, cross) runs straight. Stored in every partition are outputs, scatters' results, what nobody reads, and what somebody
- * reads in a way that cannot be fused.
+ * (filter, scatter, cross) runs straight, and so does what nobody reads, which [VB] does not have. Stored in every partition are outputs,
+ * scatters' results, and what somebody reads in a way that cannot be fused.
  */
 final class OrderRules {
     private final CombinatorProgram program;
@@ -23,16 +23,13 @@ final class OrderRules {
         this.accesses = accesses;
         int n = program.bindings().size();
         this.rules = new int[n];
-        stored.set(0, n);
-        for (int i = 0; i < n; i++) {
-            for (Read r : program.binding(i).reads()) {
-                if (program.producer(r.array()) >= 0) {
-                    stored.clear(program.producer(r.array()));
-                }
-            }
-        }
+        BitSet read = new BitSet();
+        program.bindings().stream().flatMap(b -> b.reads().stream()).forEach(r -> read.set(r.array()));
         for (int i = 0; i < n; i++) {
             rules[i] = rule(program.binding(i).combinator());
+            if (rules[i] == Orders.FREE && !read.get(program.result(i))) {
+                rules[i] = Orders.STRAIGHT;
+            }
             if (program.outputs().contains(program.result(i))
                     || program.binding(i).combinator() == Combinator.SCATTER) {
                 stored.set(i);

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * The objective of [RF] section 1.4.4 with N ops: for each possible pair in different blocks N² if one reads the other or both read one
- * array, else 1; and N for each array with a reader, and no output, that is not contracted. A pair is possible when it may share a block,
- * its concestors too, and no path from one to the other has an edge that prevents fusion.
+ * array, else 1; and N for each array with a reader, and no output, that is not contracted. A pair is possible when it may share a block
+ * and no path from one to the other has an edge that prevents fusion, each with its concestor and the concestors too (figure 1.13).
  */
 final class Clustering implements CostModel {
     private record Pair(int i, int j, double weight) {}
@@ -43,9 +43,13 @@ final class Clustering implements CostModel {
             for (int j = i + 1; j < p.size(); j++) {
                 Link link = links.get(List.of(i, j));
                 boolean possible = p.op(i).isReal() && p.op(j).isReal() && possible(p, prevented, i, j);
-                for (int w : link == null ? List.<Integer>of() : link.with()) {
-                    possible &= possible(p, prevented, Math.min(w, i), Math.max(w, i))
-                            && possible(p, prevented, Math.min(w, j), Math.max(w, j));
+                if (link != null) {
+                    int a = link.with().getFirst();
+                    int b = link.with().getLast();
+                    possible &= possible(p, prevented, a, i) && possible(p, prevented, b, j);
+                    possible &= a == b
+                            ? possible(p, prevented, a, j) && possible(p, prevented, b, i)
+                            : possible(p, prevented, a, b);
                 }
                 if (possible) {
                     pairs.add(new Pair(i, j, near[i].get(j) ? n * n : 1));
@@ -56,7 +60,7 @@ final class Clustering implements CostModel {
     }
 
     private static boolean possible(FusionProblem p, BitSet[] prevented, int i, int j) {
-        return p.fusible(i, j) && !prevented[i].get(j);
+        return p.fusible(i, j) && !prevented[Math.min(i, j)].get(Math.max(i, j));
     }
 
     /** For each op those that a path with an edge that prevents fusion leads to. */

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The edges that are not fused though they could be ([VB] section 4.1, cost function b): pairs of an op and a reader of its result that
- * may share a block.
+ * The fusible edges that are not fused ([VB] section 4.1, cost function b): pairs of an op and a reader of its result that takes it
+ * element by element, in some order; of bytecode those that may share a block.
  */
 final class FusedEdges implements CostModel {
     @Override
@@ -29,6 +29,10 @@ final class FusedEdges implements CostModel {
 
     private static Set<List<Integer>> edges(FusionProblem p) {
         Set<List<Integer>> edges = new LinkedHashSet<>();
+        if (p.orders().isPresent()) {
+            p.orders().get().streams().forEach(s -> edges.add(List.of(s.producer(), s.reader())));
+            return edges;
+        }
         for (Values v : Values.of(p)) {
             for (int reader : v.reading()) {
                 if (v.producer() >= 0 && reader != v.producer() && p.fusible(v.producer(), reader)) {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The arrays that are stored ([VB] section 4.1, cost function c): those wanted at the end, and those with a reader, or their release, in
- * another block. What an op makes and nobody wants costs nothing.
+ * The arrays that are stored ([VB] section 4.1, cost function c): those wanted at the end, scatters' results, and those with a reader, or
+ * their release, in another block. What another op makes and nobody wants costs nothing.
  */
 final class Manifest implements CostModel {
     @Override
@@ -29,7 +29,7 @@ final class Manifest implements CostModel {
     public double cost(FusionProblem p, Partition partition) {
         int[] blockOf = partition.blockOf(p.size());
         return Values.of(p).stream()
-                .filter(v -> v.producer() >= 0 && !v.contracted(blockOf))
+                .filter(v -> v.producer() >= 0 && (v.stored() || !v.contracted(blockOf)))
                 .count();
     }
 
@@ -38,7 +38,7 @@ final class Manifest implements CostModel {
         List<Term> terms = new ArrayList<>();
         for (Values v : Values.of(p)) {
             String name = "store " + v.name();
-            if (v.producer() >= 0 && v.wanted()) {
+            if (v.producer() >= 0 && v.stored()) {
                 terms.add(new Term.Constant(name, 1));
             } else if (v.producer() >= 0 && v.company().size() > 1) {
                 terms.add(new Term.Together(name, 1, v.company()));

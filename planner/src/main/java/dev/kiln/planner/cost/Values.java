@@ -17,7 +17,8 @@ import java.util.TreeSet;
  * @param producer number of the op that makes it, or -1 when it comes from outside
  * @param readers those that read it in some order
  * @param alone reads that share with nobody, an op each
- * @param wanted whether it is stored whatever the partition, as an output
+ * @param wanted whether it is wanted at the end, as an output
+ * @param stored whether it is stored whatever the partition
  * @param releasedBy the ops that end its life
  * @param number whether it is no array but a number
  */
@@ -27,6 +28,7 @@ record Values(
         List<Term.Reader> readers,
         List<Integer> alone,
         boolean wanted,
+        boolean stored,
         List<Integer> releasedBy,
         boolean number) {
 
@@ -66,12 +68,16 @@ record Values(
             ArrayBase base = p.bases().get(p.views().get(k.view).base());
             String name = p.views().get(k.view).text();
             boolean number = p.orders().isPresent() && p.views().get(k.view).size() == 0;
+            boolean wanted = base.kept() || base.lives();
+            boolean stored = k.producer >= 0
+                    && p.orders().map(o -> o.alwaysStored(k.producer)).orElse(false);
             return new Values(
                     name,
                     k.producer,
                     new ArrayList<>(),
                     new ArrayList<>(),
-                    base.kept() || base.lives(),
+                    wanted,
+                    wanted || stored,
                     base.releasedBy(),
                     number);
         });

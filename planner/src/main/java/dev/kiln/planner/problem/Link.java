@@ -8,11 +8,11 @@ import java.util.List;
  *
  * @param a number of an op
  * @param b number of a later one
- * @param with the ops, neither a nor b, that are in every block that holds both
+ * @param with the ops, neither a nor b, that are in every block that holds both; of two concestors that of a first
  */
 public record Link(int a, int b, List<Integer> with) {
     public Link {
-        with = with.stream().distinct().sorted().toList();
+        with = with.stream().distinct().toList();
         if (a >= b || with.isEmpty() || with.contains(a) || with.contains(b)) {
             throw new IllegalArgumentException("link (" + a + ", " + b + ") with " + with);
         }

@@ -129,7 +129,7 @@ class PublishedGathersTest {
         "singleLoop, 0, 0, 1, 2, 3",
         "simple1, 0, 0, 1, 2, 3",
         "simple2, 0, 0, 1, 3, 4",
-        "simple3, 1, 0, 2, 3, 5",
+        "simple3, 1, 1, 2, 3, 5",
         "simple4, 0, 0, 1, 2, 3",
         "simple5, 0, 0, 1, 3, 4",
         "scatterExample, 1, 0, 2, 3, 5"

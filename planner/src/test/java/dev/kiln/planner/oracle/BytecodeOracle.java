@@ -1,16 +1,18 @@
 package dev.kiln.planner.oracle;
 
 import dev.kiln.planner.io.ProblemText;
+import dev.kiln.planner.problem.OpClass;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /** [BH] section IV with views as sets of elements. */
 final class BytecodeOracle implements Oracle {
     /** A view and the elements it has. */
-    private record View(String base, long start, long stop, long step, Set<Long> elements) {
+    record View(String base, long start, long stop, long step, Set<Long> elements) {
         static View of(String text) {
             int open = text.indexOf('[');
             String[] parts = text.substring(open + 1, text.length() - 1).split(":");
@@ -72,6 +74,7 @@ final class BytecodeOracle implements Oracle {
 
     private final List<Line> lines = new ArrayList<>();
     private final boolean[][] waits;
+    private final boolean[][] share;
     private final Set<String> bases = new HashSet<>();
 
     BytecodeOracle(ProblemText.Bytecode text) {
@@ -94,6 +97,12 @@ final class BytecodeOracle implements Oracle {
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {
                 waits[i][j] = depends(lines.get(i), lines.get(j));
+            }
+        }
+        share = new boolean[n][n];
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                share[i][j] = share(lines.get(i), lines.get(j));
             }
         }
     }
@@ -126,8 +135,10 @@ final class BytecodeOracle implements Oracle {
 
     @Override
     public boolean mayShare(int i, int j) {
-        Line a = lines.get(i);
-        Line b = lines.get(j);
+        return share[i][j];
+    }
+
+    private static boolean share(Line a, Line b) {
         if (!a.real() || !b.real()) {
             return true;
         }
@@ -152,39 +163,72 @@ final class BytecodeOracle implements Oracle {
     @Override
     public OptionalDouble cost(String model, int[] blockOf) {
         return switch (model) {
-            case "bohrium" -> OptionalDouble.of(bohrium(blockOf));
+            case "bohrium" -> OptionalDouble.of(traffic(blockOf, View::size, View::size));
             case "bohrium-printed" -> OptionalDouble.of(printed(blockOf));
             case "max-contract" -> OptionalDouble.of(maxContract(blockOf));
             case "max-locality" -> OptionalDouble.of(maxLocality(blockOf));
             case "robinson" -> OptionalDouble.of(robinson(blockOf));
+            case "hardware" -> OptionalDouble.of(seconds(blockOf));
             default -> OptionalDouble.empty();
         };
     }
 
-    private double bohrium(int[] blockOf) {
+    /** What blocks read that they do not make, and what they write that does not end its life in them. */
+    private double traffic(int[] blockOf, ToDoubleFunction<View> readCost, ToDoubleFunction<View> writeCost) {
         double cost = 0;
-        for (int b = 0; b < size(); b++) {
+        for (Set<Integer> block : Oracle.blocks(blockOf)) {
             Set<Version> read = new HashSet<>();
             Set<View> written = new HashSet<>();
-            for (int i = 0; i < size(); i++) {
-                if (blockOf[i] == b) {
-                    for (View v : lines.get(i).reads) {
-                        int writer = lastWriter(v, i);
-                        if (writer < 0 || blockOf[writer] != b) {
-                            read.add(new Version(v, writer));
-                        }
+            for (int i : block) {
+                for (View v : lines.get(i).reads) {
+                    int writer = lastWriter(v, i);
+                    if (writer < 0 || !block.contains(writer)) {
+                        read.add(new Version(v, writer));
                     }
-                    for (View v : lines.get(i).writes) {
-                        if (!isDeleted(v.base, b, blockOf) || isSynced(v.base)) {
-                            written.add(v);
-                        }
+                }
+                for (View v : lines.get(i).writes) {
+                    if (!isDeleted(v.base, blockOf[i], blockOf) || isSynced(v.base)) {
+                        written.add(v);
                     }
                 }
             }
-            cost += read.stream().mapToDouble(v -> v.view.size()).sum();
-            cost += written.stream().mapToDouble(View::size).sum();
+            cost += read.stream()
+                    .mapToDouble(v -> readCost.applyAsDouble(v.view))
+                    .sum();
+            cost += written.stream().mapToDouble(writeCost).sum();
         }
         return cost;
+    }
+
+    private double seconds(int[] blockOf) {
+        double cost = traffic(blockOf, v -> Seconds.read(8.0 * v.size()), v -> Seconds.write(8.0 * v.size()));
+        for (Set<Integer> block : Oracle.blocks(blockOf)) {
+            cost += block.stream().anyMatch(i -> lines.get(i).real()) ? Seconds.LAUNCH : 0;
+        }
+        for (int i = 0; i < size(); i++) {
+            Line l = lines.get(i);
+            if (l.real()) {
+                cost += Seconds.arithmetic(OpClass.ofBytecode(l.op), l.length());
+                int product = product(i);
+                boolean fused = product >= 0 && blockOf[product] == blockOf[i];
+                cost -= fused ? Seconds.fusedMultiplyAdd(l.length()) : 0;
+            }
+        }
+        return cost;
+    }
+
+    /** The first operand of an addition that is a product, no smaller, or -1. */
+    private int product(int add) {
+        Line l = lines.get(add);
+        for (View v : OpClass.ofBytecode(l.op) == OpClass.ADD ? l.reads : List.<View>of()) {
+            int writer = lastWriter(v, add);
+            if (writer >= 0
+                    && OpClass.ofBytecode(lines.get(writer).op) == OpClass.MULTIPLY
+                    && lines.get(writer).length() >= l.length()) {
+                return writer;
+            }
+        }
+        return -1;
     }
 
     private int lastWriter(View v, int before) {

@@ -1,6 +1,12 @@
 package dev.kiln.planner.oracle;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -40,6 +46,15 @@ interface Oracle {
                 candidates(blockOf, i + 1, Math.max(blocks, b + 1), visit);
             }
         }
+    }
+
+    /** The blocks, each as the ops in it. */
+    static List<Set<Integer>> blocks(int[] blockOf) {
+        Map<Integer, Set<Integer>> blocks = new HashMap<>();
+        for (int i = 0; i < blockOf.length; i++) {
+            blocks.computeIfAbsent(blockOf[i], b -> new HashSet<>()).add(i);
+        }
+        return new ArrayList<>(blocks.values());
     }
 
     /** Whether no block waits for itself, given what waits directly for what. */
