@@ -13,8 +13,8 @@ import java.util.List;
  * <p>Two blocks are merged when that is legal, saves something, one of them is a pendant vertex, and no block that one of them could save
  * something with is non-fusible with the other alone ([BH] Theorem 3). Where the paper is ambiguous, this is the reading that gives its
  * Fig. 9: pendant are blocks with one neighbour in the transitive reduction of the dependencies, ops that compute nothing not counted;
- * and non-fusible sets look both ways along dependencies. The theorem looks at pairs of blocks alone: there are problems of which no
- * optimum has all these merges.
+ * and non-fusible sets look both ways along dependencies. That some optimum has all these merges is not proved in this reading: exact
+ * searches take them as a first guess.
  */
 public final class Unintrusive implements Partitioner {
     @Override

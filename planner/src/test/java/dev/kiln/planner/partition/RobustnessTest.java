@@ -63,7 +63,8 @@ class RobustnessTest {
     @Test
     void aCancelledSearchEndsWithThatException() {
         FusionProblem p = LongPrograms.of(300, 11);
-        for (String name : List.of("ilp", "greedy", "top-down", "bottom-up", "unintrusive", "same-size", "stream")) {
+        for (String name : List.of(
+                "ilp", "greedy", "top-down", "bottom-up", "branch-and-bound", "unintrusive", "same-size", "stream")) {
             AtomicInteger asked = new AtomicInteger();
             Budget budget = new Budget(60, 0, () -> asked.incrementAndGet() > 20);
             assertThatThrownBy(() -> Partitioners.named(name).partition(p, CostModels.named("bohrium"), budget))
