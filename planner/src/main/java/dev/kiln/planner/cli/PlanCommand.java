@@ -33,8 +33,12 @@ import picocli.CommandLine.Spec;
         name = "kiln plan",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description =
-                "Plans fusion problems (JSON: one object, an array, or one object a line); prints one JSON object for each.")
+        description = {
+            "Plans fusion problems (JSON: one object, an array, or one object a line); prints one JSON object for each: "
+                    + "blocks in an order in which they can run; trees, for each block the tree of its vertical, diagonal and "
+                    + "horizontal fusions with the arrays that are contracted, stored and shared (null where nothing is "
+                    + "computed); orders, the order in which each loop of a combinator program runs."
+        })
 public final class PlanCommand implements Callable<Integer> {
     private static final int BAD_INPUT = 2;
 

@@ -132,14 +132,15 @@ public final class FusionTrees {
 
     /** The ops of the left side, from which nothing leads back. */
     private BitSet cut(BitSet ops) {
+        int n = ops.cardinality();
+        boolean wide = n > WIDE;
+        BitSet first = ends(ops, true);
+        if (!wide && first.cardinality() == 1) {
+            return first;
+        }
         int[] order = order(ops);
         boolean[] good = good(order);
-        int n = order.length;
-        boolean wide = n > WIDE;
-        if (!wide && ends(ops, true) == 1) {
-            return prefix(order, 1);
-        }
-        if (!wide && ends(ops, false) == 1 && good[n - 1]) {
+        if (!wide && good[n - 1] && ends(ops, false).cardinality() == 1) {
             return prefix(order, n - 1);
         }
         int margin = wide ? n / 4 : 1;
@@ -153,11 +154,13 @@ public final class FusionTrees {
         return prefix(order, best);
     }
 
-    /** How many of the ops wait for none of them, or for how many none waits. */
-    private int ends(BitSet ops, boolean first) {
-        return (int) ops.stream()
-                .filter(i -> !(first ? problem.before(i) : problem.after(i)).intersects(ops))
-                .count();
+    /** The ops that wait for none of them, or for which none waits. */
+    private BitSet ends(BitSet ops, boolean first) {
+        BitSet ends = new BitSet();
+        for (int i = ops.nextSetBit(0); i >= 0; i = ops.nextSetBit(i + 1)) {
+            ends.set(i, !(first ? problem.before(i) : problem.after(i)).intersects(ops));
+        }
+        return ends;
     }
 
     private static BitSet prefix(int[] order, int k) {
