@@ -530,9 +530,9 @@ class KilnFrontendTest {
         run("var shrinking = zeros(40).eval();");
         run("for (int i = 1; i < 6; i++) { shrinking.get(\"{}:\", i).imul(2); shrinking.eval(); }");
         assertThat(lastShown()).endsWith(" · 5 evaluations, 5 plans, 4 known");
-        run("%plan --json");
+        run("%plan --all --json");
         assertThat(host.printed()).contains("\"cache\":\"miss\",\"miss_reason\":\"", "\"cold_seconds\":0.");
-        run("%plan --text");
+        run("%plan --all --text");
         assertThat(host.printed()).contains("new plan (new operations (multiply)) ");
     }
 }
