@@ -112,6 +112,11 @@ public final class BlockGraph implements Mergeable {
         forbidden[b].set(a);
     }
 
+    @Override
+    public boolean forbidden(int a, int b) {
+        return forbidden[a].get(b);
+    }
+
     /** [BH] Lemma 1: fusible, and no path from one to the other through a third block; and links and orders allow it. */
     @Override
     public boolean canMerge(int a, int b) {

@@ -68,7 +68,9 @@ public final class MergeHeaviest {
         savings.partners(a, from, (b, saving) -> {
             int x = Math.min(a, b);
             int y = Math.max(a, b);
-            queue.add(new Candidate(saving, x, y, version[x], version[y]));
+            if (!graph.forbidden(x, y)) {
+                queue.add(new Candidate(saving, x, y, version[x], version[y]));
+            }
         });
     }
 }

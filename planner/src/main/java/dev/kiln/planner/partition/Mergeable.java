@@ -10,6 +10,9 @@ public interface Mergeable {
     /** The names of the blocks; do not write to it. */
     BitSet blocks();
 
+    /** Whether the two can never share a block, whatever is merged before. */
+    boolean forbidden(int a, int b);
+
     /** Whether the two blocks can be merged as things stand ([BH] Lemma 1). */
     boolean canMerge(int a, int b);
 

@@ -98,8 +98,8 @@ public final class OpBlocks implements Mergeable {
         return blockOf.clone();
     }
 
-    /** Whether some pair of ops of the two blocks may not share one. */
-    boolean forbidden(int a, int b) {
+    @Override
+    public boolean forbidden(int a, int b) {
         return forbidden[a].intersects(members[b]);
     }
 

@@ -19,6 +19,14 @@ interface Incumbent {
     void search(double floor, BooleanSupplier expired);
 
     /**
+     * Searches around the best partition, where that is worth it.
+     *
+     * @param floor a bound: the search ends when it is met
+     * @param expired whether time is up
+     */
+    void improve(double floor, BooleanSupplier expired);
+
+    /**
      * Rounds a fractional answer.
      *
      * @param pairs two vertices each that are rather together than apart, nearest first

@@ -65,6 +65,10 @@ final class LegalStart implements Incumbent {
         }
     }
 
+    /** {@link #search} has merged until nothing was saved any more. */
+    @Override
+    public void improve(double floor, BooleanSupplier expired) {}
+
     /** Puts what can be on one level together along dependencies. */
     private void byLevels() {
         int[] level = FloorBound.levelOf(core, end);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -34,6 +35,12 @@ final class SolveCore {
 
     /** The part of the time that the root's cuts may take: on dense problems they would take all of it. */
     private static final double ROOT_SHARE = 0.3;
+
+    /** The part of what is left after the root that the search for better partitions may take. */
+    private static final double SEARCH_SHARE = 0.4;
+
+    /** With more cuts than this the loose ones are taken out when the bound has risen. */
+    private static final int MANY = 1000;
 
     /** So many rounds of cuts that do not raise the bound end the root where conditions make cuts weak. */
     private static final int STALLED = 2;
@@ -113,12 +120,25 @@ final class SolveCore {
         return bound >= cost - exactness.slack(cost) || cost - bound <= budget.gap() * cost;
     }
 
+    /** Whether a part of the time that is left now is over. */
+    private BooleanSupplier share(double part) {
+        long started = System.nanoTime();
+        double seconds = part * deadline.left();
+        return () -> deadline.expired() || System.nanoTime() - started >= seconds * 1e9;
+    }
+
     private void solve() {
         Formulation form = new Formulation(core, deadline);
         SeparatePaths paths = new SeparatePaths(core, form, deadline);
         try (Highs highs = Highs.open()) {
             highs.threads(1).set("presolve", "off").load(form.program());
-            if (!root(highs, form, paths)) {
+            if (root(highs, form, paths)) {
+                return;
+            }
+            if (helps.warmStart()) {
+                warm.improve(bound, share(SEARCH_SHARE));
+            }
+            if (!met()) {
                 branch(highs, form, paths);
             }
         }
@@ -126,10 +146,10 @@ final class SolveCore {
 
     /** The relaxation with cuts; whether that settles it. */
     private boolean root(Highs highs, Formulation form, SeparatePaths paths) {
-        long now = System.nanoTime();
-        double rootSeconds = ROOT_SHARE * deadline.left();
+        BooleanSupplier rootEnd = share(ROOT_SHARE);
         double last = Double.NEGATIVE_INFINITY;
         int stalled = 0;
+        double purged = Double.NEGATIVE_INFINITY;
         while (true) {
             Solution lp = next(highs);
             if (lp == null || !lp.isOptimal()) {
@@ -150,12 +170,27 @@ final class SolveCore {
             stalled = lp.objective() > last + 1e-6 ? 0 : stalled + 1;
             last = lp.objective();
             boolean weak = core.conditions().isPresent() && stalled >= STALLED;
-            if (found.isEmpty() || weak || (System.nanoTime() - now) * 1e-9 >= rootSeconds) {
+            if (found.isEmpty() || weak || rootEnd.getAsBoolean()) {
                 reload(highs, form, paths, x);
                 return false;
             }
+            if (lp.objective() > purged + 1e-6 && cuts.size() > MANY) {
+                purged = lp.objective();
+                purge(highs, form, paths, x);
+            }
             add(highs, found);
         }
+    }
+
+    /** Takes out the cuts that are loose, so that the programme stays small; they can be found again. */
+    private void purge(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
+        int first = form.rows().size();
+        int[] loose = IntStream.range(0, cuts.size())
+                .filter(c -> cuts.get(c).slack(x) > TIGHT)
+                .toArray();
+        highs.deleteRows(Arrays.stream(loose).map(c -> first + c).toArray());
+        cuts.removeIf(c -> c.slack(x) > TIGHT);
+        paths.forget();
     }
 
     private void add(Highs highs, List<Formulation.Row> rows) {

@@ -15,6 +15,7 @@ import java.util.function.BooleanSupplier;
 /** Good partitions of a core without a solver: greedy, greedy with noise, linear, and greedy that merges all between at once. */
 final class WarmStart implements Incumbent {
     private static final int RESTARTS = 8;
+    private static final int STEPS = 6000;
 
     private final Core core;
     private final Deadline end;
@@ -58,6 +59,11 @@ final class WarmStart implements Incumbent {
             }
             finish(noisy, noise);
         }
+    }
+
+    @Override
+    public void improve(double floor, BooleanSupplier expired) {
+        offer(new RuinAndRecreate(core, end).improve(best, floor, STEPS, expired));
     }
 
     /** Merges the nearest pairs first, then by savings. */
