@@ -190,6 +190,9 @@ class KilnFrontendTest {
         assertThat(host.printed()).contains("* interpreter", "* max-contract", "* greedy", "merges what saves most");
         run("%config theme=dark plan.after_cell=off\n%config theme");
         assertThat(host.printed()).isEqualTo("theme = dark  (auto | light | dark)\n");
+        run("%config patience=2.5\n%config patience");
+        assertThat(host.printed()).startsWith("patience = 2.5  (seconds that an evaluation waits");
+        assertThatThrownBy(() -> run("%config patience=-1")).hasMessage("value (-1) of setting patience is no time");
         assertThatThrownBy(() -> run("%config theme=pink")).hasMessage("value (pink) of setting theme is unknown");
         assertThatThrownBy(() -> run("%cost_model best")).hasMessage("cost model (best) is unknown");
         assertThatThrownBy(() -> run("%backend -t 0")).hasMessageContaining("threads (0)");

@@ -2,8 +2,8 @@ package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Greedy;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
@@ -37,7 +37,7 @@ final class MakePlan {
     /** What a kernel can hold: registers of the machine, parameters of a method or of a device's kernel. */
     static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
 
-    private static final int LONGEST_SEARCHED = 1500;
+    private static final Partitioner QUICK = new Greedy();
 
     private final PlanCache cache = new PlanCache();
     private final ProveInBackground background = new ProveInBackground();
@@ -64,18 +64,18 @@ final class MakePlan {
         DetachedGraph detached = DetachedGraph.of(graph);
         Program program = detached.program();
         FusionProblem problem = FromProgram.of(program, name, KERNEL);
-        Partitioner partitioner = partitioner(program, config);
-        double limit = Math.min(config.timeLimit(), config.patience());
-        PlanResult result = ChoosePartition.of(
-                problem, partitioner, config.costModel(), new Budget(limit, config.gap(), cancelled));
-        CachedPlan plan = new CachedPlan(miss.key(), miss.shortKey(), miss.parts(), problem, result);
-        cache.put(plan, graph, config.mostPlans());
-        boolean goOn = result.status() == PlanResult.Status.FEASIBLE
-                && limit < config.timeLimit()
-                && partitioner == config.partitioner();
-        if (goOn) {
-            background.prove(plan);
+        boolean leaves = config.partitioner().proves() && config.patience() < config.timeLimit();
+        Search search = leaves ? background.start(problem, choice) : null;
+        PlanResult result = leaves ? search.await(config.patience(), cancelled) : null;
+        boolean goOn = leaves && result == null;
+        if (result == null) {
+            result = here(problem, config, goOn, search, cancelled);
         }
+        CachedPlan plan = new CachedPlan(miss.key(), miss.shortKey(), miss.parts(), problem, result);
+        if (goOn) {
+            search.goOn(plan);
+        }
+        cache.put(plan, graph, config.mostPlans());
         double solve = seconds(start);
         long binding = System.nanoTime();
         BoundPlan bound = plan.bind(result, detached, program, graph);
@@ -93,12 +93,21 @@ final class MakePlan {
         return now;
     }
 
-    /** The user's choice; a program so long that searching would take seconds goes through the one pass of {@code linear}. */
-    private static Partitioner partitioner(Program program, SessionConfig config) {
-        return program.instructions().size() > LONGEST_SEARCHED
-                        && !config.partitioner().name().equals("singleton")
-                ? Partitioners.named("linear")
-                : config.partitioner();
+    /** The answer on this thread: of the chosen partitioner, or of the quick one when a search takes longer than there is patience. */
+    private static PlanResult here(
+            FusionProblem problem, SessionConfig config, boolean quick, Search search, BooleanSupplier cancelled) {
+        try {
+            return ChoosePartition.of(
+                    problem,
+                    quick ? QUICK : config.partitioner(),
+                    config.costModel(),
+                    new Budget(quick ? Double.POSITIVE_INFINITY : config.timeLimit(), config.gap(), cancelled));
+        } catch (RuntimeException e) {
+            if (search != null) {
+                search.cancel();
+            }
+            throw e;
+        }
     }
 
     private static double seconds(long start) {

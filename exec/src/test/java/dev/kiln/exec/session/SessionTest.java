@@ -178,8 +178,11 @@ class SessionTest {
 
     @Test
     void anOptimalPlanStaysOptimalWhenAllSizesGrowAlike() {
-        s.session.config(
-                s.session.config().withPartitioner(Partitioners.named("ilp")).withTimeLimit(5));
+        s.session.config(s.session
+                .config()
+                .withPartitioner(Partitioners.named("ilp"))
+                .withTimeLimit(5)
+                .withPatience(5));
         for (int n : new int[] {10, 10, 1000}) {
             NDArray x = Nd.zeros(n);
             x.add(1).mul(2).toDoubleArray();

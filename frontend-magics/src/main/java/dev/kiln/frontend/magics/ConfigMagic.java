@@ -13,6 +13,8 @@ final class ConfigMagic implements LineMagic {
     /** Kept here, as the logging library forgets loggers that nobody holds. */
     private static final Logger KILN = Logger.getLogger("dev.kiln");
 
+    private static final String PATIENCE = "patience";
+
     @Parameters(paramLabel = "name[=value]", arity = "0..*", description = "a setting to show, or to change")
     private List<String> changes = List.of();
 
@@ -24,6 +26,9 @@ final class ConfigMagic implements LineMagic {
             int at = change.indexOf('=');
             if (at < 0) {
                 asked.add(change);
+            } else if (change.startsWith(PATIENCE + "=")) {
+                double seconds = seconds(change.substring(at + 1));
+                notebook.configure(c -> c.withPatience(seconds));
             } else {
                 settings.set(change.substring(0, at), change.substring(at + 1));
                 if (change.startsWith("log=")) {
@@ -35,9 +40,40 @@ final class ConfigMagic implements LineMagic {
             return Shown.nothing();
         }
         List<String> lines = new ArrayList<>();
-        for (String name : asked.isEmpty() ? settings.names() : asked) {
+        if (asked.isEmpty()) {
+            asked.addAll(settings.names());
+            asked.add(PATIENCE);
+        }
+        for (String name : asked) {
+            if (name.equals(PATIENCE)) {
+                lines.add("%s = %s  (seconds that an evaluation waits for a proved plan; inf: until there is one)"
+                        .formatted(PATIENCE, text(notebook.config().patience())));
+                continue;
+            }
             lines.add("%s = %s  (%s)".formatted(name, settings.get(name), String.join(" | ", settings.choices(name))));
         }
         return Shown.text(String.join("\n", lines));
+    }
+
+    private static double seconds(String text) {
+        try {
+            double seconds = text.equals("inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
+            if (seconds >= 0) {
+                return seconds;
+            }
+        } catch (NumberFormatException e) {
+            throw notSeconds(text);
+        }
+        throw notSeconds(text);
+    }
+
+    private static MagicError notSeconds(String text) {
+        return MagicError.usage(
+                "value (%s) of setting patience is no time".formatted(text),
+                "Maybe seconds: 0 for no waiting, 0.5, or inf to wait for the proof.");
+    }
+
+    private static String text(double seconds) {
+        return Double.isInfinite(seconds) ? "inf" : Double.toString(seconds);
     }
 }

@@ -8,6 +8,11 @@ public interface Partitioner {
     /** What users type: {@code greedy}. */
     String name();
 
+    /** Whether it searches for a proof, which may take all of its budget; the others are quick. */
+    default boolean proves() {
+        return false;
+    }
+
     /**
      * A legal partition.
      *

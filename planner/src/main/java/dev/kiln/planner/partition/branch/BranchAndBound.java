@@ -35,6 +35,11 @@ public final class BranchAndBound implements Partitioner {
     }
 
     @Override
+    public boolean proves() {
+        return true;
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
         Deadline deadline = Deadline.of(budget, started);

@@ -46,6 +46,11 @@ public final class Ilp implements Partitioner {
     }
 
     @Override
+    public boolean proves() {
+        return true;
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         return partition(p, model, budget, List.of());
     }
