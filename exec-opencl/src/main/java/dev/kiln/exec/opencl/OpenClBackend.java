@@ -5,6 +5,7 @@ import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.PhasedKernel;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,11 +71,18 @@ public final class OpenClBackend implements Backend, AutoCloseable {
                         + answer.availability().advice()));
     }
 
-    /** @throws UnsupportedNestException when {@link #whyNot} has a reason */
+    /**
+     * A nested nest becomes a kernel for each phase.
+     *
+     * @throws UnsupportedNestException when {@link #whyNot} has a reason
+     */
     @Override
     public synchronized Kernel compile(LoopNest nest) {
         if (closed) {
             throw new IllegalStateException("backend (opencl) is closed");
+        }
+        if (nest.isNested()) {
+            return new PhasedKernel(nest, this::compile);
         }
         OpenClDevice device = device();
         whyNot(nest).ifPresent(reason -> {

@@ -97,6 +97,7 @@ final class NestFacts {
             case REDUCTION -> Role.ACCUMULATOR;
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
+            case ROW, KEPT -> throw new IllegalArgumentException("a flat nest has an access of its own");
         };
     }
 

@@ -63,6 +63,13 @@ public final class VectorBackend implements Backend {
         if (!availability.ok()) {
             throw new IllegalStateException(availability.detail() + "\nMaybe " + availability.advice());
         }
+        if (nest.isNested()) {
+            return new NestedKernel(nest, this::flat, workers, pool);
+        }
+        return flat(nest);
+    }
+
+    private VectorKernel flat(LoopNest nest) {
         return new VectorKernel(options.mode(), nest, Lanes.of(nest, bits()), codes, workers, pool, warmUp);
     }
 }

@@ -10,5 +10,8 @@
  * stages strided elements and the last elements of a row in scratch memory. {@link dev.kiln.exec.vector.ElementwiseRun} and {@link
  * dev.kiln.exec.vector.ReductionRun} walk the iteration space; their units of work, and the tree that joins partial reductions, are a
  * function of the sizes alone, so the number of threads never changes a result.
+ *
+ * <p>A nested nest runs chunk of rows after chunk of rows ({@link dev.kiln.exec.vector.NestedKernel}), each through all phases, so that
+ * the second phase finds the rows in the cache; chunks are what threads share.
  */
 package dev.kiln.exec.vector;

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One run: for each point of the kept dimensions in order, for each point of the reduced dimensions in order, the statements in order;
- * then the reductions of that kept point are stored.
+ * One run: for each point of the kept dimensions in order, for each phase, for each point of the reduced dimensions in order, the
+ * statements in order; then the phase's reductions of that kept point are stored.
  */
 final class Interpretation {
     private static final int POINTS_BETWEEN_CHECKS = 4096;
@@ -19,7 +19,6 @@ final class Interpretation {
     private final Launch launch;
     private final RunContext context;
     private final Registers registers;
-    private final List<Statement.Reduce> reductions = new ArrayList<>();
     private final List<Fold> folds = new ArrayList<>();
     private final List<Integer> kept = new ArrayList<>();
     private final List<Integer> reduced = new ArrayList<>();
@@ -28,17 +27,12 @@ final class Interpretation {
 
     Interpretation(LoopNest nest, Launch launch, RunContext context) {
         this.nest = nest;
-        this.launch = launch;
+        this.launch = nest.isNested() ? OwnMemory.of(nest, launch) : launch;
         this.context = context;
         this.registers = new Registers(nest.registers());
         this.point = new long[nest.rank()];
         for (int d = 0; d < nest.rank(); d++) {
             (nest.reduced().get(d) ? reduced : kept).add(d);
-        }
-        for (Statement statement : nest.body()) {
-            if (statement instanceof Statement.Reduce reduce) {
-                reductions.add(reduce);
-            }
         }
     }
 
@@ -56,29 +50,42 @@ final class Interpretation {
             }
             return;
         }
-        folds.clear();
-        for (Statement.Reduce reduce : reductions) {
-            folds.add(new Fold(reduce.op(), nest.accesses().get(reduce.access()).dtype()));
+        for (LoopNest.Phase phase : nest.phases()) {
+            folds.clear();
+            for (Statement statement : nest.statements(phase)) {
+                if (statement instanceof Statement.Reduce reduce) {
+                    folds.add(new Fold(
+                            reduce.op(), nest.accesses().get(reduce.access()).dtype()));
+                }
+            }
+            if (phase.inner()) {
+                overReduced(0, phase);
+            } else {
+                atPoint(phase);
+            }
+            storeReductions(phase);
         }
-        overReduced(0);
-        storeReductions();
     }
 
-    private void overReduced(int k) {
+    private void overReduced(int k, LoopNest.Phase phase) {
         if (k < reduced.size()) {
             int d = reduced.get(k);
             for (long i = 0; i < launch.sizes()[d]; i++) {
                 point[d] = i;
-                overReduced(k + 1);
+                overReduced(k + 1, phase);
             }
             return;
         }
+        atPoint(phase);
+    }
+
+    private void atPoint(LoopNest.Phase phase) {
         if (++sinceCheck == POINTS_BETWEEN_CHECKS) {
             sinceCheck = 0;
             context.check();
         }
         int reduction = 0;
-        for (Statement statement : nest.body()) {
+        for (Statement statement : nest.statements(phase)) {
             if (statement instanceof Statement.Reduce reduce) {
                 folds.get(reduction++).add(registers, reduce.arg());
             } else {
@@ -107,14 +114,16 @@ final class Interpretation {
         }
     }
 
-    private void storeReductions() {
+    private void storeReductions(LoopNest.Phase phase) {
         for (int d : reduced) {
             point[d] = 0;
         }
-        for (int i = 0; i < reductions.size(); i++) {
-            Statement.Reduce reduce = reductions.get(i);
+        int fold = 0;
+        for (Statement statement : nest.statements(phase)) {
             // The argument's register has the result's type and is free once its row is folded.
-            if (folds.get(i).finish(registers, reduce.arg(), reduce.op().hasIdentity())) {
+            if (statement instanceof Statement.Reduce reduce
+                    && folds.get(fold++)
+                            .finish(registers, reduce.arg(), reduce.op().hasIdentity())) {
                 registers.store(
                         reduce.arg(), launch.bindings().get(reduce.access()).segment(), index(reduce.access()));
             }

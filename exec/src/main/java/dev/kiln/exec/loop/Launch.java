@@ -19,7 +19,8 @@ public record Launch(long[] sizes, List<Binding> bindings, List<Object> scalars)
     /**
      * Where an access lies.
      *
-     * @param segment the whole storage; {@link MemorySegment#NULL} for INDEX_ONLY
+     * @param segment the whole storage; {@link MemorySegment#NULL} for INDEX_ONLY, ROW and KEPT, whose offset and strides then mean
+     *     nothing but for INDEX_ONLY
      * @param offset in elements of the access's type
      * @param strides in elements, one for each dimension
      */

@@ -15,6 +15,11 @@ import java.util.List;
  * happen in statement order (a later Load of a view that an earlier Store wrote sees the new value; lowering avoids such loads by
  * reusing the register).
  *
+ * <p>A nest of several {@link #phases phases} shares its kept dimensions, which are the leading ones, between them: for every point of the
+ * kept dimensions the phases run in order, an inner phase for every point of the reduced dimensions, an outer phase once. Registers do
+ * not live on from phase to phase: what a later phase needs lies in an access, which may be the nest's own (ROW, KEPT). A Load of
+ * a REDUCTION or ROW access in a phase after its Reduce sees the result. A phase without points leaves what has no identity undefined.
+ *
  * @param rank number of dimensions of the iteration space, 1 or more (a 0-d space is one dimension of size 1)
  * @param reduced for each dimension whether the Reduce statements fold over it; all false when there is no Reduce. All Reduce
  *     statements of a nest fold over the same dimensions
@@ -22,6 +27,7 @@ import java.util.List;
  * @param scalars the types of the scalar arguments, by index
  * @param registers the types of the registers, by index; each is assigned exactly once
  * @param body statements in order
+ * @param phases parts of the body, one after the other; a flat nest has one inner phase that is all of it
  */
 public record LoopNest(
         int rank,
@@ -29,9 +35,11 @@ public record LoopNest(
         List<Access> accesses,
         List<DType> scalars,
         List<DType> registers,
-        List<Statement> body) {
+        List<Statement> body,
+        List<Phase> phases) {
 
     public LoopNest {
+        phases = List.copyOf(phases);
         reduced = List.copyOf(reduced);
         accesses = List.copyOf(accesses);
         scalars = List.copyOf(scalars);
@@ -40,6 +48,44 @@ public record LoopNest(
         if (rank < 1 || reduced.size() != rank) {
             throw new IllegalArgumentException("reduced (" + reduced.size() + ") of a nest of rank " + rank);
         }
+        if (phases.size() > 1 && reduced.indexOf(true) < 1 | reduced.subList(Math.max(0, reduced.indexOf(true)), rank).contains(false)) {
+            throw new IllegalArgumentException("reduced (" + reduced + ") of a nest with phases: Maybe kept dimensions come after reduced ones");
+        }
+    }
+
+    /** A flat nest. */
+    public LoopNest(
+            int rank,
+            List<Boolean> reduced,
+            List<Access> accesses,
+            List<DType> scalars,
+            List<DType> registers,
+            List<Statement> body) {
+        this(rank, reduced, accesses, scalars, registers, body, List.of(new Phase(true, 0, body.size())));
+    }
+
+    /**
+     * Statements that run together.
+     *
+     * @param inner whether they run for each point of all dimensions, or (outer) for each point of the kept ones
+     * @param from number of its first statement
+     * @param to number after its last
+     */
+    public record Phase(boolean inner, int from, int to) {}
+
+    /** Whether phases share the kept dimensions; else the nest is flat. */
+    public boolean isNested() {
+        return phases.size() > 1;
+    }
+
+    /** The statements of a phase. */
+    public List<Statement> statements(Phase phase) {
+        return body.subList(phase.from(), phase.to());
+    }
+
+    /** Of a nested nest how many dimensions are kept. */
+    public int outer() {
+        return reduced.indexOf(true);
     }
 
     /** How an access moves when the innermost dimension goes on by one: this is part of the structure because the code depends on it. */
@@ -61,7 +107,16 @@ public record LoopNest(
         /** No memory: only the affine index itself is used, by {@link Statement.Index}. */
         INDEX_ONLY,
         /** The target of a Reduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end. */
-        REDUCTION
+        REDUCTION,
+        /** The nest's own: one element for each point of the kept dimensions. No memory is given at launch. Nested nests only. */
+        ROW,
+        /** The nest's own: one element for each point. No memory is given at launch. Nested nests only. */
+        KEPT;
+
+        /** Whether the memory is the nest's own. */
+        public boolean isPrivate() {
+            return this == ROW || this == KEPT;
+        }
     }
 
     /**
@@ -101,7 +156,7 @@ public record LoopNest(
         /** element of the access := arg, which has the access's type. */
         record Store(int access, int arg) implements Statement {}
 
-        /** Folds arg, which has the access's type, over the reduced dimensions into the REDUCTION access. */
+        /** Folds arg, which has the access's type, over the reduced dimensions into the REDUCTION (or ROW) access. */
         record Reduce(int access, ReduceOp op, int arg) implements Statement {}
     }
 }

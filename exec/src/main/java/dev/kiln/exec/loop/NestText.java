@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 /**
  * A loop nest as a person reads it. Names: {@code r0} a register, {@code a0} an access, {@code s0} a scalar argument; {@code /d} marks a
- * dimension that is reduced.
+ * dimension that is reduced. A nest with phases says {@code inner:} or {@code outer:} before each.
  *
  * <pre>
  * nest (d0, d1/)
@@ -42,8 +42,13 @@ public final class NestText {
                     .append(nest.scalars().get(s))
                     .append('\n');
         }
-        for (Statement statement : nest.body()) {
-            out.append("  ").append(print(nest, statement)).append('\n');
+        for (LoopNest.Phase phase : nest.phases()) {
+            if (nest.isNested()) {
+                out.append(phase.inner() ? "  inner:\n" : "  outer:\n");
+            }
+            for (Statement statement : nest.statements(phase)) {
+                out.append(nest.isNested() ? "    " : "  ").append(print(nest, statement)).append('\n');
+            }
         }
         return out.toString();
     }
