@@ -72,7 +72,8 @@ public final class OpenClBackend implements Backend, AutoCloseable {
     }
 
     /**
-     * A nested nest becomes a kernel for each phase.
+     * A nested nest becomes a kernel for each phase. One that overwrites what it reads is refused, because a device that runs out of room
+     * at a later phase could not give the work to another backend any more.
      *
      * @throws UnsupportedNestException when {@link #whyNot} has a reason
      */
@@ -82,6 +83,9 @@ public final class OpenClBackend implements Backend, AutoCloseable {
             throw new IllegalStateException("backend (opencl) is closed");
         }
         if (nest.isNested()) {
+            if (PhasedKernel.overwrites(nest)) {
+                throw new UnsupportedNestException("a nest with inner loops overwrites what it reads");
+            }
             return new PhasedKernel(nest, this::compile);
         }
         OpenClDevice device = device();

@@ -11,6 +11,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.exec.testing.RandomPrograms;
+import dev.kiln.exec.testing.RowCases;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -54,6 +55,20 @@ class SessionOnOpenClTest {
             RandomPrograms.of(seed).check(session);
         }
         assertThat(ran).isNotEmpty().containsOnly("opencl");
+        session.close();
+    }
+
+    /** Phases of a nest are launches one after the other; a nest that overwrites what it reads goes to the other backend. */
+    @Test
+    void rowsAgreeWithTheReference() {
+        Session session = session(backend);
+        List<Trace.KernelRun> ran = new ArrayList<>();
+        session.onTrace(trace -> ran.addAll(trace.kernels()));
+        for (String name : List.of("centred", "softmax", "outer producer", "in place")) {
+            RowCases.check(name, session, 5, 7);
+        }
+        assertThat(ran.stream().filter(k -> k.nest().isNested()).map(Trace.KernelRun::backend))
+                .contains("opencl");
         session.close();
     }
 

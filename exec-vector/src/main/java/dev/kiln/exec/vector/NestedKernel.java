@@ -14,27 +14,29 @@ import java.util.function.Function;
 
 /**
  * A nested nest: each thread takes chunks of rows through all phases, each of which is a kernel of its own. Within a chunk a phase runs on
- * one thread. Chunks depend on the sizes only, and a row's reduction on the chunk only, so threads change no result.
+ * one thread; when a row is long, threads share the work on a phase of it instead. Chunks depend on the sizes only, and a row's reduction
+ * on the chunk only, so threads change no result.
  */
 final class NestedKernel implements Kernel {
     /** Points of a chunk: some arrays of so many float64 fit the second-level cache. */
     private static final long CHUNK_POINTS = 1 << 15;
 
     private static final double NANOS_WORTH_A_HELPER = 12_000;
+    /** From so many points on threads share the work on one row. */
+    private static final long LONG_ROW_POINTS = 1 << 19;
 
     private final LoopNest nest;
     private final List<FlatPhase> phases;
     private final List<VectorKernel> kernels;
     private final Workers workers;
-    private final ScratchPool pool;
+    private final ScratchPool pool = new ScratchPool();
     private final double nanosPerPoint;
 
-    NestedKernel(LoopNest nest, Function<LoopNest, VectorKernel> compile, Workers workers, ScratchPool pool) {
+    NestedKernel(LoopNest nest, Function<LoopNest, VectorKernel> compile, Workers workers) {
         this.nest = nest;
         this.phases = SplitPhases.of(nest);
         this.kernels = phases.stream().map(p -> compile.apply(p.nest())).toList();
         this.workers = workers;
-        this.pool = pool;
         this.nanosPerPoint = phases.stream()
                 .filter(FlatPhase::inner)
                 .mapToDouble(p -> new NestFacts(p.nest()).nanosPerPoint)
@@ -48,19 +50,26 @@ final class NestedKernel implements Kernel {
         for (long size : launch.sizes()) {
             points *= size;
         }
+        if (points / Math.max(1, rows.chunks()) >= LONG_ROW_POINTS) {
+            try (Share share = new Share(rows, context)) {
+                share.run(0, rows.chunks());
+            }
+            return;
+        }
         int threads = (int) Math.clamp((long) (points * nanosPerPoint / NANOS_WORTH_A_HELPER), 1, context.threads());
-        workers.run(threads, rows.chunks(), 1, () -> new Share(rows), context);
+        workers.run(threads, rows.chunks(), 1, () -> new Share(rows, new RunContext(1, () -> false)), context);
     }
 
     /** One thread's chunks. */
     private final class Share implements Workers.Share {
-        private static final RunContext ALONE = new RunContext(1, () -> false);
-
         private final Rows rows;
+        private final RunContext inside;
         private final MemorySegment own;
 
-        Share(Rows rows) {
+        /** @param inside for the kernels of the phases */
+        Share(Rows rows, RunContext inside) {
             this.rows = rows;
+            this.inside = inside;
             this.own = pool.take(rows.bytes());
         }
 
@@ -69,7 +78,7 @@ final class NestedKernel implements Kernel {
             for (long chunk = from; chunk < to; chunk++) {
                 List<Launch> launches = rows.launches(chunk, own);
                 for (int k = 0; k < launches.size(); k++) {
-                    kernels.get(k).run(launches.get(k), ALONE);
+                    kernels.get(k).run(launches.get(k), inside);
                 }
             }
         }

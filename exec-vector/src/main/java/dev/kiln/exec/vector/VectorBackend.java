@@ -64,7 +64,7 @@ public final class VectorBackend implements Backend {
             throw new IllegalStateException(availability.detail() + "\nMaybe " + availability.advice());
         }
         if (nest.isNested()) {
-            return new NestedKernel(nest, this::flat, workers, pool);
+            return new NestedKernel(nest, this::flat, workers);
         }
         return flat(nest);
     }

@@ -26,8 +26,8 @@ final class OwnMemory {
                 strides[d] = elements;
                 elements *= launch.sizes()[d];
             }
-            MemorySegment memory =
-                    Arena.ofAuto().allocate(Math.max(1, elements) * access.dtype().bytes(), 8);
+            MemorySegment memory = Arena.ofAuto()
+                    .allocate(Math.max(1, elements) * access.dtype().bytes(), 8);
             bindings.add(new Launch.Binding(memory, 0, strides));
         }
         return new Launch(launch.sizes(), bindings, launch.scalars());

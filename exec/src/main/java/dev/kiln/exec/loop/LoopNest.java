@@ -48,8 +48,12 @@ public record LoopNest(
         if (rank < 1 || reduced.size() != rank) {
             throw new IllegalArgumentException("reduced (" + reduced.size() + ") of a nest of rank " + rank);
         }
-        if (phases.size() > 1 && reduced.indexOf(true) < 1 | reduced.subList(Math.max(0, reduced.indexOf(true)), rank).contains(false)) {
-            throw new IllegalArgumentException("reduced (" + reduced + ") of a nest with phases: Maybe kept dimensions come after reduced ones");
+        if (phases.size() > 1
+                && reduced.indexOf(true) < 1
+                        | reduced.subList(Math.max(0, reduced.indexOf(true)), rank)
+                                .contains(false)) {
+            throw new IllegalArgumentException(
+                    "reduced (" + reduced + ") of a nest with phases: Maybe kept dimensions come after reduced ones");
         }
     }
 

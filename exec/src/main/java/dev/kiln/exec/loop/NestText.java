@@ -47,7 +47,9 @@ public final class NestText {
                 out.append(phase.inner() ? "  inner:\n" : "  outer:\n");
             }
             for (Statement statement : nest.statements(phase)) {
-                out.append(nest.isNested() ? "    " : "  ").append(print(nest, statement)).append('\n');
+                out.append(nest.isNested() ? "    " : "  ")
+                        .append(print(nest, statement))
+                        .append('\n');
             }
         }
         return out.toString();

@@ -32,6 +32,23 @@ public final class PhasedKernel implements Kernel {
         }
     }
 
+    /** Whether a value that was there before is read and overwritten: such a nest cannot be run again after a part of it. */
+    public static boolean overwrites(LoopNest nest) {
+        boolean[] loaded = new boolean[nest.accesses().size()];
+        boolean[] stored = new boolean[loaded.length];
+        for (LoopNest.Statement statement : nest.body()) {
+            if (statement instanceof LoopNest.Statement.Load load) {
+                loaded[load.access()] |= !stored[load.access()];
+            } else if (statement instanceof LoopNest.Statement.Store store) {
+                stored[store.access()] = true;
+                if (loaded[store.access()]) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     @Override
     public void run(Launch launch, RunContext context) {
         context.check();

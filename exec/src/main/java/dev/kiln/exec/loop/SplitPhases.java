@@ -39,9 +39,12 @@ public final class SplitPhases {
         this.numbers = new int[whole.registers().size()];
     }
 
-    /** The phases in order. */
+    /** The phases in order, but for empty ones. */
     public static List<FlatPhase> of(LoopNest nest) {
-        return nest.phases().stream().map(p -> new SplitPhases(nest, p).split()).toList();
+        return nest.phases().stream()
+                .filter(p -> p.to() > p.from())
+                .map(p -> new SplitPhases(nest, p).split())
+                .toList();
     }
 
     private FlatPhase split() {
@@ -50,8 +53,7 @@ public final class SplitPhases {
         }
         boolean reduces = body.stream().anyMatch(Statement.Reduce.class::isInstance);
         int rank = phase.inner() ? whole.rank() : whole.outer();
-        List<Boolean> reduced =
-                reduces ? whole.reduced() : new ArrayList<>(Collections.nCopies(rank, false));
+        List<Boolean> reduced = reduces ? whole.reduced() : new ArrayList<>(Collections.nCopies(rank, false));
         List<Access> accesses = new ArrayList<>();
         for (int a = 0; a < accessNumbers.size(); a++) {
             Access access = whole.accesses().get(accessNumbers.get(a));
@@ -68,8 +70,7 @@ public final class SplitPhases {
         return switch (access.use()) {
             case ROW -> phase.inner() ? InnerStride.BROADCAST : InnerStride.UNIT;
             case KEPT -> InnerStride.UNIT;
-            case INDEX_ONLY, REDUCTION, READ, WRITE, READ_WRITE ->
-                phase.inner() ? access.inner() : InnerStride.STRIDED;
+            case INDEX_ONLY, REDUCTION, READ, WRITE, READ_WRITE -> phase.inner() ? access.inner() : InnerStride.STRIDED;
         };
     }
 

@@ -7,6 +7,7 @@ import dev.kiln.arrays.Operand;
 import dev.kiln.arrays.Promotion;
 import dev.kiln.arrays.ScalarOps;
 import dev.kiln.arrays.View;
+import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.planner.program.BaseView;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Writes one block of instructions as the statements of a loop nest. Before: {@code t0 = a * a; t1 = sqrt(t0); del t0}. After: load a, multiply, sqrt,
@@ -28,6 +30,10 @@ import java.util.Set;
  * <p>A value read again, or read after it was computed, comes from its register; a base that lives and dies in the block has no memory;
  * of several writes to one view only the last is stored. It does not choose what is in a block, and relies on the planner's rules: equal
  * iteration spaces, and views that overlap and are not only read are identical.
+ *
+ * <p>A block with two loop levels becomes a nest with phases ({@link OrderPhases}). Before: {@code s = sum(x, axis=1); y = x / s[:, None]}.
+ * After: a phase that reduces each row, and one that loads the row again and divides. What a later phase needs is loaded again from where
+ * it is stored, else from memory of the nest's own.
  */
 public final class LowerToLoops {
     private final Program program;
@@ -36,26 +42,35 @@ public final class LowerToLoops {
     private final Set<Integer> missed = new HashSet<>();
     private final Map<BaseView, Integer> values = new HashMap<>();
     private final Map<BaseView, Integer> lastWrite = new HashMap<>();
+    private final Map<Integer, Integer> writes = new HashMap<>();
     private final Map<BaseView, Integer> accessOf = new HashMap<>();
+    /** Accesses that later phases load a value from. */
+    private final Map<BaseView, Integer> homes = new HashMap<>();
+
     private final Map<List<Object>, Integer> converted = new HashMap<>();
     private final List<OpenAccess> accesses = new ArrayList<>();
     private final List<OpenNest.Argument> scalars = new ArrayList<>();
     private final List<DType> registers = new ArrayList<>();
     private final List<Statement> body = new ArrayList<>();
-    private long[] space;
+    private final List<LoopNest.Phase> phases = new ArrayList<>();
+    private final BlockLevels levels;
+    private OrderPhases.Carried carried;
+    private boolean inner;
     private int[] axes = {};
 
     private static final class OpenAccess {
         final int base;
         final View view;
         final DType dtype;
+        final int[] axes;
         Use use;
 
-        OpenAccess(int base, View view, DType dtype, Use use) {
+        OpenAccess(int base, View view, DType dtype, Use use, int[] axes) {
             this.base = base;
             this.view = view;
             this.dtype = dtype;
             this.use = use;
+            this.axes = axes;
         }
     }
 
@@ -63,6 +78,7 @@ public final class LowerToLoops {
         this.program = program;
         this.block = block;
         this.contracted = contracted;
+        this.levels = BlockLevels.of(program, block);
     }
 
     /**
@@ -97,19 +113,23 @@ public final class LowerToLoops {
     }
 
     private void write() {
-        space = block.getFirst().space();
         for (Instruction.Compute c : block) {
-            if (!java.util.Arrays.equals(c.space(), space)) {
-                throw new IllegalArgumentException("iteration spaces differ in one block: " + program.label(c.id())
-                        + " and " + program.label(block.getFirst().id()));
-            }
             if (c.node() instanceof Node.Reduce r) {
                 axes = r.axes();
             }
             lastWrite.put(c.out(), c.id());
+            writes.merge(c.out().base(), 1, Integer::sum);
         }
-        for (Instruction.Compute c : block) {
-            write(c);
+        List<List<Instruction.Compute>> dealt = OrderPhases.of(levels, block);
+        carried = OrderPhases.carried(program, dealt);
+        for (List<Instruction.Compute> phase : dealt) {
+            int from = body.size();
+            inner = !levels.nested() || levels.isInner(phase.getFirst());
+            phase.forEach(this::write);
+            phases.add(new LoopNest.Phase(inner, from, body.size()));
+            // Registers end with their phase.
+            values.clear();
+            converted.clear();
         }
     }
 
@@ -163,11 +183,39 @@ public final class LowerToLoops {
 
     private void reduce(Instruction.Compute c, Node.Reduce node) {
         int arg = operand(c.in().getFirst(), node.dtype());
+        boolean passedOn = carried.made().contains(c.id());
+        int access;
         if (contracted.contains(c.out().base())) {
-            return;
+            if (!passedOn) {
+                return;
+            }
+            access = own(node.dtype(), Use.ROW);
+        } else {
+            accesses.add(new OpenAccess(c.out().base(), c.out().view(), node.dtype(), Use.REDUCTION, resultAxes(c)));
+            access = accesses.size() - 1;
         }
-        accesses.add(new OpenAccess(c.out().base(), c.out().view(), node.dtype(), Use.REDUCTION));
-        body.add(new Statement.Reduce(accesses.size() - 1, node.op(), arg));
+        body.add(new Statement.Reduce(access, node.op(), arg));
+        if (passedOn) {
+            homes.put(program.withoutRepetition(c.out()), access);
+        }
+    }
+
+    private int[] resultAxes(Instruction.Compute c) {
+        return levels.nested()
+                ? levels.axes(c.out().view())
+                : IntStream.range(0, levels.space().length)
+                        .filter(d -> !isReduced(d))
+                        .toArray();
+    }
+
+    private boolean isReduced(int axis) {
+        return IntStream.of(axes).anyMatch(a -> a == axis);
+    }
+
+    /** An access of the nest's own. */
+    private int own(DType type, Use use) {
+        accesses.add(new OpenAccess(-1, View.contiguous(new long[0]), type, use, new int[0]));
+        return accesses.size() - 1;
     }
 
     private int operand(Source source, DType wanted) {
@@ -196,38 +244,66 @@ public final class LowerToLoops {
         };
     }
 
-    private int read(BaseView view) {
+    private int read(BaseView as) {
+        BaseView view = program.withoutRepetition(as);
         Integer known = values.get(view);
         if (known != null) {
             return known;
         }
+        int target = register(program.bases().get(view.base()).dtype());
+        values.put(view, target);
+        Integer home = homes.get(view);
+        if (home != null) {
+            OpenAccess access = accesses.get(home);
+            access.use = access.use == Use.WRITE ? Use.READ_WRITE : access.use;
+            body.add(new Statement.Load(target, home));
+            return target;
+        }
         if (contracted.contains(view.base())) {
             missed.add(view.base());
         }
-        int target = register(program.bases().get(view.base()).dtype());
-        body.add(new Statement.Load(target, access(view, Use.READ)));
-        values.put(view, target);
+        body.add(new Statement.Load(target, access(as, Use.READ)));
+        if (carried.loaded().contains(view) && writes.containsKey(view.base())) {
+            keep(view, target);
+        }
         return target;
     }
 
     private void store(Instruction.Compute c, int register) {
-        BaseView out = c.out();
+        BaseView out = program.withoutRepetition(c.out());
         values.put(out, register);
-        if (!contracted.contains(out.base()) && lastWrite.get(out) == c.id()) {
-            body.add(new Statement.Store(access(out, Use.WRITE), register));
+        homes.remove(out);
+        boolean stored = !contracted.contains(out.base()) && lastWrite.get(c.out()) == c.id();
+        if (stored) {
+            body.add(new Statement.Store(access(c.out(), Use.WRITE), register));
+        }
+        if (carried.made().contains(c.id())) {
+            if (stored && writes.get(out.base()) == 1) {
+                homes.put(out, accessOf.get(out));
+            } else {
+                keep(out, register);
+            }
         }
     }
 
+    /** Stores a value in memory of the nest's own. */
+    private void keep(BaseView view, int register) {
+        int access = own(registers.get(register), inner ? Use.KEPT : Use.ROW);
+        body.add(new Statement.Store(access, register));
+        homes.put(view, access);
+    }
+
     private int access(BaseView view, Use use) {
-        Integer known = accessOf.get(view);
+        BaseView key = program.withoutRepetition(view);
+        Integer known = accessOf.get(key);
         if (known != null) {
             OpenAccess access = accesses.get(known);
             access.use = access.use == use ? use : Use.READ_WRITE;
             return known;
         }
         accesses.add(new OpenAccess(
-                view.base(), view.view(), program.bases().get(view.base()).dtype(), use));
-        accessOf.put(view, accesses.size() - 1);
+                view.base(), view.view(), program.bases().get(view.base()).dtype(), use, levels.axes(view.view())));
+        accessOf.put(key, accesses.size() - 1);
         return accesses.size() - 1;
     }
 
@@ -235,7 +311,7 @@ public final class LowerToLoops {
     private int index(long[] shape) {
         BaseView key = new BaseView(-1, View.contiguous(shape));
         return values.computeIfAbsent(key, k -> {
-            accesses.add(new OpenAccess(-1, k.view(), DType.INT64, Use.INDEX_ONLY));
+            accesses.add(new OpenAccess(-1, k.view(), DType.INT64, Use.INDEX_ONLY, levels.axes(k.view())));
             int target = register(DType.INT64);
             body.add(new Statement.Index(target, accesses.size() - 1));
             return target;
@@ -265,13 +341,13 @@ public final class LowerToLoops {
     }
 
     private OpenNest finish(List<Integer> stored) {
-        boolean[] reducedAxes = new boolean[space.length];
+        boolean[] reducedAxes = levels.nested() ? levels.innerAxes() : new boolean[levels.space().length];
         for (int axis : axes) {
             reducedAxes[axis] = true;
         }
         List<OpenNest.Access> closed = accesses.stream()
-                .map(a -> new OpenNest.Access(a.base, a.view, a.dtype, a.use))
+                .map(a -> new OpenNest.Access(a.base, a.view, a.dtype, a.use, a.axes))
                 .toList();
-        return new OpenNest(closed, reducedAxes, scalars, registers, body, stored);
+        return new OpenNest(levels.largest(), closed, reducedAxes, scalars, registers, body, phases, stored);
     }
 }

@@ -15,19 +15,24 @@ import java.util.List;
  * A block as statements, before lengths are known: all that blocks of equal structure share. {@link #shape} chooses the dimensions for
  * given lengths and strides, which is the only part of lowering that depends on them.
  *
+ * @param largest id of an instruction that runs over the whole iteration space
  * @param accesses the array arguments, by index
- * @param reduced for each axis of the iteration space whether something folds over it
+ * @param reduced for each axis of the iteration space whether something folds over it; with several phases whether it is one of the inner
+ *     loops
  * @param scalars the scalar arguments, by index
  * @param registers types of the registers, by index
  * @param body statements in order
+ * @param phases parts of the body
  * @param stored bases of the block that have memory although {@link FindContracted} offered to contract them
  */
 public record OpenNest(
+        int largest,
         List<Access> accesses,
         boolean[] reduced,
         List<Argument> scalars,
         List<DType> registers,
         List<Statement> body,
+        List<LoopNest.Phase> phases,
         List<Integer> stored) {
 
     public OpenNest {
@@ -35,6 +40,7 @@ public record OpenNest(
         scalars = List.copyOf(scalars);
         registers = List.copyOf(registers);
         body = List.copyOf(body);
+        phases = List.copyOf(phases);
         stored = List.copyOf(stored);
     }
 
@@ -43,11 +49,22 @@ public record OpenNest(
      *
      * @param base number of the base in the program, −1 for none
      * @param view the program's view of it
+     * @param axes for each axis of the view the axis of the iteration space that it goes along, −1 for one of length 1 that goes along
+     *     none
      */
-    public record Access(int base, View view, DType dtype, Use use) {
-        /** Whether elements are read or written at each point. */
+    public record Access(int base, View view, DType dtype, Use use, int[] axes) {
+        /** Whether elements of an array are read or written at each point. */
         boolean isMemory() {
-            return use != Use.REDUCTION && use != Use.INDEX_ONLY;
+            return use != Use.REDUCTION && use != Use.INDEX_ONLY && !use.isPrivate();
+        }
+
+        /** The view when it is of a whole array, for other lengths of the iteration space. */
+        public View whole(long[] lengths) {
+            long[] own = new long[axes.length];
+            for (int d = 0; d < own.length; d++) {
+                own[d] = axes[d] < 0 ? 1 : lengths[axes[d]];
+            }
+            return View.contiguous(own);
         }
     }
 
@@ -67,7 +84,7 @@ public record OpenNest(
      * @param like what came of the last call, or null: its nest is taken when it has the same structure
      */
     public Lowered shape(long[] space, View[] views, Lowered like) {
-        ShapeLoops loops = new ShapeLoops(space, reduced, accesses, views);
+        ShapeLoops loops = new ShapeLoops(space, reduced, accesses, views, phases.size() > 1);
         loops.run();
         Lowered.Place[] places = new Lowered.Place[views.length];
         for (int a = 0; a < places.length; a++) {
@@ -88,7 +105,7 @@ public record OpenNest(
             }
         }
         for (int a = 0; a < accesses.size(); a++) {
-            if (nest.accesses().get(a).inner() != inner(loops.innermost(a))) {
+            if (nest.accesses().get(a).inner() != inner(a, loops)) {
                 return false;
             }
         }
@@ -103,13 +120,17 @@ public record OpenNest(
         LoopNest.Access[] shaped = new LoopNest.Access[accesses.size()];
         for (int a = 0; a < shaped.length; a++) {
             Access access = accesses.get(a);
-            shaped[a] = new LoopNest.Access(access.dtype(), access.use(), inner(loops.innermost(a)));
+            shaped[a] = new LoopNest.Access(access.dtype(), access.use(), inner(a, loops));
         }
         List<DType> types = scalars.stream().map(Argument::type).toList();
-        return new LoopNest(loops.rank(), folded, Arrays.asList(shaped), types, registers, body);
+        return new LoopNest(loops.rank(), folded, Arrays.asList(shaped), types, registers, body, phases);
     }
 
-    private static InnerStride inner(long stride) {
+    private InnerStride inner(int access, ShapeLoops loops) {
+        if (accesses.get(access).use() == Use.KEPT) {
+            return InnerStride.UNIT;
+        }
+        long stride = loops.innermost(access);
         return stride == 0 ? InnerStride.BROADCAST : stride == 1 ? InnerStride.UNIT : InnerStride.STRIDED;
     }
 }

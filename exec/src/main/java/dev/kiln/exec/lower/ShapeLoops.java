@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Chooses a nest's dimensions from the axes of its iteration space: axes of size 1 go, axes that all accesses run backwards are turned,
  * axes that all accesses see as one chain become one; axes change places only when no memory access has unit stride along the last one.
- * There is at least one dimension, and at least one reduced one when something is reduced.
+ * Of a nest with two levels the outer axes stay before the inner ones. There is at least one dimension, and at least one reduced one when something is reduced.
  *
  * <p>It runs in each turn of a loop whose slices shrink, and so works on plain arrays.
  */
@@ -16,6 +16,7 @@ final class ShapeLoops {
     private final List<OpenNest.Access> accesses;
     private final boolean reducing;
     private final boolean indexing;
+    private final boolean nested;
     private final long[] sizes;
     private final boolean[] reduced;
     private final long[] offsets;
@@ -25,9 +26,10 @@ final class ShapeLoops {
     /**
      * @param space lengths of the axes
      * @param reducedAxes for each axis whether something folds over it
-     * @param views for each access its view; an access that is reduced into has no axis where something is folded
+     * @param views for each access its view
+     * @param nested whether the reduced axes are the inner level of two, so that all keep their places
      */
-    ShapeLoops(long[] space, boolean[] reducedAxes, List<OpenNest.Access> accesses, View[] views) {
+    ShapeLoops(long[] space, boolean[] reducedAxes, List<OpenNest.Access> accesses, View[] views, boolean nested) {
         this.accesses = accesses;
         this.rank = space.length;
         // One more when there is none that is reduced.
@@ -35,27 +37,27 @@ final class ShapeLoops {
         this.reduced = Arrays.copyOf(reducedAxes, rank + 1);
         this.offsets = new long[views.length];
         this.strides = new long[views.length][];
-        boolean anyReduced = false;
+        this.nested = nested;
+        boolean anyReduced = nested;
         boolean anyIndex = false;
         for (int a = 0; a < views.length; a++) {
             offsets[a] = views[a].offset();
             Use use = accesses.get(a).use();
             anyReduced |= use == Use.REDUCTION;
             anyIndex |= use == Use.INDEX_ONLY;
-            strides[a] = use == Use.REDUCTION
-                    ? spread(views[a].strides(), reducedAxes)
-                    : Arrays.copyOf(views[a].strides(), rank + 1);
+            strides[a] = spread(views[a].strides(), accesses.get(a).axes(), rank);
         }
         this.reducing = anyReduced;
         this.indexing = anyIndex;
     }
 
-    /** Strides along all axes, those along reduced ones 0. */
-    private static long[] spread(long[] kept, boolean[] reducedAxes) {
-        long[] all = new long[reducedAxes.length + 1];
-        int next = 0;
-        for (int d = 0; d < reducedAxes.length; d++) {
-            all[d] = reducedAxes[d] ? 0 : kept[next++];
+    /** Strides along all axes of the space, 0 along those that the view has not. */
+    private static long[] spread(long[] own, int[] axes, int rank) {
+        long[] all = new long[rank + 1];
+        for (int d = 0; d < own.length; d++) {
+            if (axes[d] >= 0) {
+                all[axes[d]] = own[d];
+            }
         }
         return all;
     }
@@ -89,7 +91,9 @@ final class ShapeLoops {
     void run() {
         dropOnes();
         turnBackwards();
-        reorder();
+        if (!nested) {
+            reorder();
+        }
         collapse();
         if (reducing && !anyReduced()) {
             insert(true);

@@ -59,14 +59,17 @@ final class DescribeKernel {
             if (!(program.instructions().get(id) instanceof Instruction.Compute c)) {
                 continue;
             }
-            first = first == null ? c : first;
+            first = first == null || points(c) > points(first) ? c : first;
             reduction = c.node() instanceof Node.Reduce ? c : reduction;
             for (Source source : c.in()) {
-                if (source instanceof Source.BaseRead(int base, var view) && !made.contains(new BaseView(base, view))) {
-                    reads.add(new BaseView(base, view));
+                if (source instanceof Source.BaseRead(int base, var view)) {
+                    BaseView read = program.withoutRepetition(new BaseView(base, view));
+                    if (!made.contains(read)) {
+                        reads.add(read);
+                    }
                 }
             }
-            made.add(c.out());
+            made.add(program.withoutRepetition(c.out()));
             Base base = program.bases().get(c.out().base());
             long bytes = c.out().view().size() * base.dtype().bytes();
             boolean stored = !run.block().inRegisters().contains(base.id());
@@ -82,8 +85,8 @@ final class DescribeKernel {
         Map<String, Long> written = bytes(writes);
         long bytesRead = sum(read);
         long bytesWritten = sum(written);
-        long flops = FlopCount.perPoint(run.block().lowered().nest())
-                * run.block().lowered().points();
+        long flops =
+                FlopCount.of(run.block().lowered().nest(), run.block().lowered().sizes());
         Hardware hardware = new Hardware(machines.apply(run.compiled().backend()));
         KernelTime time = hardware.kernel(problem, run.block().instructions(), bytesRead, bytesWritten);
         String loop = shape(first.space())
@@ -106,6 +109,10 @@ final class DescribeKernel {
                 run.compiled().backend(),
                 run.block().lowered().nest(),
                 run.compiled().kernel()::source);
+    }
+
+    private static long points(Instruction.Compute c) {
+        return Arrays.stream(c.space()).reduce(1, (a, b) -> a * b);
     }
 
     /** What takes longest; a start that takes longer than all the rest is that. */
@@ -174,11 +181,8 @@ final class DescribeKernel {
 
     private StoredArray array(int id) {
         Base base = program.bases().get(id);
-        long[] shape = base.node() != null
-                ? base.node().shape()
-                : base.source() != null ? base.source().shape() : new long[] {base.length()};
         return new StoredArray(
-                "b" + id, base.name(), type(base.dtype(), shape), base.bytes(), base.input(), base.output());
+                "b" + id, base.name(), type(base.dtype(), base.shape()), base.bytes(), base.input(), base.output());
     }
 
     private static String type(DType dtype, long[] shape) {

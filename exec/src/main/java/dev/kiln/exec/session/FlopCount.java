@@ -11,9 +11,30 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 public final class FlopCount {
     private FlopCount() {}
 
-    /** At one point of the iteration space. */
+    /** At one point of the iteration space; what an outer loop does counts at none. */
     public static int perPoint(LoopNest nest) {
-        return nest.body().stream().mapToInt(FlopCount::of).sum();
+        return (int) flops(nest, true);
+    }
+
+    /** On an iteration space of these sizes. */
+    static long of(LoopNest nest, long[] sizes) {
+        long points = 1;
+        long outer = 1;
+        for (int d = 0; d < sizes.length; d++) {
+            points *= sizes[d];
+            outer *= nest.reduced().get(d) ? 1 : sizes[d];
+        }
+        return flops(nest, true) * points + flops(nest, false) * outer;
+    }
+
+    private static long flops(LoopNest nest, boolean inner) {
+        long flops = 0;
+        for (LoopNest.Phase phase : nest.phases()) {
+            for (Statement statement : nest.statements(phase)) {
+                flops += phase.inner() == inner ? of(statement) : 0;
+            }
+        }
+        return flops;
     }
 
     private static int of(Statement statement) {

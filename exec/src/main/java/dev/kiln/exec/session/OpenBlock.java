@@ -1,7 +1,6 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.arrays.View;
-import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.Lowered;
 import dev.kiln.exec.lower.OpenNest;
@@ -83,7 +82,7 @@ final class OpenBlock {
             switch (program.instructions().get(id)) {
                 case Instruction.Compute c -> {
                     computed++;
-                    over = over == null ? Lengths.space(c, detached, viewNumbers) : over;
+                    over = nest != null && nest.largest() == c.id() ? Lengths.space(c, detached, viewNumbers) : over;
                     if (!inRegisters.contains(c.out().base())) {
                         bases.add(c.out().base());
                         // A copy that the planner added is no node's value, or not yet.
@@ -117,28 +116,14 @@ final class OpenBlock {
         long[] lengths = space.in(graph);
         View[] now = new View[views.length];
         for (int a = 0; a < now.length; a++) {
-            now[a] =
-                    views[a] >= 0 ? graph.view(views[a]) : whole(nest.accesses().get(a), lengths);
+            now[a] = views[a] >= 0
+                    ? graph.view(views[a])
+                    : nest.accesses().get(a).whole(lengths);
         }
         Lowered lowered = nest.shape(lengths, now, last == null ? null : last.lowered);
         boolean same = last != null && last.lowered.nest() == lowered.nest();
         last = new Shaped(lowered, same ? last.compiled : null);
         return last;
-    }
-
-    /** Whole arrays have the lengths of the iteration space, but what is reduced into lacks the axes that are folded. */
-    private View whole(OpenNest.Access access, long[] lengths) {
-        if (access.use() != Use.REDUCTION) {
-            return View.contiguous(lengths);
-        }
-        long[] kept = new long[access.view().rank()];
-        int next = 0;
-        for (int d = 0; d < lengths.length; d++) {
-            if (!nest.reduced()[d]) {
-                kept[next++] = lengths[d];
-            }
-        }
-        return View.contiguous(kept);
     }
 
     /** The instructions, in the order of the program. */

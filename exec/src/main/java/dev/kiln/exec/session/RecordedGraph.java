@@ -4,6 +4,7 @@ import dev.kiln.arrays.Node;
 import dev.kiln.arrays.Operand;
 import dev.kiln.arrays.View;
 import dev.kiln.planner.problem.Overlap;
+import dev.kiln.planner.program.Repetition;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,7 +13,8 @@ import java.util.List;
  * they read, and their structure as numbers, from which the {@link PlanKey} is made.
  *
  * <p>In the structure: ops and types, who reads what through which view, which views are equal, which shapes are equal or begin alike
- * (axes of length 1 aside, which are told apart, as are those of length 0), the class of each stride (0, ±1, beyond), what is stored
+ * (axes of length 1 aside, which are told apart, as are those of length 0), the class of each stride (0, ±1, beyond), whether a view
+ * repeats a whole array, what is stored
  * afterwards, what may be overwritten or given back, and which views of one array overlap. Not in it: lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides),
  * {@link #offset(int)} and {@link #scalar(int)}, each numbered in the order of the walk, so that equal structures number alike.
  *
@@ -373,6 +375,7 @@ final class RecordedGraph {
         int number = views.of(root, view);
         add(Part.SHARING, number + 1);
         if (number == known) {
+            add(Part.STRIDES, Repetition.repeats(view, whole) ? 1 : 0);
             add(Part.SIZES, view.rank());
             int before = ShapeNumbers.NONE;
             for (int d = 0; d < view.rank(); d++) {

@@ -7,6 +7,7 @@ import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
+import dev.kiln.exec.testing.RowPrograms;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Partitioners;
 import java.util.List;
@@ -45,6 +46,35 @@ class RandomProgramTest {
                 throw new AssertionError("random program of seed " + seed + "\n" + program.text(), e);
             }
         }
+    }
+
+    /** Blocks with an outer and an inner loop level: the reference's values, bit for bit, and they do occur. */
+    @ParameterizedTest
+    @CsvSource({
+        "singleton, bohrium, 0, 30",
+        "greedy, bohrium, 30, 200",
+        "linear, bohrium, 200, 260",
+        "ilp, bohrium, 260, 340",
+        "ilp, max-contract, 340, 400",
+        "top-down, bohrium, 400, 430"
+    })
+    void rowsAgreeWithTheReference(String partitioner, String costModel, long from, long to) {
+        SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
+                .withPartitioner(Partitioners.named(partitioner))
+                .withCostModel(CostModels.named(costModel));
+        Session session = new Session(config, new BufferPool());
+        AtomicInteger nested = new AtomicInteger();
+        session.onTrace(
+                trace -> trace.kernels().forEach(k -> nested.addAndGet(k.nest().isNested() ? 1 : 0)));
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = RowPrograms.of(seed);
+            try {
+                program.check(session);
+            } catch (RuntimeException e) {
+                throw new AssertionError("row program of seed " + seed + "\n" + program.text(), e);
+            }
+        }
+        assertThat(nested.get() > (to - from) / 8).isEqualTo(!partitioner.equals("singleton"));
     }
 
     /** Plans of programs that went before serve those that come again, also when there is hardly room for them. */

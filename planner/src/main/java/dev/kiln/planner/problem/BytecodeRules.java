@@ -136,6 +136,15 @@ final class BytecodeRules implements PairRule {
         if (touches(p, t.reducesInto)) {
             return new Obstacle.Result(baseNames.get(t.reducesInto));
         }
+        return betweenExceptResults(a, b);
+    }
+
+    /** The same of computing ops over equal spaces, whoever touches a reduction's result. */
+    Obstacle betweenExceptResults(int a, int b) {
+        FusionOp p = ops.get(a);
+        FusionOp q = ops.get(b);
+        Shape s = shapes.get(a);
+        Shape t = shapes.get(b);
         if (s.axes != null && t.axes != null && !s.axes.equals(t.axes)) {
             return new Obstacle.Axes(s.axes, t.axes);
         }

@@ -16,7 +16,7 @@ import java.util.Map;
 
 /**
  * The fusion problem of a {@link Program}: op i is instruction i; sizes are in bytes, and elements that a broadcast view repeats count
- * once.
+ * once. Ops of an outer loop and of its inner loops may share a block ({@link OuterLoops}).
  */
 public final class FromProgram {
     private final Program program;
@@ -73,8 +73,9 @@ public final class FromProgram {
                 views,
                 layout,
                 program.bases().stream().map(Base::name).toList(),
-                program.bases().stream().map(FromProgram::shapeOf).toList());
-        return new FusionProblem(name, "bytes", ops, views, bases, rules.successors(), rules);
+                program.bases().stream().map(Base::shape).toList());
+        OuterLoops nested = new OuterLoops(rules, program, ops, views, shapes);
+        return new FusionProblem(name, "bytes", ops, views, bases, rules.successors(), nested);
     }
 
     private List<Integer> reads(Instruction.Compute c) {
@@ -116,7 +117,9 @@ public final class FromProgram {
         return new Work(kind, points * Math.max(4, type.bytes()) / 8.0);
     }
 
-    private int view(BaseView v) {
+    /** The number of a view; what repeats a whole array along trailing axes has the array's own. */
+    private int view(BaseView as) {
+        BaseView v = program.withoutRepetition(as);
         return known.computeIfAbsent(v, k -> {
             Base base = program.bases().get(v.base());
             views.add(new ArrayView(
@@ -175,11 +178,5 @@ public final class FromProgram {
         return names.isEmpty()
                 ? ""
                 : String.join(" and ", names.stream().distinct().toList()) + ", broadcast";
-    }
-
-    private static long[] shapeOf(Base b) {
-        return b.node() != null
-                ? b.node().shape()
-                : b.source() != null ? b.source().shape() : new long[] {b.length()};
     }
 }

@@ -29,6 +29,14 @@ public sealed interface Obstacle {
         }
     }
 
+    /** One belongs to an outer loop of the other, but they exchange more than a value a row. */
+    record Rows(String base) implements Obstacle {
+        @Override
+        public String text() {
+            return base + " does not pass between an outer loop and an inner one row by row";
+        }
+    }
+
     /** Two reductions over different axes. */
     record Axes(String first, String second) implements Obstacle {
         @Override

@@ -34,4 +34,9 @@ public record Base(int id, String name, DType dtype, long length, Node node, Nod
     public long bytes() {
         return length * dtype.bytes();
     }
+
+    /** Sizes of its axes, C-ordered; do not write to it. */
+    public long[] shape() {
+        return node != null ? node.shape() : source != null ? source.shape() : new long[] {length};
+    }
 }

@@ -1,6 +1,7 @@
 package dev.kiln.planner.program;
 
 import dev.kiln.arrays.Node;
+import dev.kiln.arrays.View;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,12 @@ public final class Program {
         Base base = bases.get(view.base());
         long[] shape = base.node() != null ? base.node().shape() : new long[] {base.length()};
         return ViewText.of(base.name(), view.view(), shape);
+    }
+
+    /** The view, or the whole base when the view repeats that along trailing axes. */
+    public BaseView withoutRepetition(BaseView view) {
+        View whole = Repetition.without(view.view(), bases.get(view.base()).shape());
+        return whole == view.view() ? view : new BaseView(view.base(), whole);
     }
 
     /** The text form: one line an instruction. */
