@@ -3,6 +3,7 @@ package dev.kiln.arrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Arrays as NumPy prints them: aligned, in lines of 75 characters, the middle left out over 1000 elements. */
 final class ArrayText {
@@ -15,6 +16,7 @@ final class ArrayText {
     private final String separator;
     private final boolean summarised;
     private final FloatText floats;
+    private final FloatText imaginary;
     private final int integerWidth;
 
     private ArrayText(NDArray array, String separator) {
@@ -24,17 +26,23 @@ final class ArrayText {
         summarised = array.size() > THRESHOLD;
         List<Long> shown = new ArrayList<>();
         collect(0, array.view().offset(), shown);
-        if (array.dtype().isFloating()) {
+        boolean complex = array.dtype().isComplex();
+        boolean single = array.dtype().part() == DType.FLOAT32;
+        if (array.dtype().isFloating() || complex) {
             floats = new FloatText(
-                    shown.stream().mapToDouble(elements::getDouble).toArray(), array.dtype() == DType.FLOAT32);
+                    shown.stream().mapToDouble(elements::getDouble).toArray(), single);
             integerWidth = 0;
         } else {
             floats = null;
             integerWidth = shown.stream()
-                    .mapToInt(at -> Long.toString(elements.getLong(at)).length())
+                    .mapToInt(at -> Reading.element(elements, at).toString().length())
                     .max()
                     .orElse(0);
         }
+        imaginary = complex
+                ? new FloatText(
+                        shown.stream().mapToDouble(elements::getImaginary).toArray(), single, true)
+                : null;
     }
 
     static String str(NDArray array) {
@@ -57,8 +65,10 @@ final class ArrayText {
             if ((array.size() == 0 && !Arrays.equals(shape, new long[] {0})) || array.size() > THRESHOLD) {
                 extras.add("shape=" + Shapes.text(shape));
             }
-            boolean implied =
-                    array.dtype() == DType.FLOAT64 || array.dtype() == DType.INT64 || array.dtype() == DType.BOOL;
+            boolean implied = array.dtype() == DType.FLOAT64
+                    || array.dtype() == DType.INT64
+                    || array.dtype() == DType.BOOL
+                    || array.dtype() == DType.COMPLEX128;
             if (!implied || array.size() == 0) {
                 extras.add("dtype=" + array.dtype());
             }
@@ -89,8 +99,24 @@ final class ArrayText {
         return switch (array.item()) {
             case Boolean b -> b ? "True" : "False";
             case Double d -> FloatText.scalar(d, array.dtype() == DType.FLOAT32);
+            case Complex c -> complex(c, array.dtype() == DType.COMPLEX64);
             case Object other -> other.toString();
         };
+    }
+
+    /** As Python writes a complex number: {@code (1+2j)}. */
+    static String complex(Complex c, boolean single) {
+        String imaginary = part(c.imag(), single);
+        boolean signed = imaginary.startsWith("-");
+        if (c.real() == 0 && 1 / c.real() > 0) {
+            return imaginary + "j";
+        }
+        return "(" + part(c.real(), single) + (signed ? "" : "+") + imaginary + "j)";
+    }
+
+    private static String part(double v, boolean single) {
+        String text = FloatText.scalar(v, single);
+        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
 
     private boolean cut(int axis) {
@@ -161,13 +187,18 @@ final class ArrayText {
     }
 
     private String word(long at) {
-        return switch (array.dtype()) {
+        return switch (array.dtype().kind()) {
             case BOOL -> elements.getBoolean(at) ? (array.ndim() == 0 ? "True" : " True") : "False";
-            case INT32, INT64 -> {
-                String digits = Long.toString(elements.getLong(at));
+            case SIGNED, UNSIGNED -> {
+                String digits = Reading.element(elements, at).toString();
                 yield " ".repeat(integerWidth - digits.length()) + digits;
             }
-            case FLOAT32, FLOAT64 -> floats.format(elements.getDouble(at));
+            case FLOATING -> floats.format(elements.getDouble(at));
+            case COMPLEX -> {
+                String text = imaginary.format(elements.getImaginary(at));
+                String digits = text.stripTrailing();
+                yield floats.format(elements.getDouble(at)) + digits + "j" + text.substring(digits.length());
+            }
         };
     }
 }

@@ -175,14 +175,39 @@ public final class Context {
         Cell cell = new Cell(this, node);
         if (!(node instanceof Node.Source)) {
             list(cell);
+            if (!HostNodes.isLoop(node)) {
+                computeNow(node);
+            }
         }
         return cell;
     }
 
     /** Puts a new version into a cell. */
     void supersede(Cell cell, Node next) {
+        Node before = cell.current();
         cell.current(next);
         list(cell);
+        if (!HostNodes.isLoop(next)) {
+            try {
+                computeNow(next);
+            } catch (RuntimeException | Error e) {
+                cell.current(before);
+                throw e;
+            }
+        }
+    }
+
+    /** Computes a node that no loop can compute: a library call, and so a point of evaluation for what it reads. */
+    private void computeNow(Node node) {
+        List<Node> operands = new ArrayList<>();
+        for (Operand operand : node.operands()) {
+            if (operand instanceof Operand.Read(Node read, View view) && read.storage() == null) {
+                PendingGraph.addOnce(read, operands);
+            }
+        }
+        run(operands, "complex numbers");
+        new ReferenceEvaluator(evaluator.allocator()).evaluate(List.of(node), List.of(), "complex numbers");
+        settle(liveCells());
     }
 
     /** A managed cell lost its last reference: its storage goes back as soon as nothing that is wanted depends on it. */

@@ -2,9 +2,15 @@ package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import org.apache.commons.numbers.complex.Complex;
 
-/** Reads and writes single elements of any type as any other, with NumPy's conversions ({@link ScalarOps}). */
+/**
+ * Reads and writes single elements of any type as any other, with NumPy's conversions ({@link ScalarOps}). A complex number read as a
+ * real one is its real part.
+ */
 final class Elements {
+    private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+    private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
@@ -18,76 +24,143 @@ final class Elements {
         this.dtype = dtype;
     }
 
+    DType dtype() {
+        return dtype;
+    }
+
     double getDouble(long i) {
         return switch (dtype) {
-            case BOOL -> segment.get(ValueLayout.JAVA_BYTE, i);
-            case INT32 -> segment.get(INT, i * 4);
-            case INT64 -> segment.get(LONG, i * 8);
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> whole(i);
+            case UINT64 -> ScalarOps.unsignedToDouble(whole(i));
             case FLOAT32 -> segment.get(FLOAT, i * 4);
             case FLOAT64 -> segment.get(DOUBLE, i * 8);
+            case COMPLEX64 -> segment.get(FLOAT, i * 8);
+            case COMPLEX128 -> segment.get(DOUBLE, i * 16);
         };
+    }
+
+    double getImaginary(long i) {
+        return switch (dtype) {
+            case COMPLEX64 -> segment.get(FLOAT, i * 8 + 4);
+            case COMPLEX128 -> segment.get(DOUBLE, i * 16 + 8);
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64 -> 0;
+        };
+    }
+
+    Complex getComplex(long i) {
+        return Complex.ofCartesian(getDouble(i), getImaginary(i));
     }
 
     float getFloat(long i) {
-        return dtype == DType.INT64 ? (float) segment.get(LONG, i * 8) : (float) getDouble(i);
+        return switch (dtype) {
+            case INT64 -> (float) segment.get(LONG, i * 8);
+            case UINT64 -> ScalarOps.unsignedToFloat(whole(i));
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
+                (float) getDouble(i);
+        };
+    }
+
+    /** As a value of an integer type; of uint64 the bits. */
+    long getInteger(DType type, long i) {
+        return dtype.isFloating() || dtype.isComplex() ? ScalarOps.toInteger(type, getDouble(i)) : type.wrap(whole(i));
     }
 
     long getLong(long i) {
-        return switch (dtype) {
-            case BOOL -> segment.get(ValueLayout.JAVA_BYTE, i);
-            case INT32 -> segment.get(INT, i * 4);
-            case INT64 -> segment.get(LONG, i * 8);
-            case FLOAT32 -> ScalarOps.toLong(segment.get(FLOAT, i * 4));
-            case FLOAT64 -> ScalarOps.toLong(segment.get(DOUBLE, i * 8));
-        };
+        return getInteger(DType.INT64, i);
     }
 
     int getInt(long i) {
-        return switch (dtype) {
-            case BOOL -> segment.get(ValueLayout.JAVA_BYTE, i);
-            case INT32 -> segment.get(INT, i * 4);
-            case INT64 -> (int) segment.get(LONG, i * 8);
-            case FLOAT32 -> ScalarOps.toInt(segment.get(FLOAT, i * 4));
-            case FLOAT64 -> ScalarOps.toInt(segment.get(DOUBLE, i * 8));
-        };
+        return (int) getInteger(DType.INT32, i);
     }
 
     boolean getBoolean(long i) {
         return switch (dtype) {
-            case BOOL -> segment.get(ValueLayout.JAVA_BYTE, i) != 0;
-            case INT32 -> segment.get(INT, i * 4) != 0;
-            case INT64 -> segment.get(LONG, i * 8) != 0;
-            case FLOAT32 -> segment.get(FLOAT, i * 4) != 0;
-            case FLOAT64 -> segment.get(DOUBLE, i * 8) != 0;
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> whole(i) != 0;
+            case FLOAT32, FLOAT64 -> getDouble(i) != 0;
+            case COMPLEX64, COMPLEX128 -> getDouble(i) != 0 || getImaginary(i) != 0;
+        };
+    }
+
+    private long whole(long i) {
+        return switch (dtype) {
+            case BOOL, INT8 -> segment.get(BYTE, i);
+            case UINT8 -> segment.get(BYTE, i) & 0xFF;
+            case INT16 -> segment.get(SHORT, i * 2);
+            case UINT16 -> segment.get(SHORT, i * 2) & 0xFFFF;
+            case INT32 -> segment.get(INT, i * 4);
+            case UINT32 -> segment.get(INT, i * 4) & 0xFFFFFFFFL;
+            case INT64, UINT64 -> segment.get(LONG, i * 8);
+            case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> throw new IllegalStateException(dtype + " is no integer");
         };
     }
 
     void set(long i, double v) {
         switch (dtype) {
-            case BOOL -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) (v != 0 ? 1 : 0));
-            case INT32 -> segment.set(INT, i * 4, ScalarOps.toInt(v));
-            case INT64 -> segment.set(LONG, i * 8, ScalarOps.toLong(v));
+            case BOOL -> segment.set(BYTE, i, (byte) (v != 0 ? 1 : 0));
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> set(i, ScalarOps.toInteger(dtype, v));
             case FLOAT32 -> segment.set(FLOAT, i * 4, (float) v);
             case FLOAT64 -> segment.set(DOUBLE, i * 8, v);
+            case COMPLEX64, COMPLEX128 -> set(i, v, 0);
         }
     }
 
+    /** An integer, wrapped around; into uint64: its bits. */
     void set(long i, long v) {
         switch (dtype) {
-            case BOOL -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) (v != 0 ? 1 : 0));
-            case INT32 -> segment.set(INT, i * 4, (int) v);
-            case INT64 -> segment.set(LONG, i * 8, v);
+            case BOOL -> segment.set(BYTE, i, (byte) (v != 0 ? 1 : 0));
+            case INT8, UINT8 -> segment.set(BYTE, i, (byte) v);
+            case INT16, UINT16 -> segment.set(SHORT, i * 2, (short) v);
+            case INT32, UINT32 -> segment.set(INT, i * 4, (int) v);
+            case INT64, UINT64 -> segment.set(LONG, i * 8, v);
             case FLOAT32 -> segment.set(FLOAT, i * 4, (float) v);
             case FLOAT64 -> segment.set(DOUBLE, i * 8, v);
+            case COMPLEX64, COMPLEX128 -> set(i, v, 0);
         }
     }
 
-    /** Writes a Boolean, Long or Double. */
+    /** A complex number; into any other type: its real part. */
+    void set(long i, double real, double imaginary) {
+        switch (dtype) {
+            case COMPLEX64 -> {
+                segment.set(FLOAT, i * 8, (float) real);
+                segment.set(FLOAT, i * 8 + 4, (float) imaginary);
+            }
+            case COMPLEX128 -> {
+                segment.set(DOUBLE, i * 16, real);
+                segment.set(DOUBLE, i * 16 + 8, imaginary);
+            }
+            case BOOL -> set(i, real != 0 || imaginary != 0 ? 1L : 0L);
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64 -> set(i, real);
+        }
+    }
+
+    void set(long i, Complex v) {
+        set(i, v.real(), v.imag());
+    }
+
+    /** Copies an element of another array, converted to this one's type as if it had passed through a third. */
+    void copy(long i, DType through, ReferenceEvaluator.Input from, long at) {
+        switch (through.kind()) {
+            case BOOL -> set(i, from.getBoolean(at) ? 1L : 0L);
+            case SIGNED, UNSIGNED -> {
+                long v = from.getInteger(through, at);
+                if (through == DType.UINT64 && !dtype.isInteger()) {
+                    set(i, ScalarOps.unsignedToDouble(v));
+                } else {
+                    set(i, v);
+                }
+            }
+            case FLOATING -> set(i, through == DType.FLOAT32 ? from.getFloat(at) : from.getDouble(at));
+            case COMPLEX -> set(i, from.getComplex(at));
+        }
+    }
+
+    /** Writes a Boolean, Long, Double or Complex. */
     void setScalar(long i, Object scalar) {
-        if (scalar instanceof Long l) {
-            set(i, (long) l);
-        } else {
-            set(i, ScalarOps.asDouble(scalar));
+        switch (scalar) {
+            case Long l -> set(i, (long) l);
+            case Complex c -> set(i, c);
+            default -> set(i, ScalarOps.asDouble(scalar));
         }
     }
 }

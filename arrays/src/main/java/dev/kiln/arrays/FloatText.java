@@ -13,6 +13,7 @@ final class FloatText {
     private static final int FLOAT32_DIGITS = 6;
 
     private final boolean single;
+    private final boolean plus;
     private final boolean scientific;
     private final int left;
     private final int right;
@@ -23,7 +24,15 @@ final class FloatText {
      * @param single whether they are float32
      */
     FloatText(double[] data, boolean single) {
+        this(data, single, false);
+    }
+
+    /**
+     * @param plus whether a sign stands before numbers that are not negative too, as before imaginary parts
+     */
+    FloatText(double[] data, boolean single, boolean plus) {
         this.single = single;
+        this.plus = plus;
         double least = Double.POSITIVE_INFINITY;
         double most = 0;
         boolean special = false;
@@ -57,7 +66,7 @@ final class FloatText {
         int width = scientific ? fraction + 2 + exponent : fraction;
         right = scientific ? fraction : width;
         if (special) {
-            integerPart = Math.max(integerPart, Math.max(3, minusInfinity ? 4 : 3) - (width + 1));
+            integerPart = Math.max(integerPart, (minusInfinity || plus ? 4 : 3) - (width + 1));
         }
         left = integerPart;
     }
@@ -65,7 +74,7 @@ final class FloatText {
     /** One element, padded to the width of all. */
     String format(double v) {
         if (!Double.isFinite(v)) {
-            String text = v != v ? "nan" : v < 0 ? "-inf" : "inf";
+            String text = (v < 0 ? "-" : plus ? "+" : "") + (v != v ? "nan" : "inf");
             int width = left + 1 + right + (scientific ? exponentDigits + 2 : 0);
             return " ".repeat(Math.max(0, width - text.length())) + text;
         }
@@ -121,8 +130,8 @@ final class FloatText {
                 + exponentText(exponent, exponentDigits);
     }
 
-    private static String sign(double v) {
-        return v < 0 || (v == 0 && 1 / v < 0) ? "-" : "";
+    private String sign(double v) {
+        return v < 0 || (v == 0 && 1 / v < 0) ? "-" : plus ? "+" : "";
     }
 
     private static String exponentText(int exponent, int digits) {

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * The text form of a value graph, printable and readable: one line a node in the order of recording, the outputs last.
@@ -29,7 +30,7 @@ import java.util.Map;
  *         | "update" "(" id "@" region "," operand ")"
  * operand = read | scalar
  * read    = id [ "@" offset "[" lengths "]:[" strides "]" ]     without a view: the whole value
- * scalar  = integer | float | "True" | "False"
+ * scalar  = integer | float | complex (as 1.0-2.0j) | "True" | "False"
  * </pre>
  *
  * A node that is stored prints as a source: how it was computed does not matter any more. Values are printed up to
@@ -121,11 +122,7 @@ public final class GraphText {
         Elements elements = new Elements(node.storage().segment(), node.dtype());
         StringBuilder text = new StringBuilder("source(");
         for (long i = 0; i < node.size(); i++) {
-            Object v = switch (node.dtype()) {
-                case BOOL -> (Object) elements.getBoolean(i);
-                case INT32, INT64 -> (Object) elements.getLong(i);
-                case FLOAT32, FLOAT64 -> (Object) elements.getDouble(i);
-            };
+            Object v = Reading.element(elements, i);
             text.append(i > 0 ? ", " : "").append(scalar(v));
         }
         return text.append(')').toString();
@@ -151,6 +148,7 @@ public final class GraphText {
         return switch (value) {
             case Boolean b -> b ? "True" : "False";
             case Double d -> FloatText.scalar(d, false);
+            case Complex c -> c.real() + (c.imag() < 0 || 1 / c.imag() < 0 ? "" : "+") + c.imag() + "j";
             default -> value.toString();
         };
     }

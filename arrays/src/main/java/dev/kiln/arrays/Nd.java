@@ -107,7 +107,7 @@ public final class Nd extends ArrayFunctions {
         Recording.checkAssignable(scalar, type);
         synchronized (context) {
             context.beforeRecording();
-            return contiguous(context, new Node.Fill(context.nextId(), type, checked, new Operand.Scalar(scalar)));
+            return contiguous(context, new Node.Fill(context.nextId(), type, checked, Recording.literal(scalar, type)));
         }
     }
 

@@ -160,10 +160,13 @@ public final class Npy {
     private static void swap(MemorySegment segment, DType type) {
         ByteOrder other =
                 ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        var shorts = ValueLayout.JAVA_SHORT_UNALIGNED;
         var ints = ValueLayout.JAVA_INT_UNALIGNED;
         var longs = ValueLayout.JAVA_LONG_UNALIGNED;
-        for (long at = 0; at < segment.byteSize(); at += type.bytes()) {
-            switch (type.bytes()) {
+        int width = type.part().bytes();
+        for (long at = 0; at < segment.byteSize(); at += width) {
+            switch (width) {
+                case 2 -> segment.set(shorts, at, segment.get(shorts.withOrder(other), at));
                 case 4 -> segment.set(ints, at, segment.get(ints.withOrder(other), at));
                 case 8 -> segment.set(longs, at, segment.get(longs.withOrder(other), at));
                 default -> {

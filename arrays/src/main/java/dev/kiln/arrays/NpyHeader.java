@@ -74,7 +74,7 @@ record NpyHeader(DType dtype, boolean swapped, boolean fortranOrder, long[] shap
             throw broken(
                     file,
                     "holds elements of type '" + type
-                            + "'; expected one of |b1 (bool), i4 (int32), i8 (int64), f4 (float32), f8" + " (float64)",
+                            + "'; expected bool, integers of 1 to 8 bytes, float32, float64, complex64 or complex128",
                     "Maybe convert it in NumPy: numpy.save(file, a.astype('float64')).");
         }
         boolean little = type.charAt(0) == '<';
@@ -97,24 +97,32 @@ record NpyHeader(DType dtype, boolean swapped, boolean fortranOrder, long[] shap
     }
 
     private static DType dtype(String descr) {
-        return switch (descr.replaceFirst("^[<>=|]", "")) {
-            case "b1", "?" -> DType.BOOL;
-            case "i4" -> DType.INT32;
-            case "i8" -> DType.INT64;
-            case "f4" -> DType.FLOAT32;
-            case "f8" -> DType.FLOAT64;
-            default -> null;
+        String code = descr.replaceFirst("^[<>=|]", "");
+        if (code.equals("?")) {
+            return DType.BOOL;
+        }
+        for (DType type : DType.values()) {
+            if (code(type).equals(code)) {
+                return type;
+            }
+        }
+        return null;
+    }
+
+    /** Kind and bytes: {@code "f8"}. */
+    private static String code(DType dtype) {
+        char kind = switch (dtype.kind()) {
+            case BOOL -> 'b';
+            case SIGNED -> 'i';
+            case UNSIGNED -> 'u';
+            case FLOATING -> 'f';
+            case COMPLEX -> 'c';
         };
+        return kind + Integer.toString(dtype.bytes());
     }
 
     private static String descr(DType dtype) {
-        return switch (dtype) {
-            case BOOL -> "|b1";
-            case INT32 -> "<i4";
-            case INT64 -> "<i8";
-            case FLOAT32 -> "<f4";
-            case FLOAT64 -> "<f8";
-        };
+        return (dtype.bytes() == 1 ? "|" : "<") + code(dtype);
     }
 
     /** The bytes before the data of a little-endian file in C order, version 1. */

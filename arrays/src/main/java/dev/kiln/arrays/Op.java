@@ -76,15 +76,30 @@ public enum Op {
     /** {@code where(condition, x, y)}: the first operand is read as bool, the others in the compute type. */
     WHERE("where", "where({0}, {1}, {2})", 3, TypeRule.SAME);
 
+    private static final java.util.Set<Op> REAL_ONLY = java.util.EnumSet.of(
+            FLOOR,
+            CEIL,
+            TRUNC,
+            FLOOR_DIVIDE,
+            REMAINDER,
+            ATAN2,
+            HYPOT,
+            INVERT,
+            BITWISE_AND,
+            BITWISE_OR,
+            BITWISE_XOR,
+            LEFT_SHIFT,
+            RIGHT_SHIFT);
+
     /** How the compute type and the result type follow from the operands' promoted type. */
     public enum TypeRule {
         /** Any type; the result is the promoted type. */
         SAME,
-        /** As {@link #SAME}, but bool counts as int32's smaller kin: it is promoted to int32 first. */
+        /** As {@link #SAME}, but bool is promoted to int8 first. */
         NUMERIC,
         /** As {@link #SAME}, but bool is refused with NumPy's error. */
         NUMERIC_NOT_BOOL,
-        /** Integers and bool become float64. */
+        /** Integers of up to 16 bits become float32 (but for a division), other integers and bool float64. */
         FLOATING,
         /** Computed in the promoted type; the result is bool. */
         COMPARE,
@@ -94,7 +109,7 @@ public enum Op {
         PREDICATE,
         /** Bool and integers only; the result is the promoted type. */
         BITWISE,
-        /** Integers only (bool becomes int32); the result is the promoted type. */
+        /** Integers only (bool becomes int8); the result is the promoted type. */
         INTEGER,
         /** The node says the type. */
         CAST
@@ -128,5 +143,10 @@ public enum Op {
 
     public TypeRule rule() {
         return rule;
+    }
+
+    /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */
+    public boolean takesComplex() {
+        return !REAL_ONLY.contains(this);
     }
 }

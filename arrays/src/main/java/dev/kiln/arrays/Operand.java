@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.util.Objects;
+import org.apache.commons.numbers.complex.Complex;
 
 /** What an operation reads: another node's value through a view, or a scalar. */
 public sealed interface Operand {
@@ -22,12 +23,16 @@ public sealed interface Operand {
     /**
      * A literal: an argument of the kernel, never part of its structure.
      *
-     * @param value a Boolean, Long or Double
+     * @param value a Boolean, Long, Double or Complex
      */
     record Scalar(Object value) implements Operand {
         public Scalar {
-            if (!(value instanceof Boolean || value instanceof Long || value instanceof Double)) {
-                throw new IllegalArgumentException("scalar (" + value + ") is neither Boolean, Long nor Double");
+            if (!(value instanceof Boolean
+                    || value instanceof Long
+                    || value instanceof Double
+                    || value instanceof Complex)) {
+                throw new IllegalArgumentException(
+                        "scalar (" + value + ") is neither Boolean, Long, Double nor Complex");
             }
         }
     }

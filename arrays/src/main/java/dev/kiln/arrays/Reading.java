@@ -1,19 +1,31 @@
 package dev.kiln.arrays;
 
+import java.math.BigInteger;
+
 /** Gets elements out of arrays: evaluates, then walks the view. */
 final class Reading {
     private Reading() {}
 
-    /** One element of the cell as Boolean, Long or Double. */
+    /** One element of the cell as Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. */
     static Object element(NDArray array, String reason, long at) {
         synchronized (array.context()) {
             Elements elements = array.elements(reason);
-            return switch (array.dtype()) {
-                case BOOL -> (Object) elements.getBoolean(at);
-                case INT32, INT64 -> (Object) elements.getLong(at);
-                case FLOAT32, FLOAT64 -> (Object) elements.getDouble(at);
-            };
+            return element(elements, at);
         }
+    }
+
+    static Object element(Elements elements, long at) {
+        return switch (elements.dtype().kind()) {
+            case BOOL -> (Object) elements.getBoolean(at);
+            case SIGNED, UNSIGNED -> {
+                long value = elements.getInteger(elements.dtype(), at);
+                yield elements.dtype() == DType.UINT64 && value < 0
+                        ? (Object) new BigInteger(Long.toUnsignedString(value))
+                        : (Object) value;
+            }
+            case FLOATING -> (Object) elements.getDouble(at);
+            case COMPLEX -> elements.getComplex(at);
+        };
     }
 
     static double[] doubles(NDArray array) {

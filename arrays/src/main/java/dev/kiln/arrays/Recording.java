@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Makes nodes from handles: checks types and shapes first, so that an operation that fails has changed nothing. */
 final class Recording {
@@ -54,9 +55,12 @@ final class Recording {
         synchronized (context) {
             DType promoted = Promotion.promote(a.dtype(), scalar);
             if (op.rule() == Op.TypeRule.COMPARE
-                    && promoted == DType.INT32
+                    && promoted.isInteger()
                     && scalar instanceof Long l
-                    && (int) (long) l != l) {
+                    && !promoted.holds(l)) {
+                if (promoted == DType.UINT64) {
+                    return comparedWithNegative(op, a, scalarFirst);
+                }
                 promoted = DType.INT64;
             }
             DType compute = Promotion.computeType(op, promoted);
@@ -81,6 +85,16 @@ final class Recording {
                     a.shapeInside(),
                     scalarFirst ? List.of(literal, read) : List.of(read, literal));
         }
+    }
+
+    /** What comparing an array of uint64 with a negative number gives: the same everywhere. */
+    private static NDArray comparedWithNegative(Op op, NDArray a, boolean negativeFirst) {
+        boolean answer = ScalarOps.apply(op, negativeFirst ? -1L : 0L, negativeFirst ? 0L : -1L) != 0;
+        Context context = a.context();
+        long[] shape = a.shapeInside();
+        context.beforeRecording();
+        Node fill = new Node.Fill(context.nextId(), DType.BOOL, shape, new Operand.Scalar(answer));
+        return new NDArray(context.adopt(fill), View.contiguous(shape));
     }
 
     private static boolean isTwo(Object scalar) {
@@ -183,6 +197,7 @@ final class Recording {
             case Integer i -> (long) i;
             case Short s -> (long) s;
             case Byte b -> (long) b;
+            case Complex c -> c;
             case null, default ->
                 throw new ArrayError(
                         ArrayError.Kind.TYPE,
@@ -193,6 +208,15 @@ final class Recording {
 
     static NDArray reduce(ReduceOp op, NDArray a, int[] someAxes, boolean keepdims, DType type) {
         Context context = a.context();
+        if (!op.hasIdentity() && type.isInteger() && type != type.register()) {
+            // loops fold in few types: the others are folded in one that keeps their order
+            if (type != DType.UINT64) {
+                return cast(reduce(op, cast(a, type.register()), someAxes, keepdims, type.register()), type);
+            }
+            NDArray signed = binary(Op.BITWISE_XOR, cast(a, DType.INT64), Long.MIN_VALUE, false);
+            NDArray least = reduce(op, signed, someAxes, keepdims, DType.INT64);
+            return cast(binary(Op.BITWISE_XOR, least, Long.MIN_VALUE, false), type);
+        }
         synchronized (context) {
             View view = a.view();
             int[] axes = Shapes.axes(someAxes, view.rank());
@@ -243,7 +267,7 @@ final class Recording {
             if (op == null) {
                 checkAssignable(value, type);
                 context.beforeRecording();
-                writeNode(target, valueFor(value, region));
+                writeNode(target, valueFor(value, region, type));
                 return;
             }
             if (value instanceof NDArray b) {
@@ -283,9 +307,9 @@ final class Recording {
         }
     }
 
-    private static Operand valueFor(Object value, View region) {
+    private static Operand valueFor(Object value, View region, DType type) {
         if (!(value instanceof NDArray array)) {
-            return new Operand.Scalar(value);
+            return literal(value, type);
         }
         View view = array.view();
         while (view.rank() > region.rank() && view.shape()[0] == 1) {
@@ -305,9 +329,21 @@ final class Recording {
         return new Operand.Read(array.cell().current(), broadcast);
     }
 
+    /** A number that becomes an element of a type; into an integer type it is cut towards zero and wrapped around here. */
+    static Operand.Scalar literal(Object value, DType type) {
+        return new Operand.Scalar(
+                value instanceof Double && type.isInteger() ? (Object) ScalarOps.asInteger(type, value) : value);
+    }
+
     /** Checks that a value can become an element of a type. */
     static void checkAssignable(Object value, DType type) {
         Promotion.checkFits(value, type);
+        if (value instanceof Complex && !type.isComplex()) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "float() argument must be a string or a real number, not 'complex'",
+                    "Maybe make the array complex first: x.astype(DType.COMPLEX128).");
+        }
         if (value instanceof Double d && type.isInteger() && !Double.isFinite(d)) {
             boolean nan = Double.isNaN(d);
             throw new ArrayError(

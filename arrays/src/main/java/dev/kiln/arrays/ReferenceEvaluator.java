@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * The reference interpreter: computes the graph node by node, element by element, with no fusion and nothing in place. It is the
@@ -119,7 +120,7 @@ public final class ReferenceEvaluator implements Evaluator {
                 Input value = input(update.value(), update.region().shape(), values);
                 Walk walk = new Walk(update.region().shape(), update.region(), value.view());
                 while (walk.next()) {
-                    write(out, walk.at(0), value, walk.at(1), update.dtype());
+                    out.copy(walk.at(0), update.dtype(), value, walk.at(1));
                 }
             }
         }
@@ -136,12 +137,12 @@ public final class ReferenceEvaluator implements Evaluator {
             return elements == null ? ScalarOps.asFloat(scalar) : elements.getFloat(i);
         }
 
-        long getLong(long i) {
-            return elements == null ? ScalarOps.asLong(scalar) : elements.getLong(i);
+        long getInteger(DType type, long i) {
+            return elements == null ? ScalarOps.asInteger(type, scalar) : elements.getInteger(type, i);
         }
 
-        int getInt(long i) {
-            return elements == null ? ScalarOps.asInt(scalar) : elements.getInt(i);
+        Complex getComplex(long i) {
+            return elements == null ? ScalarOps.asComplex(scalar) : elements.getComplex(i);
         }
 
         boolean getBoolean(long i) {
@@ -163,16 +164,6 @@ public final class ReferenceEvaluator implements Evaluator {
     private static MemorySegment segment(Node node, Map<Node, Storage> values) {
         Storage stored = node.storage();
         return (stored != null ? stored : values.get(node)).segment();
-    }
-
-    private static void write(Elements out, long at, Input value, long from, DType dtype) {
-        switch (dtype) {
-            case BOOL -> out.set(at, value.getBoolean(from) ? 1L : 0L);
-            case INT32 -> out.set(at, (long) value.getInt(from));
-            case INT64 -> out.set(at, value.getLong(from));
-            case FLOAT32 -> out.set(at, (double) value.getFloat(from));
-            case FLOAT64 -> out.set(at, value.getDouble(from));
-        }
     }
 
     private static void range(Node.Range range, Elements out) {

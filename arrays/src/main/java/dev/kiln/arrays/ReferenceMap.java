@@ -22,51 +22,51 @@ final class ReferenceMap {
             long y = walk.at(2);
             if (where) {
                 boolean condition = first.getBoolean(walk.at(0));
-                copy(map.computeType(), condition ? a : b, condition ? x : y, out, i);
-                continue;
-            }
-            switch (map.computeType()) {
-                case BOOL ->
-                    out.set(
-                            i,
-                            (binary
-                                            ? ScalarOps.apply(op, a.getBoolean(x), b.getBoolean(y))
-                                            : ScalarOps.apply(op, a.getBoolean(x)))
-                                    ? 1L
-                                    : 0L);
-                case INT32 ->
-                    out.set(i, (long)
-                            (binary
-                                    ? ScalarOps.apply(op, a.getInt(x), b.getInt(y))
-                                    : ScalarOps.apply(op, a.getInt(x))));
-                case INT64 ->
-                    out.set(
-                            i,
-                            binary
-                                    ? ScalarOps.apply(op, a.getLong(x), b.getLong(y))
-                                    : ScalarOps.apply(op, a.getLong(x)));
-                case FLOAT32 ->
-                    out.set(i, (double)
-                            (binary
-                                    ? ScalarOps.apply(op, a.getFloat(x), b.getFloat(y))
-                                    : ScalarOps.apply(op, a.getFloat(x))));
-                case FLOAT64 ->
-                    out.set(
-                            i,
-                            binary
-                                    ? ScalarOps.apply(op, a.getDouble(x), b.getDouble(y))
-                                    : ScalarOps.apply(op, a.getDouble(x)));
+                out.copy(i, map.computeType(), condition ? a : b, condition ? x : y);
+            } else if (op == Op.COPY || op == Op.CAST) {
+                out.copy(i, map.computeType(), a, x);
+            } else {
+                compute(op, map.computeType(), binary, a, x, b, y, out, i);
             }
         }
     }
 
-    private static void copy(DType type, Input from, long at, Elements out, long i) {
+    private static void compute(
+            Op op, DType type, boolean binary, Input a, long x, Input b, long y, Elements out, long i) {
         switch (type) {
-            case BOOL -> out.set(i, from.getBoolean(at) ? 1L : 0L);
-            case INT32 -> out.set(i, (long) from.getInt(at));
-            case INT64 -> out.set(i, from.getLong(at));
-            case FLOAT32 -> out.set(i, (double) from.getFloat(at));
-            case FLOAT64 -> out.set(i, from.getDouble(at));
+            case BOOL ->
+                out.set(
+                        i,
+                        (binary
+                                        ? ScalarOps.apply(op, a.getBoolean(x), b.getBoolean(y))
+                                        : ScalarOps.apply(op, a.getBoolean(x)))
+                                ? 1L
+                                : 0L);
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> {
+                long v = a.getInteger(type, x);
+                out.set(i, type.wrap(binary ? ScalarOps.apply(op, v, b.getInteger(type, y)) : ScalarOps.apply(op, v)));
+            }
+            case UINT64 -> {
+                long v = a.getInteger(type, x);
+                out.set(i, binary ? UnsignedOps.apply(op, v, b.getInteger(type, y)) : UnsignedOps.apply(op, v));
+            }
+            case FLOAT32 ->
+                out.set(i, (double)
+                        (binary
+                                ? ScalarOps.apply(op, a.getFloat(x), b.getFloat(y))
+                                : ScalarOps.apply(op, a.getFloat(x))));
+            case FLOAT64 ->
+                out.set(
+                        i,
+                        binary
+                                ? ScalarOps.apply(op, a.getDouble(x), b.getDouble(y))
+                                : ScalarOps.apply(op, a.getDouble(x)));
+            case COMPLEX64, COMPLEX128 ->
+                out.set(
+                        i,
+                        binary
+                                ? ComplexOps.apply(op, a.getComplex(x), b.getComplex(y))
+                                : ComplexOps.apply(op, a.getComplex(x)));
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.util.Arrays;
+import org.apache.commons.numbers.complex.Complex;
 
 /** The reference interpreter's reductions: for each element of the result, the reduced axes in C order. */
 final class ReferenceReduce {
@@ -18,7 +19,8 @@ final class ReferenceReduce {
             switch (reduce.dtype()) {
                 case FLOAT64, FLOAT32 -> out.set(i, floating(reduce, in, inner));
                 case BOOL -> out.set(i, bool(reduce.op(), in, inner) ? 1L : 0L);
-                case INT32, INT64 -> out.set(i, integer(reduce.op(), in, inner));
+                case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> out.set(i, integer(reduce, in, inner));
+                case COMPLEX64, COMPLEX128 -> out.set(i, complex(reduce.op(), in, inner));
             }
         }
     }
@@ -48,21 +50,42 @@ final class ReferenceReduce {
         return sum.result();
     }
 
-    private static long integer(ReduceOp op, Elements in, Walk walk) {
-        long result = op == ReduceOp.PROD ? 1 : 0;
-        boolean first = true;
+    private static long integer(Node.Reduce reduce, Elements in, Walk walk) {
+        DType type = reduce.dtype();
+        Op op = combining(reduce.op());
+        long result = reduce.op() == ReduceOp.PROD ? 1 : 0;
+        boolean first = reduce.op() == ReduceOp.MIN || reduce.op() == ReduceOp.MAX;
         while (walk.next()) {
-            long v = in.getLong(walk.at(0));
-            result = switch (op) {
-                case SUM -> result + v;
-                case PROD -> result * v;
-                case MIN -> first ? v : Math.min(result, v);
-                case MAX -> first ? v : Math.max(result, v);
-                case ANY, ALL -> throw new IllegalStateException("reduction " + op.numpyName() + " gives bool");
-            };
+            long v = in.getInteger(type, walk.at(0));
+            result = first
+                    ? v
+                    : type == DType.UINT64
+                            ? UnsignedOps.apply(op, result, v)
+                            : type.wrap(ScalarOps.apply(op, result, v));
             first = false;
         }
         return result;
+    }
+
+    private static Complex complex(ReduceOp op, Elements in, Walk walk) {
+        Complex result = Complex.ofCartesian(op == ReduceOp.PROD ? 1 : 0, 0);
+        boolean first = true;
+        while (walk.next()) {
+            Complex v = in.getComplex(walk.at(0));
+            result = first ? v : ComplexOps.apply(combining(op), result, v);
+            first = false;
+        }
+        return result;
+    }
+
+    private static Op combining(ReduceOp op) {
+        return switch (op) {
+            case SUM -> Op.ADD;
+            case PROD -> Op.MULTIPLY;
+            case MIN -> Op.MINIMUM;
+            case MAX -> Op.MAXIMUM;
+            case ANY, ALL -> throw new IllegalStateException("reduction " + op.numpyName() + " gives bool");
+        };
     }
 
     private static boolean bool(ReduceOp op, Elements in, Walk walk) {

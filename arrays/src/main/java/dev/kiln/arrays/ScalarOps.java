@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import org.apache.commons.numbers.complex.Complex;
+
 /**
  * What every {@link Op} does to one element: the meaning that all interpreters and code generators have to meet. One twin for each
  * compute type; comparisons and predicates answer 1 or 0 in the compute type. {@link Op#WHERE} takes its condition as a boolean.
@@ -374,6 +376,35 @@ public final class ScalarOps {
         return a > -0x1p31 - 1 && a < 0x1p31 ? (int) a : Integer.MIN_VALUE;
     }
 
+    /** Conversion to uint64, its bits: cut towards zero; what does not fit wraps around where the machine's conversion does. */
+    public static long toUnsignedLong(double a) {
+        return a < 0x1p63 ? toLong(a) : toLong(a - 0x1p63) ^ Long.MIN_VALUE;
+    }
+
+    /** Conversion to an integer type: cut towards zero; of what does not fit, the low bits of the next wider conversion. */
+    public static long toInteger(DType type, double a) {
+        return switch (type) {
+            case INT8, INT16, UINT8, UINT16 -> type.wrap(toInt(a));
+            case INT32 -> toInt(a);
+            case UINT32 -> type.wrap(toLong(a));
+            case INT64 -> toLong(a);
+            case UINT64 -> toUnsignedLong(a);
+            case BOOL, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
+                throw new IllegalArgumentException("type " + type + " is no integer");
+        };
+    }
+
+    /** The value of uint64's bits, rounded once. */
+    public static double unsignedToDouble(long bits) {
+        // halving keeps the lowest bit sticky, so that rounding sees it
+        return bits >= 0 ? bits : 2 * (double) (bits >>> 1 | bits & 1);
+    }
+
+    /** The value of uint64's bits, rounded once. */
+    public static float unsignedToFloat(long bits) {
+        return bits >= 0 ? bits : 2 * (float) (bits >>> 1 | bits & 1);
+    }
+
     /** Conversion to bool: everything but zero is true, NaN too. */
     public static boolean toBoolean(double a) {
         return a != 0;
@@ -385,8 +416,10 @@ public final class ScalarOps {
             case Double d -> d;
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
+            case Complex c -> c.real();
             default ->
-                throw new IllegalArgumentException("scalar (" + scalar + ") is neither Boolean, Long nor Double");
+                throw new IllegalArgumentException(
+                        "scalar (" + scalar + ") is neither Boolean, Long, Double nor Complex");
         };
     }
 
@@ -407,17 +440,35 @@ public final class ScalarOps {
 
     /** A scalar operand as bool. */
     public static boolean asBoolean(Object scalar) {
-        return scalar instanceof Boolean b ? b : asDouble(scalar) != 0;
+        return switch (scalar) {
+            case Boolean b -> b;
+            case Complex c -> c.real() != 0 || c.imag() != 0;
+            default -> asDouble(scalar) != 0;
+        };
     }
 
-    /** The scalar as what Java calls that type: a Boolean, Integer, Long, Float or Double. */
+    /** A scalar operand as a value of an integer type; of uint64 the bits. */
+    public static long asInteger(DType type, Object scalar) {
+        return scalar instanceof Long l ? type.wrap(l) : toInteger(type, asDouble(scalar));
+    }
+
+    /** A scalar operand as a complex number. */
+    public static Complex asComplex(Object scalar) {
+        return scalar instanceof Complex c ? c : Complex.ofCartesian(asDouble(scalar), 0);
+    }
+
+    /**
+     * The scalar as what Java calls that type: a Boolean, Integer, Long, Float, Double or Complex; a small integer is an Integer, a
+     * uint32 and the bits of a uint64 are Longs.
+     */
     public static Object convert(DType to, Object scalar) {
         return switch (to) {
             case BOOL -> asBoolean(scalar);
-            case INT32 -> asInt(scalar);
-            case INT64 -> asLong(scalar);
+            case INT8, INT16, INT32, UINT8, UINT16 -> (int) asInteger(to, scalar);
+            case INT64, UINT32, UINT64 -> asInteger(to, scalar);
             case FLOAT32 -> asFloat(scalar);
             case FLOAT64 -> asDouble(scalar);
+            case COMPLEX64, COMPLEX128 -> asComplex(scalar);
         };
     }
 

@@ -53,10 +53,12 @@ final class Goldens {
     }
 
     private static Object value(DType type, String word) {
-        return switch (type) {
+        return switch (type.kind()) {
             case BOOL -> (Object) word.equals("True");
-            case INT32, INT64 -> (Object) Long.valueOf(word);
-            case FLOAT32, FLOAT64 -> (Object) number(word);
+            case SIGNED -> (Object) Long.valueOf(word);
+            case UNSIGNED -> (Object) Long.parseUnsignedLong(word);
+            case FLOATING -> (Object) number(word);
+            case COMPLEX -> throw new IllegalArgumentException("complex numbers (" + word + ") in a table");
         };
     }
 

@@ -96,8 +96,8 @@ class NpyTest {
         whole[6] = 9;
         Files.write(file, whole);
         assertThatThrownBy(() -> Nd.load(file)).hasMessageContaining("has format version 9.0; expected 1, 2 or 3");
-        assertThatThrownBy(() -> Nd.load(Goldens.file("uint8.npy")))
-                .hasMessageContaining("holds elements of type '|u1'; expected one of");
+        assertThatThrownBy(() -> Nd.load(Goldens.file("float16.npy")))
+                .hasMessageContaining("holds elements of type '<f2'; expected bool");
         assertThatThrownBy(() -> Nd.load(Goldens.file("structured.npy"))).hasMessageContaining("a structured type");
         assertThatThrownBy(() -> Nd.load(folder.resolve("none.npy"))).hasMessageContaining("does not exist");
         assertThatThrownBy(() -> Nd.load(folder)).isInstanceOf(ArrayError.class).hasMessageContaining("cannot be read");

@@ -77,7 +77,7 @@ public abstract class BackendContract {
         if (op == Op.COPY || op == Op.CAST) {
             return;
         }
-        for (DType type : DType.values()) {
+        for (DType type : NestBuilder.REGISTERS) {
             if (!ExactOps.legal(op, type)) {
                 continue;
             }
@@ -115,8 +115,8 @@ public abstract class BackendContract {
 
     @Test
     void everyConversionOnSpecialValues() {
-        for (DType from : DType.values()) {
-            for (DType to : DType.values()) {
+        for (DType from : NestBuilder.REGISTERS) {
+            for (DType to : NestBuilder.REGISTERS) {
                 if (from == to) {
                     continue;
                 }
@@ -132,7 +132,10 @@ public abstract class BackendContract {
     }
 
     @ParameterizedTest
-    @EnumSource(DType.class)
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"UINT64", "COMPLEX64", "COMPLEX128"})
     void awkwardSizes(DType type) {
         int[] sizes = {
             0, 1, 2, 3, 5, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 100, 511, 512, 513, 1000, 4095, 4096, 4097,
@@ -143,15 +146,22 @@ public abstract class BackendContract {
             NestBuilder b = new NestBuilder(n);
             int x = b.load(b.access(Use.READ, b.image(Specials.random(type, n, random))));
             int y = b.load(b.access(Use.READ, b.image(Specials.random(type, n, random))));
-            int k = b.scalar(type, 1L);
-            int value = b.compute(Op.ADD, type, b.compute(Op.MULTIPLY, type, x, y), b.compute(Op.MINIMUM, type, x, k));
+            int k = b.scalar(type.register(), 1L);
+            int value = b.compute(
+                    Op.ADD,
+                    type.register(),
+                    b.compute(Op.MULTIPLY, type.register(), x, y),
+                    b.compute(Op.MINIMUM, type.register(), x, k));
             int out = b.access(Use.WRITE, b.image(Image.of(type, n, 0)));
             check(b.store(out, value).build(), Closeness.EXACT);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(DType.class)
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"UINT64", "COMPLEX64", "COMPLEX128"})
     void stridesOfEveryKind(DType type) {
         for (long inner : new long[] {1, 2, 3, -1, -2, 0}) {
             for (long outer : new long[] {200, -200, 0}) {
@@ -161,13 +171,16 @@ public abstract class BackendContract {
                 int x = b.load(b.access(Use.READ, type, image, offset, outer, inner));
                 int y = b.load(b.access(Use.READ, b.image(Specials.random(type, 5 * 37, new Random(3)))));
                 int out = b.access(Use.WRITE, b.image(Image.of(type, 5 * 37, 0)));
-                check(b.store(out, b.compute(Op.MAXIMUM, type, x, y)).build(), Closeness.EXACT);
+                check(b.store(out, b.compute(Op.MAXIMUM, type.register(), x, y)).build(), Closeness.EXACT);
             }
         }
     }
 
     @ParameterizedTest
-    @EnumSource(DType.class)
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"UINT64", "COMPLEX64", "COMPLEX128"})
     void stridedStoresLeaveTheGapsAlone(DType type) {
         for (long inner : new long[] {2, -1, -3, 41}) {
             NestBuilder b = new NestBuilder(3, 20);
@@ -176,22 +189,25 @@ public abstract class BackendContract {
             long offset = inner < 0 ? -inner * 19 : 0;
             int image = b.image(Specials.random(type, 850, new Random(5)));
             int out = b.access(Use.WRITE, type, image, offset, outer, inner);
-            check(b.store(out, b.compute(Op.MINIMUM, type, x, x)).build(), Closeness.EXACT);
+            check(b.store(out, b.compute(Op.MINIMUM, type.register(), x, x)).build(), Closeness.EXACT);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(DType.class)
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"UINT64", "COMPLEX64", "COMPLEX128"})
     void inPlace(DType type) {
         for (int n : new int[] {1, 7, 64, 1003}) {
             NestBuilder b = new NestBuilder(n);
             int x = b.access(Use.READ_WRITE, b.image(Specials.random(type, n, new Random(n))));
             int y = b.load(b.access(Use.READ, b.image(Specials.random(type, n, new Random(n + 1)))));
-            int value = b.compute(Op.ADD, type, b.load(x), y);
+            int value = b.compute(Op.ADD, type.register(), b.load(x), y);
             int twice = b.access(Use.WRITE, b.image(Image.of(type, n, 0)));
             check(
                     b.store(x, value)
-                            .store(twice, b.compute(Op.ADD, type, value, y))
+                            .store(twice, b.compute(Op.ADD, type.register(), value, y))
                             .build(),
                     Closeness.EXACT);
         }
@@ -214,7 +230,7 @@ public abstract class BackendContract {
         long[][] shapes = {{1}, {9}, {5000}, {3, 70}, {70, 3}, {1, 1}, {4, 5, 6}, {2, 130, 33}, {9000, 2}};
         for (long[] shape : shapes) {
             for (int mask = 1; mask < 1 << shape.length; mask++) {
-                for (DType type : DType.values()) {
+                for (DType type : NestBuilder.REGISTERS) {
                     reduction(op, type, shape, mask, 0);
                 }
             }

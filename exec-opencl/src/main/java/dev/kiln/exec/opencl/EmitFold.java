@@ -41,6 +41,7 @@ final class EmitFold {
             case BOOL -> "1";
             case INT32 -> "INT_MAX";
             case INT64 -> "LONG_MAX";
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32, FLOAT64 -> "INFINITY";
         };
     }
@@ -50,6 +51,7 @@ final class EmitFold {
             case BOOL -> "0";
             case INT32 -> "INT_MIN";
             case INT64 -> "LONG_MIN";
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32, FLOAT64 -> "-INFINITY";
         };
     }

@@ -18,7 +18,20 @@ final class EmitOp {
             case INT32 -> "int";
             case INT64 -> "long";
             case FLOAT32 -> "float";
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> "double";
+        };
+    }
+
+    /** The C type of an element in memory; C itself widens what is read and keeps the low bits of what is written. */
+    static String memory(DType type) {
+        return switch (type) {
+            case INT8 -> "char";
+            case UINT8 -> "uchar";
+            case INT16 -> "short";
+            case UINT16 -> "ushort";
+            case UINT32 -> "uint";
+            case BOOL, INT32, INT64, UINT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> type(type);
         };
     }
 
@@ -28,6 +41,7 @@ final class EmitOp {
             case INT32 -> from.isFloating() ? "k_int(" + a + ")" : "(int) " + a;
             case INT64 -> from.isFloating() ? "k_long(" + a + ")" : "(long) " + a;
             case FLOAT32 -> "(float) " + a;
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw to.notOfLoops();
             case FLOAT64 -> "(double) " + a;
         };
     }
@@ -62,6 +76,7 @@ final class EmitOp {
             case FLOOR_DIVIDE ->
                 switch (type) {
                     case BOOL, INT32, INT64 -> whole(type, "k_fdiv", a, b);
+                    case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
                     case FLOAT32 -> "k_floordiv32(" + a + ", " + b + ")";
                     case FLOAT64 -> "k_floordiv64(" + a + ", " + b + ")";
                 };
@@ -94,6 +109,7 @@ final class EmitOp {
             // Bools multiply as and; they are neither added nor subtracted here.
             case BOOL -> a + " & " + b;
             case INT32, INT64 -> wrapping(type, a, sign, b);
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32, FLOAT64 -> a + " " + sign + " " + b;
         };
     }
@@ -108,6 +124,7 @@ final class EmitOp {
         return switch (type) {
             case BOOL -> a;
             case INT32, INT64 -> a + " < 0 ? " + wrapping(type, "0", "-", a) + " : " + a;
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32, FLOAT64 -> "fabs(" + a + ")";
         };
     }
@@ -115,6 +132,7 @@ final class EmitOp {
     private static String least(DType type, String name, String a, String b) {
         return switch (type) {
             case BOOL, INT32, INT64 -> name + "(" + a + ", " + b + ")";
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32 -> "k_" + name + "32(" + a + ", " + b + ")";
             case FLOAT64 -> "k_" + name + "64(" + a + ", " + b + ")";
         };

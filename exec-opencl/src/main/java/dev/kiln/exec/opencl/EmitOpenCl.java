@@ -147,7 +147,7 @@ final class EmitOpenCl {
             if (combine ? use == Use.REDUCTION : hasMemory(a)) {
                 String constant = use == Use.READ ? "const " : "";
                 parameters.add("__global " + constant
-                        + EmitOp.type(nest.accesses().get(a).dtype()) + " *a" + a);
+                        + EmitOp.memory(nest.accesses().get(a).dtype()) + " *a" + a);
             }
         }
         for (int f = 0; f < reductions.size(); f++) {
@@ -273,6 +273,7 @@ final class EmitOpenCl {
             case INT32 -> "(int) " + bits;
             case INT64 -> bits;
             case FLOAT32 -> "(float) as_double(" + bits + ")";
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw nest.scalars().get(scalar).notOfLoops();
             case FLOAT64 -> "as_double(" + bits + ")";
         };
     }

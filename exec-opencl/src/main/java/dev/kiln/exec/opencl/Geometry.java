@@ -89,6 +89,7 @@ record Geometry(long outerPoints, long total, long length, long[] table) {
             case INT32 -> ScalarOps.asInt(scalar);
             case INT64 -> ScalarOps.asLong(scalar);
             case FLOAT32 -> Double.doubleToRawLongBits(ScalarOps.asFloat(scalar));
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> Double.doubleToRawLongBits(ScalarOps.asDouble(scalar));
         };
     }

@@ -20,6 +20,7 @@ final class Combine {
     static void clear(ReduceOp op, DType type, MemorySegment segment, long offset, int n) {
         long identity = Identity.argument(op, type);
         switch (type) {
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> {
                 double value = Double.longBitsToDouble(identity);
                 for (int i = 0; i < n; i++) {
@@ -53,6 +54,7 @@ final class Combine {
     /** The n elements at {@code a} become their combination with the n elements at {@code b}. */
     static void join(ReduceOp op, DType type, MemorySegment segment, long a, long b, long n) {
         switch (type) {
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> {
                 for (long i = 0; i < n * 8; i += 8) {
                     segment.set(F64, a + i, apply(op, segment.get(F64, a + i), segment.get(F64, b + i)));

@@ -44,7 +44,7 @@ final class ElementwiseRun implements Workers.Share {
         for (int a = 0; a < launch.roles.length; a++) {
             long stride = Math.abs(launch.inner[a]);
             if (launch.roles[a] == Role.STAGED
-                    && (stride * launch.facts.bytes[a] >= 64 || stride > 1 && launch.kept < 64)) {
+                    && (stride * launch.facts.memory[a].bytes() >= 64 || stride > 1 && launch.kept < 64)) {
                 return true;
             }
         }

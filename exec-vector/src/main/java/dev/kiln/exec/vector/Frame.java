@@ -132,9 +132,10 @@ final class Frame implements AutoCloseable {
                         segments[a] = scratch;
                         bases[a] = staging[a];
                         if (launch.facts.loaded[a]) {
-                            long stride = launch.inner[a] * bytes;
-                            Staging.gather(
-                                    bytes, launch.segments[a], element * bytes, stride, scratch, staging[a], valid);
+                            DType type = launch.facts.memory[a];
+                            long stride = launch.inner[a] * type.bytes();
+                            long from = element * type.bytes();
+                            Staging.gather(type, launch.segments[a], from, stride, scratch, staging[a], valid);
                         }
                     }
                 }
@@ -155,10 +156,10 @@ final class Frame implements AutoCloseable {
     private void unstage(long[] row, long column, int valid) {
         for (int a = 0; a < accesses; a++) {
             if (launch.facts.stored[a] && segments[a] == scratch) {
-                int bytes = launch.facts.bytes[a];
+                DType type = launch.facts.memory[a];
                 long element = row[a] + column * launch.inner[a];
-                long stride = launch.inner[a] * bytes;
-                Staging.scatter(bytes, scratch, staging[a], launch.segments[a], element * bytes, stride, valid);
+                long stride = launch.inner[a] * type.bytes();
+                Staging.scatter(type, scratch, staging[a], launch.segments[a], element * type.bytes(), stride, valid);
             }
         }
     }

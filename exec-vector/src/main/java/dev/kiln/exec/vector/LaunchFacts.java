@@ -91,6 +91,7 @@ final class LaunchFacts {
             case INT32 -> ScalarOps.asInt(scalar);
             case INT64 -> ScalarOps.asLong(scalar);
             case FLOAT32 -> Double.doubleToRawLongBits(ScalarOps.asFloat(scalar));
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> Double.doubleToRawLongBits(ScalarOps.asDouble(scalar));
         };
     }

@@ -30,8 +30,10 @@ final class NestFacts {
     final boolean[] loaded;
     /** For each access whether it is stored to. */
     final boolean[] stored;
-    /** For each access the bytes of an element. */
+    /** For each access the bytes of an element as the generated code sees it. */
     final int[] bytes;
+    /** For each access the type of an element in memory. */
+    final DType[] memory;
     /** For each access how it comes; DIRECT may have to be STAGED in a launch. */
     final Role[] roles;
 
@@ -53,6 +55,7 @@ final class NestFacts {
         loaded = new boolean[accesses];
         stored = new boolean[accesses];
         bytes = new int[accesses];
+        memory = new DType[accesses];
         roles = new Role[accesses];
         double nanos = 0;
         for (Statement statement : nest.body()) {
@@ -71,7 +74,8 @@ final class NestFacts {
         nanosPerPoint = nanos;
         boolean both = false;
         for (int a = 0; a < accesses; a++) {
-            bytes[a] = nest.accesses().get(a).dtype().bytes();
+            memory[a] = nest.accesses().get(a).dtype();
+            bytes[a] = memory[a].register().bytes();
             roles[a] = role(nest.accesses().get(a));
             both |= loaded[a] && stored[a];
         }
@@ -92,6 +96,9 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
+        if (access.dtype() != access.dtype().register()) {
+            return Role.STAGED;
+        }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
             case REDUCTION -> Role.ACCUMULATOR;

@@ -44,7 +44,13 @@ final class Partials {
         int bytes = launch.facts.bytes[access];
         long element = keptBase[access] + column * launch.inner[access];
         Staging.scatter(
-                bytes, from, offset, launch.segments[access], element * bytes, launch.inner[access] * bytes, width);
+                launch.facts.memory[access],
+                from,
+                offset,
+                launch.segments[access],
+                element * bytes,
+                launch.inner[access] * bytes,
+                width);
     }
 
     /** Joins the groups of every result and writes the results. */

@@ -134,6 +134,8 @@ final class ScalarCode implements RowCode {
                         real[target][i] = segment.get(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L);
                     }
                 }
+                case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
+                    throw types.get(target).notOfLoops();
                 case FLOAT64 ->
                     MemorySegment.copy(segment, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, real[target], 0, count);
             }
@@ -157,6 +159,8 @@ final class ScalarCode implements RowCode {
                         segment.set(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L, (float) real[arg][i]);
                     }
                 }
+                case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
+                    throw types.get(arg).notOfLoops();
                 case FLOAT64 -> MemorySegment.copy(real[arg], 0, segment, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, n);
             }
         }
@@ -212,6 +216,8 @@ final class ScalarCode implements RowCode {
                     case INT32 -> whole[target][i] = fromReal ? ScalarOps.toInt(real[arg][i]) : (int) whole[arg][i];
                     case INT64 -> whole[target][i] = fromReal ? ScalarOps.toLong(real[arg][i]) : whole[arg][i];
                     case FLOAT32 -> real[target][i] = fromReal ? (float) real[arg][i] : (float) whole[arg][i];
+                    case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
+                        throw types.get(target).notOfLoops();
                     case FLOAT64 -> real[target][i] = fromReal ? real[arg][i] : (double) whole[arg][i];
                 }
             }
@@ -260,6 +266,8 @@ final class ScalarCode implements RowCode {
                         set(target, i, unary ? ScalarOps.apply(op, x) : ScalarOps.apply(op, x, y));
                     }
                 }
+                case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
+                    throw compute.type().notOfLoops();
                 case FLOAT64 -> {
                     for (int i = 0; i < count; i++) {
                         set(

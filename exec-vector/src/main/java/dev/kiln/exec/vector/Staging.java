@@ -1,26 +1,83 @@
 package dev.kiln.exec.vector;
 
+import dev.kiln.arrays.DType;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** Copies elements that lie apart to and from scratch memory, where they lie together. All offsets and strides count bytes. */
+/**
+ * Copies elements that lie apart, or are narrower than registers, to and from scratch memory, where they lie together and as wide as
+ * registers. All offsets and strides count bytes.
+ */
 final class Staging {
+    private static final ValueLayout.OfByte B = ValueLayout.JAVA_BYTE;
+    private static final ValueLayout.OfShort I16 = ValueLayout.JAVA_SHORT_UNALIGNED;
+    private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
+
     private Staging() {}
 
-    static void gather(int size, MemorySegment from, long offset, long stride, MemorySegment to, long at, int n) {
-        if (stride == size) {
-            MemorySegment.copy(from, offset, to, at, (long) n * size);
+    static void gather(DType type, MemorySegment from, long offset, long stride, MemorySegment to, long at, int n) {
+        if (type == type.register()) {
+            copy(type.bytes(), from, offset, stride, to, at, type.bytes(), n);
             return;
         }
-        copy(size, from, offset, stride, to, at, size, n);
+        switch (type) {
+            case INT8 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, at + i * 4L, from.get(B, offset + i * stride));
+                }
+            }
+            case UINT8 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, at + i * 4L, from.get(B, offset + i * stride) & 0xFF);
+                }
+            }
+            case INT16 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, at + i * 4L, from.get(I16, offset + i * stride));
+                }
+            }
+            case UINT16 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, at + i * 4L, from.get(I16, offset + i * stride) & 0xFFFF);
+                }
+            }
+            case UINT32 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I64, at + i * 8L, from.get(I32, offset + i * stride) & 0xFFFFFFFFL);
+                }
+            }
+            case UINT64 -> copy(8, from, offset, stride, to, at, 8, n);
+            case BOOL, INT32, INT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
+                throw new IllegalArgumentException("type " + type + " is not narrower than its register");
+        }
     }
 
-    static void scatter(int size, MemorySegment from, long at, MemorySegment to, long offset, long stride, int n) {
-        if (stride == size) {
-            MemorySegment.copy(from, at, to, offset, (long) n * size);
+    static void scatter(DType type, MemorySegment from, long at, MemorySegment to, long offset, long stride, int n) {
+        if (type == type.register()) {
+            copy(type.bytes(), from, at, type.bytes(), to, offset, stride, n);
             return;
         }
-        copy(size, from, at, size, to, offset, stride, n);
+        switch (type) {
+            case INT8, UINT8 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(B, offset + i * stride, (byte) from.get(I32, at + i * 4L));
+                }
+            }
+            case INT16, UINT16 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I16, offset + i * stride, (short) from.get(I32, at + i * 4L));
+                }
+            }
+            case UINT32 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, offset + i * stride, (int) from.get(I64, at + i * 8L));
+                }
+            }
+            case UINT64 -> copy(8, from, at, 8, to, offset, stride, n);
+            case BOOL, INT32, INT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
+                throw new IllegalArgumentException("type " + type + " is not narrower than its register");
+        }
     }
 
     private static void copy(
@@ -32,29 +89,24 @@ final class Staging {
             long target,
             long targetStride,
             int n) {
+        if (stride == size && targetStride == size) {
+            MemorySegment.copy(from, offset, to, target, (long) n * size);
+            return;
+        }
         switch (size) {
             case 1 -> {
                 for (int i = 0; i < n; i++) {
-                    to.set(
-                            ValueLayout.JAVA_BYTE,
-                            target + i * targetStride,
-                            from.get(ValueLayout.JAVA_BYTE, offset + i * stride));
+                    to.set(B, target + i * targetStride, from.get(B, offset + i * stride));
                 }
             }
             case 4 -> {
                 for (int i = 0; i < n; i++) {
-                    to.set(
-                            ValueLayout.JAVA_INT_UNALIGNED,
-                            target + i * targetStride,
-                            from.get(ValueLayout.JAVA_INT_UNALIGNED, offset + i * stride));
+                    to.set(I32, target + i * targetStride, from.get(I32, offset + i * stride));
                 }
             }
             default -> {
                 for (int i = 0; i < n; i++) {
-                    to.set(
-                            ValueLayout.JAVA_LONG_UNALIGNED,
-                            target + i * targetStride,
-                            from.get(ValueLayout.JAVA_LONG_UNALIGNED, offset + i * stride));
+                    to.set(I64, target + i * targetStride, from.get(I64, offset + i * stride));
                 }
             }
         }

@@ -70,6 +70,7 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(options.mode(), nest, Lanes.of(nest, bits()), codes, workers, pool, warmUp);
+        return new VectorKernel(
+                options.mode(), nest, Lanes.of(nest.inRegisters(), bits()), codes, workers, pool, warmUp);
     }
 }

@@ -22,6 +22,9 @@ final class VectorKernel implements Kernel {
 
     private final VectorOptions.Mode mode;
     private final LoopNest nest;
+    /** What code is generated for. */
+    private final LoopNest rows;
+
     private final NestFacts facts;
     private final Lanes lanes;
     private final RowCodes codes;
@@ -47,6 +50,7 @@ final class VectorKernel implements Kernel {
             WarmUp warmUp) {
         this.mode = mode;
         this.nest = nest;
+        this.rows = nest.inRegisters();
         this.facts = new NestFacts(nest);
         this.lanes = lanes;
         this.codes = codes;
@@ -84,7 +88,7 @@ final class VectorKernel implements Kernel {
             return fused;
         }
         if (blocks == null) {
-            blocks = codes.blocks(nest, lanes);
+            blocks = codes.blocks(rows, lanes);
         }
         if (mode == VectorOptions.Mode.AUTO
                 && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
@@ -123,11 +127,12 @@ final class VectorKernel implements Kernel {
     }
 
     BlockCode generateFused() {
-        return RowCodes.fused(nest, lanes);
+        return RowCodes.fused(rows, lanes);
     }
 
-    LoopNest nest() {
-        return nest;
+    /** The nest as its rows see it, in the types of registers. */
+    LoopNest rows() {
+        return rows;
     }
 
     Lanes lanes() {
@@ -149,7 +154,7 @@ final class VectorKernel implements Kernel {
 
     @Override
     public String source() {
-        return RowCodes.source(nest, lanes);
+        return RowCodes.source(rows, lanes);
     }
 
     @Override

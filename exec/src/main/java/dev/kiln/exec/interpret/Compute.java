@@ -38,6 +38,8 @@ final class Compute {
             }
             case FLOAT64 ->
                 setReal(r, target, unary ? ScalarOps.apply(op, r.real(a)) : ScalarOps.apply(op, r.real(a), r.real(b)));
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
+                throw statement.type().notOfLoops();
         }
     }
 

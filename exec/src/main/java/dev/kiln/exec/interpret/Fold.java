@@ -89,6 +89,7 @@ final class Fold {
             case INT64 -> c.whole = ScalarOps.apply(op, a.whole, b.whole);
             case FLOAT32 -> c.real = ScalarOps.apply(op, (float) a.real, (float) b.real);
             case FLOAT64 -> c.real = ScalarOps.apply(op, a.real, b.real);
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         }
         return c;
     }

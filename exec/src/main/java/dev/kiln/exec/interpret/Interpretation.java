@@ -1,5 +1,6 @@
 package dev.kiln.exec.interpret;
 
+import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Philox;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
@@ -97,7 +98,8 @@ final class Interpretation {
     private void step(Statement statement) {
         switch (statement) {
             case Statement.Load(int target, int access) ->
-                registers.load(target, launch.bindings().get(access).segment(), index(access));
+                registers.load(
+                        target, type(access), launch.bindings().get(access).segment(), index(access));
             case Statement.Scalar(int target, int scalar) ->
                 registers.setScalar(target, launch.scalars().get(scalar));
             case Statement.Index(int target, int access) -> registers.set(target, index(access));
@@ -109,7 +111,7 @@ final class Interpretation {
                         Philox.draw(
                                 distribution, registers.whole(seed), registers.whole(stream), registers.whole(index)));
             case Statement.Store(int access, int arg) ->
-                registers.store(arg, launch.bindings().get(access).segment(), index(access));
+                registers.store(arg, type(access), launch.bindings().get(access).segment(), index(access));
             case Statement.Reduce ignored -> throw new IllegalStateException("a reduction is folded, not stepped");
         }
     }
@@ -125,9 +127,16 @@ final class Interpretation {
                     && folds.get(fold++)
                             .finish(registers, reduce.arg(), reduce.op().hasIdentity())) {
                 registers.store(
-                        reduce.arg(), launch.bindings().get(reduce.access()).segment(), index(reduce.access()));
+                        reduce.arg(),
+                        type(reduce.access()),
+                        launch.bindings().get(reduce.access()).segment(),
+                        index(reduce.access()));
             }
         }
+    }
+
+    private DType type(int access) {
+        return nest.accesses().get(access).dtype();
     }
 
     private long index(int access) {

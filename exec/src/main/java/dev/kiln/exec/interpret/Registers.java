@@ -49,12 +49,16 @@ final class Registers {
     }
 
     void setScalar(int register, Object scalar) {
-        switch (types.get(register)) {
+        switch (types.get(register).kind()) {
             case BOOL -> set(register, ScalarOps.asBoolean(scalar));
-            case INT32 -> set(register, (long) ScalarOps.asInt(scalar));
-            case INT64 -> set(register, ScalarOps.asLong(scalar));
-            case FLOAT32 -> set(register, (double) ScalarOps.asFloat(scalar));
-            case FLOAT64 -> set(register, ScalarOps.asDouble(scalar));
+            case SIGNED, UNSIGNED -> set(register, ScalarOps.asInteger(types.get(register), scalar));
+            case FLOATING ->
+                set(
+                        register,
+                        types.get(register) == DType.FLOAT32
+                                ? (double) ScalarOps.asFloat(scalar)
+                                : ScalarOps.asDouble(scalar));
+            case COMPLEX -> throw types.get(register).notOfLoops();
         }
     }
 
@@ -63,23 +67,33 @@ final class Registers {
         real[target] = real[arg];
     }
 
-    void load(int register, MemorySegment segment, long element) {
-        switch (types.get(register)) {
+    /** An element of a type, widened to its register. */
+    void load(int register, DType type, MemorySegment segment, long element) {
+        switch (type) {
             case BOOL -> set(register, segment.get(ValueLayout.JAVA_BYTE, element) != 0);
+            case INT8 -> set(register, (long) segment.get(ValueLayout.JAVA_BYTE, element));
+            case UINT8 -> set(register, segment.get(ValueLayout.JAVA_BYTE, element) & 0xFFL);
+            case INT16 -> set(register, (long) segment.get(ValueLayout.JAVA_SHORT_UNALIGNED, element * 2));
+            case UINT16 -> set(register, segment.get(ValueLayout.JAVA_SHORT_UNALIGNED, element * 2) & 0xFFFFL);
             case INT32 -> set(register, (long) segment.get(ValueLayout.JAVA_INT_UNALIGNED, element * 4));
-            case INT64 -> set(register, segment.get(ValueLayout.JAVA_LONG_UNALIGNED, element * 8));
+            case UINT32 -> set(register, segment.get(ValueLayout.JAVA_INT_UNALIGNED, element * 4) & 0xFFFFFFFFL);
+            case INT64, UINT64 -> set(register, segment.get(ValueLayout.JAVA_LONG_UNALIGNED, element * 8));
             case FLOAT32 -> set(register, (double) segment.get(ValueLayout.JAVA_FLOAT_UNALIGNED, element * 4));
             case FLOAT64 -> set(register, segment.get(ValueLayout.JAVA_DOUBLE_UNALIGNED, element * 8));
+            case COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         }
     }
 
-    void store(int register, MemorySegment segment, long element) {
-        switch (types.get(register)) {
-            case BOOL -> segment.set(ValueLayout.JAVA_BYTE, element, (byte) whole[register]);
-            case INT32 -> segment.set(ValueLayout.JAVA_INT_UNALIGNED, element * 4, (int) whole[register]);
-            case INT64 -> segment.set(ValueLayout.JAVA_LONG_UNALIGNED, element * 8, whole[register]);
+    /** The register's low bits into an element of a type. */
+    void store(int register, DType type, MemorySegment segment, long element) {
+        switch (type) {
+            case BOOL, INT8, UINT8 -> segment.set(ValueLayout.JAVA_BYTE, element, (byte) whole[register]);
+            case INT16, UINT16 -> segment.set(ValueLayout.JAVA_SHORT_UNALIGNED, element * 2, (short) whole[register]);
+            case INT32, UINT32 -> segment.set(ValueLayout.JAVA_INT_UNALIGNED, element * 4, (int) whole[register]);
+            case INT64, UINT64 -> segment.set(ValueLayout.JAVA_LONG_UNALIGNED, element * 8, whole[register]);
             case FLOAT32 -> segment.set(ValueLayout.JAVA_FLOAT_UNALIGNED, element * 4, (float) real[register]);
             case FLOAT64 -> segment.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, element * 8, real[register]);
+            case COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         }
     }
 
@@ -92,6 +106,12 @@ final class Registers {
             case INT64 -> set(target, fromReal ? ScalarOps.toLong(real[arg]) : whole[arg]);
             case FLOAT32 -> set(target, (double) (fromReal ? (float) real[arg] : (float) whole[arg]));
             case FLOAT64 -> set(target, fromReal ? real[arg] : (double) whole[arg]);
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
+                throw types.get(target).notOfLoops();
         }
+    }
+
+    static IllegalArgumentException notOfLoops(DType type) {
+        return new IllegalArgumentException("type " + type + " is not one that loops compute in");
     }
 }

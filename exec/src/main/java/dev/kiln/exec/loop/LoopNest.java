@@ -24,8 +24,8 @@ import java.util.List;
  * @param reduced for each dimension whether the Reduce statements fold over it; all false when there is no Reduce. All Reduce
  *     statements of a nest fold over the same dimensions
  * @param accesses the array arguments, by index
- * @param scalars the types of the scalar arguments, by index
- * @param registers the types of the registers, by index; each is assigned exactly once
+ * @param scalars the types of the scalar arguments, by index: types of registers
+ * @param registers the types of the registers, {@link DType#register()},, by index; each is assigned exactly once
  * @param body statements in order
  * @param phases parts of the body, one after the other; a flat nest has one inner phase that is all of it
  */
@@ -92,6 +92,14 @@ public record LoopNest(
         return reduced.indexOf(true);
     }
 
+    /** The same nest whose arguments lie in memory as they lie in registers, for code that leaves the widening to its driver. */
+    public LoopNest inRegisters() {
+        List<Access> wide = accesses.stream()
+                .map(a -> new Access(a.dtype().register(), a.use(), a.inner()))
+                .toList();
+        return wide.equals(accesses) ? this : new LoopNest(rank, reduced, wide, scalars, registers, body);
+    }
+
     /** How an access moves when the innermost dimension goes on by one: this is part of the structure because the code depends on it. */
     public enum InnerStride {
         /** 0: one element for the whole row. */
@@ -126,12 +134,14 @@ public record LoopNest(
     /**
      * An array argument seen through an affine view whose offset and strides are given at launch. Distinct accesses may lie in one
      * buffer; lowering guarantees that such accesses are either identical views, both only read, or disjoint.
+     *
+     * @param dtype how an element lies in memory: any type that is not complex; of a REDUCTION a type of registers
      */
     public record Access(DType dtype, Use use, InnerStride inner) {}
 
     /** A statement; {@code target} and {@code arg…} are register numbers. */
     public sealed interface Statement {
-        /** target := element of the access, in the access's type. Bool registers hold 0/1. */
+        /** target := element of the access, in its type's {@link DType#register()}. Bool registers hold 0/1. */
         record Load(int target, int access) implements Statement {}
 
         /** target := scalar argument. */
@@ -157,7 +167,7 @@ public record LoopNest(
         record RandomNumber(int target, Node.Random.Distribution distribution, int seed, int stream, int index)
                 implements Statement {}
 
-        /** element of the access := arg, which has the access's type. */
+        /** element of the access := arg, of the access's type's {@link DType#register()}; of a narrower element the low bits. */
         record Store(int access, int arg) implements Statement {}
 
         /** Folds arg, which has the access's type, over the reduced dimensions into the REDUCTION (or ROW) access. */

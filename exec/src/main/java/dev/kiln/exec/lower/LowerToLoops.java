@@ -3,8 +3,6 @@ package dev.kiln.exec.lower;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Node;
 import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.Promotion;
 import dev.kiln.arrays.ScalarOps;
 import dev.kiln.arrays.View;
 import dev.kiln.exec.loop.LoopNest;
@@ -47,11 +45,8 @@ public final class LowerToLoops {
     /** Accesses that later phases load a value from. */
     private final Map<BaseView, Integer> homes = new HashMap<>();
 
-    private final Map<List<Object>, Integer> converted = new HashMap<>();
     private final List<OpenAccess> accesses = new ArrayList<>();
-    private final List<OpenNest.Argument> scalars = new ArrayList<>();
-    private final List<DType> registers = new ArrayList<>();
-    private final List<Statement> body = new ArrayList<>();
+    private final TypedBody body = new TypedBody();
     private final List<LoopNest.Phase> phases = new ArrayList<>();
     private final BlockLevels levels;
     private OrderPhases.Carried carried;
@@ -129,7 +124,7 @@ public final class LowerToLoops {
             phases.add(new LoopNest.Phase(inner, from, body.size()));
             // Registers end with their phase.
             values.clear();
-            converted.clear();
+            body.endPhase();
         }
     }
 
@@ -150,23 +145,23 @@ public final class LowerToLoops {
         DType type = node.dtype().isFloating() ? DType.FLOAT64 : DType.INT64;
         int start = operand(c.in().get(0), type);
         int step = operand(c.in().get(1), type);
-        int index = convert(index(node.shape()), type);
-        int scaled = compute(Op.MULTIPLY, type, List.of(index, step));
-        int value = compute(Op.ADD, type, List.of(start, scaled));
+        int index = body.convert(index(node.shape()), type);
+        int scaled = body.compute(Op.MULTIPLY, type, List.of(index, step));
+        int value = body.compute(Op.ADD, type, List.of(start, scaled));
         if (node.endsExactly()) {
-            int atEnd = compute(Op.EQUAL, DType.INT64, List.of(index(node.shape()), scalar(DType.INT64, null)));
-            value = compute(Op.WHERE, type, List.of(atEnd, operand(c.in().get(2), type), value));
+            int atEnd = body.compute(Op.EQUAL, DType.INT64, List.of(index(node.shape()), body.lastIndex()));
+            value = body.compute(Op.WHERE, type, List.of(atEnd, operand(c.in().get(2), type), value));
         }
-        return convert(value, node.dtype());
+        return body.convert(value, node.dtype());
     }
 
     private int random(Instruction.Compute c, Node.Random node) {
         int seed = operand(c.in().get(0), DType.INT64);
         int stream = operand(c.in().get(1), DType.INT64);
         int index = index(node.shape());
-        int target = register(DType.FLOAT64);
+        int target = body.register(DType.FLOAT64);
         body.add(new Statement.RandomNumber(target, node.distribution(), seed, stream, index));
-        return convert(target, node.dtype());
+        return body.convert(target, node.dtype());
     }
 
     private int map(Instruction.Compute c, Node.Map node) {
@@ -178,7 +173,7 @@ public final class LowerToLoops {
             boolean condition = node.op() == Op.WHERE && i == 0;
             args.add(operand(c.in().get(i), condition ? DType.BOOL : node.computeType()));
         }
-        return convert(compute(node.op(), node.computeType(), args), node.dtype());
+        return body.convert(body.compute(node.op(), node.computeType(), args), node.dtype());
     }
 
     private void reduce(Instruction.Compute c, Node.Reduce node) {
@@ -189,9 +184,10 @@ public final class LowerToLoops {
             if (!passedOn) {
                 return;
             }
-            access = own(node.dtype(), Use.ROW);
+            access = own(node.dtype().register(), Use.ROW);
         } else {
-            accesses.add(new OpenAccess(c.out().base(), c.out().view(), node.dtype(), Use.REDUCTION, resultAxes(c)));
+            accesses.add(new OpenAccess(
+                    c.out().base(), c.out().view(), inMemory(node.dtype()), Use.REDUCTION, resultAxes(c)));
             access = accesses.size() - 1;
         }
         body.add(new Statement.Reduce(access, node.op(), arg));
@@ -220,27 +216,19 @@ public final class LowerToLoops {
 
     private int operand(Source source, DType wanted) {
         return switch (source) {
-            case Source.Scalar(var scalar) -> scalar(wanted, scalar);
-            case Source.BaseRead(int base, View view) -> convert(read(new BaseView(base, view)), wanted);
+            case Source.Scalar(var scalar) -> body.scalar(wanted, scalar);
+            case Source.BaseRead(int base, View view) -> body.convert(read(new BaseView(base, view)), wanted);
         };
-    }
-
-    /** A scalar argument; without a literal the index of the last point. */
-    private int scalar(DType type, Operand.Scalar literal) {
-        scalars.add(new OpenNest.Argument(type, literal));
-        int target = register(type);
-        body.add(new Statement.Scalar(target, scalars.size() - 1));
-        return target;
     }
 
     /** A literal as a nest of that scalar type takes it: Boolean, Long or Double. */
     public static Object argument(DType type, Object value) {
         return switch (type) {
             case BOOL -> ScalarOps.asBoolean(value);
-            case INT32 -> (long) ScalarOps.asInt(value);
-            case INT64 -> ScalarOps.asLong(value);
+            case INT32, INT64 -> ScalarOps.asInteger(type, value);
             case FLOAT32 -> (double) ScalarOps.asFloat(value);
             case FLOAT64 -> ScalarOps.asDouble(value);
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         };
     }
 
@@ -250,7 +238,7 @@ public final class LowerToLoops {
         if (known != null) {
             return known;
         }
-        int target = register(program.bases().get(view.base()).dtype());
+        int target = body.register(program.bases().get(view.base()).dtype());
         values.put(view, target);
         Integer home = homes.get(view);
         if (home != null) {
@@ -288,7 +276,7 @@ public final class LowerToLoops {
 
     /** Stores a value in memory of the nest's own. */
     private void keep(BaseView view, int register) {
-        int access = own(registers.get(register), inner ? Use.KEPT : Use.ROW);
+        int access = own(body.type(register).register(), inner ? Use.KEPT : Use.ROW);
         body.add(new Statement.Store(access, register));
         homes.put(view, access);
     }
@@ -302,9 +290,18 @@ public final class LowerToLoops {
             return known;
         }
         accesses.add(new OpenAccess(
-                view.base(), view.view(), program.bases().get(view.base()).dtype(), use, levels.axes(view.view())));
+                view.base(),
+                view.view(),
+                inMemory(program.bases().get(view.base()).dtype()),
+                use,
+                levels.axes(view.view())));
         accessOf.put(key, accesses.size() - 1);
         return accesses.size() - 1;
+    }
+
+    /** How elements of a type are loaded and stored: the bits of a uint64 as an int64. */
+    private static DType inMemory(DType type) {
+        return type == DType.UINT64 ? DType.INT64 : type;
     }
 
     /** The flat index of a generated array; one for all generators of the block. */
@@ -312,32 +309,10 @@ public final class LowerToLoops {
         BaseView key = new BaseView(-1, View.contiguous(shape));
         return values.computeIfAbsent(key, k -> {
             accesses.add(new OpenAccess(-1, k.view(), DType.INT64, Use.INDEX_ONLY, levels.axes(k.view())));
-            int target = register(DType.INT64);
+            int target = body.register(DType.INT64);
             body.add(new Statement.Index(target, accesses.size() - 1));
             return target;
         });
-    }
-
-    private int compute(Op op, DType type, List<Integer> args) {
-        int target = register(Promotion.resultType(op, type));
-        body.add(new Statement.Compute(target, op, type, args));
-        return target;
-    }
-
-    private int convert(int register, DType to) {
-        if (registers.get(register) == to) {
-            return register;
-        }
-        return converted.computeIfAbsent(List.of(register, to), k -> {
-            int target = register(to);
-            body.add(new Statement.Convert(target, register));
-            return target;
-        });
-    }
-
-    private int register(DType type) {
-        registers.add(type);
-        return registers.size() - 1;
     }
 
     private OpenNest finish(List<Integer> stored) {
@@ -348,6 +323,14 @@ public final class LowerToLoops {
         List<OpenNest.Access> closed = accesses.stream()
                 .map(a -> new OpenNest.Access(a.base, a.view, a.dtype, a.use, a.axes))
                 .toList();
-        return new OpenNest(levels.largest(), closed, reducedAxes, scalars, registers, body, phases, stored);
+        return new OpenNest(
+                levels.largest(),
+                closed,
+                reducedAxes,
+                body.scalars(),
+                body.registers(),
+                body.statements(),
+                phases,
+                stored);
     }
 }

@@ -71,9 +71,10 @@ public record OpenNest(
     /**
      * A scalar argument.
      *
-     * @param literal the program's literal that it comes from, or null for the index of the last point of the iteration space
+     * @param literal the program's literal that it comes from, or null
+     * @param constant without a literal: a Boolean, Long or Double, or null for the index of the last point of the iteration space
      */
-    public record Argument(DType type, Operand.Scalar literal) {}
+    public record Argument(DType type, Operand.Scalar literal, Object constant) {}
 
     /**
      * The nest for given lengths.

@@ -92,9 +92,12 @@ final class BoundBlock {
         Object[] scalars = new Object[literals.length];
         for (int s = 0; s < scalars.length; s++) {
             DType type = lowered.nest().scalars().get(s);
-            scalars[s] = literals[s] < 0
-                    ? (Object) Math.max(0, points - 1)
-                    : LowerToLoops.argument(type, graph.scalar(literals[s]));
+            Object constant = open.constants()[s];
+            if (literals[s] >= 0) {
+                scalars[s] = LowerToLoops.argument(type, graph.scalar(literals[s]));
+            } else {
+                scalars[s] = constant != null ? constant : (Object) Math.max(0, points - 1);
+            }
         }
         return new Launch(lowered.sizes(), Arrays.asList(bindings), Arrays.asList(scalars));
     }

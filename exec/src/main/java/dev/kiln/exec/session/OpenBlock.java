@@ -23,6 +23,7 @@ final class OpenBlock {
     private final Set<Integer> inRegisters = new HashSet<>();
     private final int[] views;
     private final int[] literals;
+    private final Object[] constants;
     private final int[] stored;
     private final int[] heldBases;
     private final int[] heldNodes;
@@ -72,6 +73,7 @@ final class OpenBlock {
         this.literals = scalars.stream()
                 .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
                 .toArray();
+        this.constants = scalars.stream().map(OpenNest.Argument::constant).toArray();
         Lengths over = null;
         int computed = 0;
         int kept = 0;
@@ -161,7 +163,12 @@ final class OpenBlock {
         return views;
     }
 
-    /** For each scalar the number of its literal, −1 for the index of the last point. */
+    /** For each scalar without a literal its value, null for the index of the last point. */
+    Object[] constants() {
+        return constants;
+    }
+
+    /** For each scalar the number of its literal, −1 for none. */
     int[] literals() {
         return literals;
     }

@@ -33,6 +33,11 @@ public record Image(DType dtype, byte[] bytes) {
             case INT32 -> segment.set(ValueLayout.JAVA_INT_UNALIGNED, i * 4, (int) value);
             case INT64 -> segment.set(ValueLayout.JAVA_LONG_UNALIGNED, i * 8, (long) value);
             case FLOAT32 -> segment.set(ValueLayout.JAVA_FLOAT_UNALIGNED, i * 4, (float) value);
+            case INT8, UINT8 -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) value);
+            case INT16, UINT16 -> segment.set(ValueLayout.JAVA_SHORT_UNALIGNED, i * 2, (short) value);
+            case UINT32 -> segment.set(ValueLayout.JAVA_INT_UNALIGNED, i * 4, (int) (long) value);
+            case UINT64 -> segment.set(ValueLayout.JAVA_LONG_UNALIGNED, i * 8, (long) value);
+            case COMPLEX64, COMPLEX128 -> throw dtype.notOfLoops();
             case FLOAT64 -> segment.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, i * 8, value);
         }
     }
@@ -41,7 +46,7 @@ public record Image(DType dtype, byte[] bytes) {
         return bytes.length / dtype.bytes();
     }
 
-    /** An element as a Byte, Integer, Long, Float or Double. */
+    /** An element as a Byte, Short, Integer, Long, Float or Double; of an unsigned type its bits. */
     public Number get(int i) {
         MemorySegment segment = MemorySegment.ofArray(bytes);
         return switch (dtype) {
@@ -49,6 +54,11 @@ public record Image(DType dtype, byte[] bytes) {
             case INT32 -> segment.get(ValueLayout.JAVA_INT_UNALIGNED, i * 4L);
             case INT64 -> segment.get(ValueLayout.JAVA_LONG_UNALIGNED, i * 8L);
             case FLOAT32 -> segment.get(ValueLayout.JAVA_FLOAT_UNALIGNED, i * 4L);
+            case INT8, UINT8 -> segment.get(ValueLayout.JAVA_BYTE, i);
+            case INT16, UINT16 -> segment.get(ValueLayout.JAVA_SHORT_UNALIGNED, i * 2L);
+            case UINT32 -> segment.get(ValueLayout.JAVA_INT_UNALIGNED, i * 4L);
+            case UINT64 -> segment.get(ValueLayout.JAVA_LONG_UNALIGNED, i * 8L);
+            case COMPLEX64, COMPLEX128 -> throw dtype.notOfLoops();
             case FLOAT64 -> segment.get(ValueLayout.JAVA_DOUBLE_UNALIGNED, i * 8L);
         };
     }

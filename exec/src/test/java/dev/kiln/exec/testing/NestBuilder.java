@@ -15,6 +15,10 @@ import java.util.List;
 
 /** Builds a {@link NestCase} statement by statement; methods that make a register return its number. */
 public final class NestBuilder {
+    /** The types of registers. */
+    public static final List<DType> REGISTERS =
+            List.of(DType.BOOL, DType.INT32, DType.INT64, DType.FLOAT32, DType.FLOAT64);
+
     private final long[] sizes;
     private final List<Boolean> reduced = new ArrayList<>();
     private final List<Access> accesses = new ArrayList<>();
@@ -86,7 +90,7 @@ public final class NestBuilder {
     }
 
     public int load(int access) {
-        int r = register(accesses.get(access).dtype());
+        int r = register(accesses.get(access).dtype().register());
         body.add(new Statement.Load(r, access));
         return r;
     }

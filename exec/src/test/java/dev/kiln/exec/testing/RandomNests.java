@@ -81,7 +81,7 @@ public final class RandomNests {
     }
 
     private DType anyType() {
-        return DType.values()[random.nextInt(5)];
+        return NestBuilder.REGISTERS.get(random.nextInt(5));
     }
 
     private int pick(List<Integer> registers) {

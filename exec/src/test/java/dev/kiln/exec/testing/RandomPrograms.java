@@ -174,7 +174,7 @@ public final class RandomPrograms {
     }
 
     private void create() {
-        DType type = DType.values()[random.nextInt(5)];
+        DType type = DType.values()[random.nextInt(11)];
         long[] s = shape.clone();
         if (random.nextInt(4) == 0) {
             s[random.nextInt(s.length)] = 1;
@@ -320,7 +320,7 @@ public final class RandomPrograms {
 
     private void cast() {
         String x = any();
-        DType type = DType.values()[random.nextInt(5)];
+        DType type = DType.values()[random.nextInt(11)];
         if (error(x) > 0 && !type.isFloating()) {
             return;
         }

@@ -91,7 +91,8 @@ public final class Specials {
     public static int count(DType dtype) {
         return switch (dtype) {
             case BOOL -> 2;
-            case INT32, INT64 -> WHOLE.length;
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> WHOLE.length;
+            case COMPLEX64, COMPLEX128 -> throw dtype.notOfLoops();
             case FLOAT32, FLOAT64 -> REAL.length;
         };
     }
@@ -110,8 +111,9 @@ public final class Specials {
         for (int i = 0; i < n; i++) {
             values[i] = switch (dtype) {
                 case BOOL -> which[i];
-                case INT32 -> (int) WHOLE[which[i]];
-                case INT64 -> throw new AssertionError();
+                case INT8, INT16, INT32, UINT8, UINT16, UINT32 -> dtype.wrap(WHOLE[which[i]]);
+                case INT64, UINT64 -> throw new AssertionError();
+                case COMPLEX64, COMPLEX128 -> throw dtype.notOfLoops();
                 case FLOAT32, FLOAT64 -> REAL[which[i]];
             };
         }

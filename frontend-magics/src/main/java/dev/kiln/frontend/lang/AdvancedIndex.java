@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import java.util.ArrayList;
@@ -132,7 +133,7 @@ final class AdvancedIndex {
         if (item instanceof List<?> list && list.isEmpty()) {
             numbers = numbers.astype(DType.INT64);
         }
-        if (numbers.dtype().isFloating()) {
+        if (numbers.dtype().isFloating() || numbers.dtype().isComplex()) {
             throw Mistake.index("arrays used as indices must be of integer (or boolean) type");
         } else if (numbers.dtype() != DType.BOOL) {
             items.add(numbers);
@@ -212,33 +213,12 @@ final class AdvancedIndex {
 
     /** The elements at the positions, as a new array. */
     NDArray read() {
-        int n = positions.length;
-        return switch (array.dtype()) {
-            case BOOL -> {
-                boolean[] from = array.toBooleanArray();
-                boolean[] to = new boolean[n];
-                for (int i = 0; i < n; i++) {
-                    to[i] = from[(int) positions[i]];
-                }
-                yield Nd.asarray(to).reshape(shape);
-            }
-            case INT32, INT64 -> {
-                long[] from = array.toLongArray();
-                long[] to = new long[n];
-                for (int i = 0; i < n; i++) {
-                    to[i] = from[(int) positions[i]];
-                }
-                yield ArrayOps.asArray(Nd.asarray(to), array.dtype()).reshape(shape);
-            }
-            case FLOAT32, FLOAT64 -> {
-                double[] from = array.toDoubleArray();
-                double[] to = new double[n];
-                for (int i = 0; i < n; i++) {
-                    to[i] = from[(int) positions[i]];
-                }
-                yield ArrayOps.asArray(Nd.asarray(to), array.dtype()).reshape(shape);
-            }
-        };
+        HostArray from = HostArray.of(array, "index array");
+        HostArray to = HostArray.empty(array.context(), array.dtype(), shape);
+        for (int i = 0; i < positions.length; i++) {
+            to.copy(i, from, positions[i]);
+        }
+        return to.toArray();
     }
 
     /** Writes values, broadcast to the index' shape, to the positions; of two for one position the last stays. */
@@ -252,31 +232,11 @@ final class AdvancedIndex {
                         + " could not be broadcast to indexing result of shape " + Values.repr(Tuple.of(shape)));
             }
         }
-        switch (array.dtype()) {
-            case BOOL -> {
-                boolean[] to = array.toBooleanArray();
-                boolean[] from = converted.toBooleanArray();
-                for (int i = 0; i < positions.length; i++) {
-                    to[(int) positions[i]] = from[i];
-                }
-                array.assign(Nd.asarray(to).reshape(array.shape()));
-            }
-            case INT32, INT64 -> {
-                long[] to = array.toLongArray();
-                long[] from = converted.toLongArray();
-                for (int i = 0; i < positions.length; i++) {
-                    to[(int) positions[i]] = from[i];
-                }
-                array.assign(Nd.asarray(to).reshape(array.shape()));
-            }
-            case FLOAT32, FLOAT64 -> {
-                double[] to = array.toDoubleArray();
-                double[] from = converted.toDoubleArray();
-                for (int i = 0; i < positions.length; i++) {
-                    to[(int) positions[i]] = from[i];
-                }
-                array.assign(Nd.asarray(to).reshape(array.shape()));
-            }
+        HostArray from = HostArray.of(converted, "index array");
+        HostArray to = HostArray.of(array, "index array");
+        for (int i = 0; i < positions.length; i++) {
+            to.copy(positions[i], from, i);
         }
+        array.assign(to.toArray());
     }
 }

@@ -8,7 +8,6 @@ import dev.kiln.arrays.Promotion;
 import dev.kiln.arrays.View;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The language's values → arrays, types, shapes and axes; and the few operations on arrays that the whole package shares. */
 final class ArrayOps {
@@ -176,24 +175,41 @@ final class ArrayOps {
             case Builtin type when type.name().equals("int") -> DType.INT64;
             case Builtin type when type.name().equals("float") -> DType.FLOAT64;
             case Builtin type when type.name().equals("bool") -> DType.BOOL;
+            case Builtin type when type.name().equals("complex") -> DType.COMPLEX128;
             case String name -> dtype(name);
             default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
         };
     }
 
+    /** By name, by kind and bytes, or by NumPy's letter. */
     private static DType dtype(String name) {
-        return switch (name.replaceFirst("^[<=|]", "").toLowerCase(Locale.ROOT)) {
-            case "bool", "?", "b1", "bool_" -> DType.BOOL;
-            case "int32", "i4", "intc" -> DType.INT32;
-            case "int64", "i8", "int", "int_", "intp", "l" -> DType.INT64;
-            case "float32", "f4", "f", "single" -> DType.FLOAT32;
-            case "float64", "f8", "float", "double", "d" -> DType.FLOAT64;
+        String plain = name.replaceFirst("^[<=|]", "");
+        for (DType type : DType.values()) {
+            if (type.numpyName().equals(plain)) {
+                return type;
+            }
+        }
+        return switch (plain) {
+            case "?", "b1", "bool_" -> DType.BOOL;
+            case "i1", "b", "byte" -> DType.INT8;
+            case "i2", "h", "short" -> DType.INT16;
+            case "i4", "i", "intc" -> DType.INT32;
+            case "i8", "int", "int_", "intp", "l", "q", "long", "longlong" -> DType.INT64;
+            case "u1", "B", "ubyte" -> DType.UINT8;
+            case "u2", "H", "ushort" -> DType.UINT16;
+            case "u4", "I", "uintc" -> DType.UINT32;
+            case "u8", "uint", "uintp", "L", "Q", "ulong", "ulonglong" -> DType.UINT64;
+            case "f4", "f", "single" -> DType.FLOAT32;
+            case "f8", "float", "double", "d" -> DType.FLOAT64;
+            case "c8", "F", "csingle" -> DType.COMPLEX64;
+            case "c16", "D", "complex", "cdouble" -> DType.COMPLEX128;
             default ->
                 throw Mistake.type("data type '" + name + "' not understood").maybe(TYPES);
         };
     }
 
-    static final String TYPES = "Maybe use one of Kiln's types: bool, int32, int64, float32, float64.";
+    static final String TYPES = "Maybe use one of Kiln's types: bool, int8 to int64, uint8 to uint64, float32, float64, complex64,"
+            + " complex128.";
 
     static long[] shape(Object value) {
         List<?> items = value instanceof List<?> list ? list : List.of(value);

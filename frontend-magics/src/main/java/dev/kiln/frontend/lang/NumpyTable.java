@@ -43,8 +43,21 @@ final class NumpyTable {
         table.put("bool_", DType.BOOL);
         table.put("int_", DType.INT64);
         table.put("intp", DType.INT64);
+        table.put("byte", DType.INT8);
+        table.put("ubyte", DType.UINT8);
+        table.put("short", DType.INT16);
+        table.put("ushort", DType.UINT16);
+        table.put("intc", DType.INT32);
+        table.put("uintc", DType.UINT32);
+        table.put("long", DType.INT64);
+        table.put("longlong", DType.INT64);
+        table.put("uint", DType.UINT64);
+        table.put("uintp", DType.UINT64);
+        table.put("ulonglong", DType.UINT64);
         table.put("single", DType.FLOAT32);
         table.put("double", DType.FLOAT64);
+        table.put("csingle", DType.COMPLEX64);
+        table.put("cdouble", DType.COMPLEX128);
         for (Op op : Op.values()) {
             elementwise(op.numpyName(), op).forEach(row -> table.put(row.name(), row));
         }

@@ -142,10 +142,14 @@ public final class Tables {
     private static Column<?> column(String name, NDArray values) {
         return switch (values.dtype()) {
             case BOOL -> BooleanColumn.create(name, values.toBooleanArray());
-            case INT32 -> IntColumn.create(name, values.toIntArray());
-            case INT64 -> LongColumn.create(name, values.toLongArray());
+            case INT8, INT16, INT32, UINT8, UINT16 -> IntColumn.create(name, values.toIntArray());
+            case INT64, UINT32, UINT64 -> LongColumn.create(name, values.toLongArray());
             case FLOAT32 -> FloatColumn.create(name, values.toFloatArray());
             case FLOAT64 -> DoubleColumn.create(name, values.toDoubleArray());
+            case COMPLEX64, COMPLEX128 ->
+                throw new TableError(
+                        "column " + name + " would be " + values.dtype() + ", which tables do not hold",
+                        "Maybe make two columns: x.real and x.imag.");
         };
     }
 

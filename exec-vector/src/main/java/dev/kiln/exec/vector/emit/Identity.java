@@ -10,6 +10,7 @@ public final class Identity {
     /** As a scalar argument of generated code: integers and bools as they are, floating types as the bits of a float64. */
     public static long argument(ReduceOp op, DType type) {
         return switch (type) {
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32, FLOAT64 ->
                 Double.doubleToRawLongBits(
                         switch (op) {

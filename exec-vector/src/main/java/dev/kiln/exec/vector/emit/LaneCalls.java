@@ -174,6 +174,7 @@ final class LaneCalls {
         return switch (type) {
             case BOOL -> onBools(op, args);
             case INT32, INT64 -> onNumbers(op, type, args, false);
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32, FLOAT64 -> onNumbers(op, type, args, true);
         };
     }

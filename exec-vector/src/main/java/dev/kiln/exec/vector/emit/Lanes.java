@@ -53,6 +53,7 @@ public record Lanes(int count, DType mask) {
             case INT32 -> ClassDesc.of("jdk.incubator.vector.IntVector");
             case INT64 -> ClassDesc.of("jdk.incubator.vector.LongVector");
             case FLOAT32 -> ClassDesc.of("jdk.incubator.vector.FloatVector");
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> ClassDesc.of("jdk.incubator.vector.DoubleVector");
         };
     }
@@ -64,6 +65,7 @@ public record Lanes(int count, DType mask) {
             case INT32 -> "Int32Lanes";
             case INT64 -> "Int64Lanes";
             case FLOAT32 -> "Float32Lanes";
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> "Float64Lanes";
         };
         return lanesClass(name);

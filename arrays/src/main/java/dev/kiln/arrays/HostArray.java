@@ -1,0 +1,183 @@
+package dev.kiln.arrays;
+
+import java.lang.foreign.MemorySegment;
+import org.apache.commons.numbers.complex.Complex;
+
+/**
+ * An array's values in C order, for library calls: what is computed at once, outside the graph. A call reads its operands
+ * ({@link #of}, a point of evaluation), fills a new array ({@link #empty}) and gives it back ({@link #toArray}).
+ *
+ * {@snippet :
+ * HostArray in = HostArray.of(x, "sort()");
+ * HostArray out = HostArray.empty(x.context(), in.dtype(), in.shape());
+ * for (long i = 0; i < in.size(); i++) {
+ *     out.copy(i, in, order[(int) i]);
+ * }
+ * NDArray sorted = out.toArray();
+ * }
+ *
+ * Not safe for several threads; the values of an array that is read do not change while it is held.
+ */
+public final class HostArray {
+    private final Context context;
+    private final DType dtype;
+    private final long[] shape;
+    private final long size;
+    private final Storage storage;
+    private final MemorySegment segment;
+    private final Elements elements;
+
+    private HostArray(Context context, DType dtype, long[] shape, Storage storage, MemorySegment segment) {
+        this.context = context;
+        this.dtype = dtype;
+        this.shape = shape.clone();
+        this.size = Shapes.size(shape);
+        this.storage = storage;
+        this.segment = segment;
+        this.elements = new Elements(segment, dtype);
+    }
+
+    /**
+     * The values of an array; evaluates it.
+     *
+     * @param reason why, in the user's words: {@code "np.sort"}
+     */
+    public static HostArray of(NDArray array, String reason) {
+        Context context = array.context();
+        synchronized (context) {
+            MemorySegment from = array.eval(reason).segment();
+            int bytes = array.dtype().bytes();
+            HostArray copy = empty(context, array.dtype(), array.shapeInside());
+            View view = array.view();
+            if (view.isContiguous()) {
+                MemorySegment.copy(from, view.offset() * bytes, copy.segment, 0, copy.size * bytes);
+                return copy;
+            }
+            Walk walk = new Walk(view.shape(), view);
+            for (long i = 0; walk.next(); i++) {
+                MemorySegment.copy(from, walk.at(0) * bytes, copy.segment, i * bytes, bytes);
+            }
+            return copy;
+        }
+    }
+
+    /**
+     * A new array, whose elements are still to be set.
+     *
+     * @throws ArrayError when there is no memory for it
+     */
+    public static HostArray empty(Context context, DType dtype, long... shape) {
+        long[] checked = Shapes.checked(shape, dtype.bytes());
+        Storage storage = context.evaluator().allocator().allocate(Shapes.size(checked) * dtype.bytes());
+        return new HostArray(context, dtype, checked, storage, storage.segment());
+    }
+
+    /** The array; this object may not be written to afterwards. */
+    public NDArray toArray() {
+        return Nd.source(context, dtype, shape, storage);
+    }
+
+    public Context context() {
+        return context;
+    }
+
+    public DType dtype() {
+        return dtype;
+    }
+
+    /** The shape, a copy. */
+    public long[] shape() {
+        return shape.clone();
+    }
+
+    public int ndim() {
+        return shape.length;
+    }
+
+    /** Length of an axis. */
+    public long length(int axis) {
+        return shape[axis];
+    }
+
+    /** Number of elements. */
+    public long size() {
+        return size;
+    }
+
+    /** The elements' bytes in C order, native byte order. */
+    public MemorySegment segment() {
+        return segment;
+    }
+
+    /** Element i in C order, converted; of a complex number the real part. */
+    public double getDouble(long i) {
+        return elements.getDouble(i);
+    }
+
+    /** The imaginary part of element i; 0 of a real type. */
+    public double getImaginary(long i) {
+        return elements.getImaginary(i);
+    }
+
+    public Complex getComplex(long i) {
+        return elements.getComplex(i);
+    }
+
+    /** Element i as an int64, converted by NumPy's rules; of a uint64 the bits. */
+    public long getLong(long i) {
+        return elements.getLong(i);
+    }
+
+    public boolean getBoolean(long i) {
+        return elements.getBoolean(i);
+    }
+
+    /** Element i as Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. */
+    public Object get(long i) {
+        return Reading.element(elements, i);
+    }
+
+    public void set(long i, double value) {
+        elements.set(i, value);
+    }
+
+    public void set(long i, long value) {
+        elements.set(i, value);
+    }
+
+    public void set(long i, boolean value) {
+        elements.set(i, value ? 1L : 0L);
+    }
+
+    public void set(long i, Complex value) {
+        elements.set(i, value);
+    }
+
+    public void set(long i, double real, double imaginary) {
+        elements.set(i, real, imaginary);
+    }
+
+    /** Copies element j of an array of the same type. */
+    public void copy(long i, HostArray from, long j) {
+        int bytes = dtype.bytes();
+        MemorySegment.copy(from.segment, j * bytes, segment, i * bytes, bytes);
+    }
+
+    /** All elements as doubles; of complex numbers the real parts. */
+    public double[] toDoubles() {
+        double[] all = new double[Math.toIntExact(size)];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = getDouble(i);
+        }
+        return all;
+    }
+
+    /** All elements as int64. */
+    public long[] toLongs() {
+        long[] all = new long[Math.toIntExact(size)];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = getLong(i);
+        }
+        return all;
+    }
+}
