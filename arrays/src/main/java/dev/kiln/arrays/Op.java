@@ -145,6 +145,17 @@ public enum Op {
         return rule;
     }
 
+    /** The comparison that says the same of the operands in the other order; of other ops the op itself. */
+    public Op turned() {
+        return switch (this) {
+            case LESS -> GREATER;
+            case LESS_EQUAL -> GREATER_EQUAL;
+            case GREATER -> LESS;
+            case GREATER_EQUAL -> LESS_EQUAL;
+            default -> this;
+        };
+    }
+
     /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */
     public boolean takesComplex() {
         return !REAL_ONLY.contains(this);

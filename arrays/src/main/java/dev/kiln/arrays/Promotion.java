@@ -104,6 +104,17 @@ public final class Promotion {
         };
     }
 
+    /** The type to compute a binary op on arrays in: functions promote what each operand becomes by itself. */
+    public static DType computeType(Op op, DType a, DType b) {
+        DType promoted = promote(a, b);
+        if (op.rule() == Op.TypeRule.FLOATING && op != Op.DIVIDE && promoted.isInteger()) {
+            return a == DType.BOOL || b == DType.BOOL
+                    ? floating(op, promoted)
+                    : promote(floating(op, a), floating(op, b));
+        }
+        return computeType(op, promoted);
+    }
+
     private static DType floating(Op op, DType type) {
         if (type.isFloating() || type.isComplex()) {
             return type;

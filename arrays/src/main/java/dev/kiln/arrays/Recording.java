@@ -30,7 +30,16 @@ final class Recording {
         Context context = a.context();
         requireSame(context, b);
         synchronized (context) {
-            DType compute = Promotion.computeType(op, Promotion.promote(a.dtype(), b.dtype()));
+            if (op.rule() == Op.TypeRule.COMPARE
+                    && a.dtype().isInteger()
+                    && b.dtype().isInteger()) {
+                if (a.dtype() == DType.UINT64 && !b.dtype().isUnsigned()) {
+                    return comparedWithSigned(op.turned(), b, a);
+                } else if (b.dtype() == DType.UINT64 && !a.dtype().isUnsigned()) {
+                    return comparedWithSigned(op, a, b);
+                }
+            }
+            DType compute = Promotion.computeType(op, a.dtype(), b.dtype());
             long[] x = a.shapeInside();
             long[] y = b.shapeInside();
             long[] shape = Shapes.broadcast(x, y);
@@ -85,6 +94,16 @@ final class Recording {
                     a.shapeInside(),
                     scalarFirst ? List.of(literal, read) : List.of(read, literal));
         }
+    }
+
+    /** A signed and a uint64 array, compared exactly: no type holds both. */
+    private static NDArray comparedWithSigned(Op op, NDArray signed, NDArray unsigned) {
+        NDArray negative = binary(Op.LESS, signed, 0L, false);
+        NDArray compared = binary(op, cast(signed, DType.UINT64), unsigned);
+        return switch (op) {
+            case LESS, LESS_EQUAL, NOT_EQUAL -> binary(Op.LOGICAL_OR, compared, negative);
+            default -> binary(Op.LOGICAL_AND, compared, unary(Op.LOGICAL_NOT, negative));
+        };
     }
 
     /** What comparing an array of uint64 with a negative number gives: the same everywhere. */

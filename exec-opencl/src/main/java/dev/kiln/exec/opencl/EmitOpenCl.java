@@ -273,7 +273,8 @@ final class EmitOpenCl {
             case INT32 -> "(int) " + bits;
             case INT64 -> bits;
             case FLOAT32 -> "(float) as_double(" + bits + ")";
-            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw nest.scalars().get(scalar).notOfLoops();
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
+                throw nest.scalars().get(scalar).notOfLoops();
             case FLOAT64 -> "as_double(" + bits + ")";
         };
     }

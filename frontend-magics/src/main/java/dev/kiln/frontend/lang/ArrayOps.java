@@ -208,8 +208,9 @@ final class ArrayOps {
         };
     }
 
-    static final String TYPES = "Maybe use one of Kiln's types: bool, int8 to int64, uint8 to uint64, float32, float64, complex64,"
-            + " complex128.";
+    static final String TYPES =
+            "Maybe use one of Kiln's types: bool, int8 to int64, uint8 to uint64, float32, float64, complex64,"
+                    + " complex128.";
 
     static long[] shape(Object value) {
         List<?> items = value instanceof List<?> list ? list : List.of(value);
