@@ -9,7 +9,15 @@ import java.util.List;
  *
  * <p>Two handles are equal only if they are the same object. {@link #toString} evaluates and prints as NumPy's {@code str}.
  */
-public final class NDArray implements ElementwiseMethods, ReductionMethods, ViewMethods, WritingMethods {
+public final class NDArray
+        implements ElementwiseMethods,
+                ReductionMethods,
+                ViewMethods,
+                WritingMethods,
+                SortingMethods,
+                ScanMethods,
+                ShapeMethods,
+                LinearMethods {
     private final Cell cell;
     private final View view;
     private final DType dtype;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * Functions on arrays, NumPy's {@code np}: creation, and every op, reduction and view as a static function. New arrays belong to
  * {@link Context#current()}.
  */
-public final class Nd extends ArrayFunctions {
+public final class Nd extends LinearFunctions {
     private Nd() {}
 
     /** A new axis of length 1 in an index. */

@@ -5,8 +5,9 @@ package dev.kiln.frontend.lang;
  *
  * @param signature name and parameters
  * @param body gets a value for every parameter
+ * @param library whether it is a library call, computed at once, and not recorded for loops
  */
-record Builtin(Signature signature, Body body) implements Callable {
+record Builtin(Signature signature, Body body, boolean library) implements Callable {
 
     /** What a function does. */
     @FunctionalInterface
@@ -14,8 +15,14 @@ record Builtin(Signature signature, Body body) implements Callable {
         Object apply(Given values);
     }
 
+    /** A function whose result is recorded, and so may be fused. */
     static Builtin of(String signature, Body body) {
-        return new Builtin(Signature.parse(signature), body);
+        return new Builtin(Signature.parse(signature), body, false);
+    }
+
+    /** A function that evaluates its operands and computes its result at once. */
+    static Builtin library(String signature, Body body) {
+        return new Builtin(Signature.parse(signature), body, true);
     }
 
     /** The single positional argument of a call. */
