@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
  */
 class OracleTest {
     private static final long FIRST = 40_000_000;
-    private static final int PROBLEMS = 2_000;
+    private static final int PROBLEMS = 10_000;
     private static final int EXACT_MODELS = 2;
 
     /** These search to the end. */
