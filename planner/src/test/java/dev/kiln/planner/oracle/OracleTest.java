@@ -78,7 +78,7 @@ class OracleTest {
             Map.entry(RIGHT_TO_LEFT, PROBLEMS / 30),
             Map.entry(ILLEGAL, PROBLEMS / 30),
             Map.entry("eight ops", PROBLEMS / 100),
-            Map.entry("nine ops", PROBLEMS / 200));
+            Map.entry("nine ops", PROBLEMS / 250));
 
     private final Map<String, AtomicInteger> seen = new ConcurrentHashMap<>();
 
