@@ -26,6 +26,16 @@ public final class Deadline {
         return new Deadline(budget, System.nanoTime() + (long) (FOREVER * 1e9));
     }
 
+    /**
+     * An earlier end, after a part of the time that is left.
+     *
+     * @param part of the time, 0 to 1
+     */
+    public Deadline share(double part) {
+        long left = end - System.nanoTime();
+        return part >= 1 || left <= 0 ? this : new Deadline(budget, end - left + (long) (part * left));
+    }
+
     /** The seconds that are left; negative when time is up. */
     public double left() {
         return (end - System.nanoTime()) * 1e-9;

@@ -34,6 +34,15 @@ record Core(
         return blocks.length;
     }
 
+    /** The names of its blocks in the graph. */
+    BitSet part() {
+        BitSet part = new BitSet();
+        for (int b : blocks) {
+            part.set(b);
+        }
+        return part;
+    }
+
     boolean compatible(int i, int j) {
         return !forbidden[i].get(j);
     }

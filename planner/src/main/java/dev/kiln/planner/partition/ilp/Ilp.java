@@ -75,7 +75,7 @@ public final class Ilp implements Partitioner {
             TimeUp.check(steps);
             BlockGraph graph = Conditions.needed(p, terms) ? BlockGraph.of(p) : forced(p, together);
             Prepared prepared = Prepared.of(p, graph, terms, together, helps.contract(), steps);
-            parts = new SolveParts(p, graph, prepared, quick, budget, deadline, steps, helps)
+            parts = new SolveParts(p, graph, prepared, quick, together, budget, deadline, steps, helps)
                     .run(solver ? interruption : null);
         } catch (TimeUp up) {
             double constants = Answer.constants(terms);
