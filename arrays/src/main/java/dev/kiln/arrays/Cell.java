@@ -71,6 +71,11 @@ final class Cell {
         return managed;
     }
 
+    /** Whether somebody else says how long it lives. */
+    boolean isCounted() {
+        return managed || escaped;
+    }
+
     /** From now on references are counted; there is one. Does nothing to a cell that is managed or has escaped. */
     void manage() {
         if (!managed && !escaped) {

@@ -37,6 +37,7 @@ public final class Context {
     private int recorded;
     private int epoch;
     private boolean busy;
+    private Scratch scratch;
 
     public Context(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
@@ -173,6 +174,9 @@ public final class Context {
     /** A new cell with this value. */
     Cell adopt(Node node) {
         Cell cell = new Cell(this, node);
+        if (scratch != null) {
+            scratch.add(cell);
+        }
         if (!(node instanceof Node.Source)) {
             list(cell);
             if (!HostNodes.isLoop(node)) {
@@ -180,6 +184,15 @@ public final class Context {
             }
         }
         return cell;
+    }
+
+    /** What collects the cells that are made, or null. */
+    Scratch scratch() {
+        return scratch;
+    }
+
+    void scratch(Scratch collector) {
+        scratch = collector;
     }
 
     /** Puts a new version into a cell. */

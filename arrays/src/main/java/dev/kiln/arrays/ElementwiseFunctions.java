@@ -1,7 +1,7 @@
 package dev.kiln.arrays;
 
 /** The elementwise ops as static functions, inherited by {@link Nd}: {@code Nd.add(x, y)}, {@code Nd.sqrt(x)}. */
-abstract sealed class ElementwiseFunctions permits ArrayFunctions {
+abstract sealed class ElementwiseFunctions permits CompositionFunctions {
     ElementwiseFunctions() {}
 
     public static NDArray negative(NDArray x) {

@@ -11,6 +11,7 @@ import java.util.List;
  */
 public final class NDArray
         implements ElementwiseMethods,
+                CompositionMethods,
                 ReductionMethods,
                 ViewMethods,
                 WritingMethods,

@@ -88,6 +88,7 @@ final class Attributes {
     static Object get(Object of, String name) {
         return switch (of) {
             case Numpy module -> module.get(name);
+            case Ufunc ufunc -> ufunc.member(name);
             case NDArray array -> {
                 Function<NDArray, Object> property = PROPERTIES.get(name);
                 yield property != null

@@ -1,5 +1,8 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.Scratch;
+
 /**
  * A row of a table of functions: how it is called, and what it does.
  *
@@ -41,7 +44,8 @@ record Builtin(Signature signature, Body body, boolean library) implements Calla
     }
 
     private Object run(Object[] values, Interpreter interpreter) {
-        Object result = body.apply(new Given(signature, values, interpreter));
+        Given given = new Given(signature, values, interpreter);
+        Object result = Scratch.run(Context.current(), () -> body.apply(given), Liveness::arrays);
         return interpreter == null ? result : interpreter.temporaries().born(result, values);
     }
 

@@ -1,9 +1,11 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
+import java.util.Arrays;
 import java.util.List;
 
 /** Functions that are a few ops together: {@code np.where}, {@code np.clip}, {@code np.round}, {@code np.allclose} … */
@@ -13,14 +15,15 @@ final class CompositeFunctions {
     static List<Builtin> rows() {
         return List.of(
                 Builtin.of("where(condition, x=None, y=None)", CompositeFunctions::where),
-                Builtin.of("clip(a, a_min=None, a_max=None, out=None)", g -> NumpyTable.out(g, 3, clip(g))),
-                Builtin.of("round(a, decimals=0)", g -> round(g.array(0), g.integer(1))),
-                Builtin.of("around(a, decimals=0)", g -> round(g.array(0), g.integer(1))),
-                Builtin.of("reciprocal(x)", g -> ArrayOps.map(Op.DIVIDE, 1.0, g.get(0))),
-                Builtin.of("deg2rad(x)", g -> ArrayOps.map(Op.MULTIPLY, g.get(0), Math.PI / 180)),
-                Builtin.of("radians(x)", g -> ArrayOps.map(Op.MULTIPLY, g.get(0), Math.PI / 180)),
-                Builtin.of("rad2deg(x)", g -> ArrayOps.map(Op.MULTIPLY, g.get(0), 180 / Math.PI)),
-                Builtin.of("degrees(x)", g -> ArrayOps.map(Op.MULTIPLY, g.get(0), 180 / Math.PI)),
+                Builtin.of(
+                        "clip(a, a_min=None, a_max=None, out=None, min=None, max=None, where=True, dtype=None)",
+                        CompositeFunctions::clip),
+                Builtin.of(
+                        "fix(x, out=None)", g -> NumpyTable.out(g, 1, g.array(0).trunc())),
+                Builtin.of("round(a, decimals=0, out=None)", CompositeFunctions::round),
+                Builtin.of("around(a, decimals=0, out=None)", CompositeFunctions::round),
+                Builtin.of("sinc(x)", g -> Nd.sinc(g.array(0))),
+                Builtin.library("i0(x)", g -> Nd.i0(g.array(0))),
                 Builtin.of("dot(a, b)", g -> g.array(0).dot(g.array(1))),
                 Builtin.of("matmul(x1, x2)", g -> g.array(0).matmul(g.array(1))),
                 Builtin.of(
@@ -31,8 +34,9 @@ final class CompositeFunctions {
                 Builtin.of(
                         "allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)",
                         g -> isclose(g).all().toBoolean()),
-                Builtin.of("array_equal(a1, a2)", g -> arrayEqual(g.array(0), g.array(1))),
-                Builtin.of("nan_to_num(x, nan=0.0)", g -> nanToNum(g.array(0), g.real(1))),
+                Builtin.of("array_equal(a1, a2, equal_nan=False)", g -> arrayEqual(g.array(0), g.array(1), g.flag(2))),
+                Builtin.of("array_equiv(a1, a2)", g -> arrayEquivalent(g.array(0), g.array(1))),
+                Builtin.of("nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None)", CompositeFunctions::nanToNum),
                 Builtin.of("average(a, axis=None, weights=None)", CompositeFunctions::average),
                 Builtin.of("copyto(dst, src)", g -> {
                     ArrayOps.assignSameKind("copyto", g.array(0), g.get(1));
@@ -61,26 +65,25 @@ final class CompositeFunctions {
         return ArrayOps.map(Op.WHERE, g.get(0), g.get(1), g.get(2));
     }
 
-    private static NDArray clip(Given g) {
-        NDArray result = g.array(0);
-        if (!g.has(1) && !g.has(2)) {
-            throw Mistake.value("One of max or min must be given");
+    private static Object clip(Given g) {
+        boolean byName = g.has(4) || g.has(5);
+        if (byName && (g.has(1) || g.has(2))) {
+            throw Mistake.value(
+                    "Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.");
         }
-        result = g.has(1) ? ArrayOps.map(Op.MAXIMUM, result, g.get(1)) : result;
-        return g.has(2) ? ArrayOps.map(Op.MINIMUM, result, g.get(2)) : result;
+        int low = byName ? 4 : 1;
+        NDArray x = ArrayOps.asArray(g.array(0), g.dtype(7));
+        NDArray clipped = Nd.clip(x, g.has(low) ? g.operand(low) : null, g.has(low + 1) ? g.operand(low + 1) : null);
+        NDArray result = clipped == x ? x.copy() : clipped;
+        if (!(g.get(6) instanceof Boolean all && all)) {
+            NDArray others = g.has(3) ? ArrayOps.asArray(g.get(3), null) : Nd.zerosLike(result);
+            result = Nd.where(ArrayOps.asArray(g.get(6), DType.BOOL), result, others);
+        }
+        return NumpyTable.out(g, 3, result);
     }
 
-    private static NDArray round(NDArray a, long decimals) {
-        if (decimals == 0 && a.dtype() != DType.BOOL) {
-            return a.round();
-        } else if (!a.dtype().isFloating() && decimals > 0) {
-            return a.copy();
-        }
-        double scale = Math.pow(10, Math.abs(decimals));
-        if (decimals > 0) {
-            return a.multiply(scale).round().divide(scale);
-        }
-        return ArrayOps.asArray(a.divide(scale).round().multiply(scale), a.dtype());
+    private static Object round(Given g) {
+        return NumpyTable.out(g, 2, g.array(0).round(g.integer(1)));
     }
 
     private static NDArray diff(NDArray a, long times, int axis) {
@@ -102,26 +105,40 @@ final class CompositeFunctions {
     }
 
     private static NDArray isclose(Given g) {
-        NDArray a = g.array(0);
-        NDArray b = ArrayOps.asArray(g.get(1), null);
-        NDArray limit = b.abs().multiply(g.real(2)).add(g.real(3));
-        NDArray x = a.dtype().isFloating() ? a : a.astype(DType.FLOAT64);
-        NDArray near =
-                x.subtract(b).abs().lessEqual(limit).logicalAnd(b.isfinite()).logicalOr(a.equal(b));
-        return g.flag(4) ? near.logicalOr(a.isnan().logicalAnd(b.isnan())) : near;
+        return Nd.isclose(g.operand(0), g.operand(1), g.operand(2), g.operand(3), g.flag(4));
     }
 
-    private static Object arrayEqual(NDArray a, NDArray b) {
-        return java.util.Arrays.equals(a.shape(), b.shape()) && a.equal(b).all().toBoolean();
-    }
-
-    private static NDArray nanToNum(NDArray x, double nan) {
-        if (!x.dtype().isFloating()) {
-            return x.copy();
+    private static Object arrayEqual(NDArray a, NDArray b, boolean equalNan) {
+        if (!Arrays.equals(a.shape(), b.shape())) {
+            return false;
         }
-        double most = x.dtype() == DType.FLOAT32 ? Float.MAX_VALUE : Double.MAX_VALUE;
-        NDArray known = Nd.where(x.isnan(), nan, x);
-        return known.minimum(most).maximum(-most);
+        NDArray same = a.equal(b);
+        return (equalNan ? same.logicalOr(a.isnan().logicalAnd(b.isnan())) : same)
+                .all()
+                .toBoolean();
+    }
+
+    private static Object arrayEquivalent(NDArray a, NDArray b) {
+        try {
+            return a.equal(b).all().toBoolean();
+        } catch (ArrayError e) {
+            return false;
+        }
+    }
+
+    private static NDArray nanToNum(Given g) {
+        NDArray x = g.array(0);
+        NDArray result = x;
+        if (x.dtype().isFloating()) {
+            double most = x.dtype() == DType.FLOAT32 ? Float.MAX_VALUE : Double.MAX_VALUE;
+            NDArray known = Nd.where(x.isnan(), g.operand(2), x);
+            NDArray low = Nd.where(x.equal(Double.NEGATIVE_INFINITY), g.has(4) ? g.operand(4) : -most, known);
+            result = Nd.where(x.equal(Double.POSITIVE_INFINITY), g.has(3) ? g.operand(3) : most, low);
+        }
+        if (g.flag(1)) {
+            return result == x ? x.copy() : result;
+        }
+        return result == x ? x : x.assign(result);
     }
 
     private static NDArray average(Given g) {

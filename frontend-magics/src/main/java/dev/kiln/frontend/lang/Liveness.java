@@ -42,10 +42,18 @@ final class Liveness {
     static void arrays(Object value, List<NDArray> into) {
         switch (value) {
             case NDArray array -> into.add(array);
+            case Values.ArrayItems items -> into.add(items.array());
             case RangeValue range -> {}
             case List<?> list -> list.forEach(item -> arrays(item, into));
             case null, default -> {}
         }
+    }
+
+    /** The arrays of a value. */
+    static List<NDArray> arrays(Object value) {
+        List<NDArray> arrays = new ArrayList<>();
+        arrays(value, arrays);
+        return arrays;
     }
 
     /** Where the temporaries of the statements inside begin. */

@@ -11,24 +11,6 @@ import java.util.Map;
 final class NumpyTable {
     private NumpyTable() {}
 
-    /** NumPy's other names for elementwise ops. */
-    private static final Map<String, Op> ALIASES = Map.ofEntries(
-            Map.entry("absolute", Op.ABS),
-            Map.entry("fabs", Op.ABS),
-            Map.entry("rint", Op.ROUND),
-            Map.entry("fix", Op.TRUNC),
-            Map.entry("arcsin", Op.ASIN),
-            Map.entry("arccos", Op.ACOS),
-            Map.entry("arctan", Op.ATAN),
-            Map.entry("arctan2", Op.ATAN2),
-            Map.entry("power", Op.POW),
-            Map.entry("mod", Op.REMAINDER),
-            Map.entry("true_divide", Op.DIVIDE),
-            Map.entry("bitwise_not", Op.INVERT),
-            Map.entry("bitwise_invert", Op.INVERT),
-            Map.entry("bitwise_left_shift", Op.LEFT_SHIFT),
-            Map.entry("bitwise_right_shift", Op.RIGHT_SHIFT));
-
     static Map<String, Object> all() {
         Map<String, Object> table = new LinkedHashMap<>();
         table.put("pi", Math.PI);
@@ -58,10 +40,7 @@ final class NumpyTable {
         table.put("double", DType.FLOAT64);
         table.put("csingle", DType.COMPLEX64);
         table.put("cdouble", DType.COMPLEX128);
-        for (Op op : Op.values()) {
-            elementwise(op.numpyName(), op).forEach(row -> table.put(row.name(), row));
-        }
-        ALIASES.forEach((name, op) -> elementwise(name, op).forEach(row -> table.put(row.name(), row)));
+        UfuncTable.all().forEach(row -> table.put(row.name(), row));
         List<Builtin> rows = new ArrayList<>(CreationFunctions.rows());
         rows.addAll(ShapeFunctions.rows());
         rows.addAll(MatrixFunctions.rows());
@@ -73,19 +52,8 @@ final class NumpyTable {
         return table;
     }
 
-    /** The row of an op that NumPy has as a function; none for copy, astype, round and where, which have rows of their own. */
-    private static List<Builtin> elementwise(String name, Op op) {
-        if (op == Op.COPY || op == Op.CAST || op == Op.WHERE || op == Op.ROUND && name.equals("round")) {
-            return List.of();
-        }
-        Builtin row = op.arity() == 1
-                ? Builtin.of(name + "(x, out=None)", g -> out(g, 1, ArrayOps.map(op, g.get(0))))
-                : Builtin.of(name + "(x1, x2, out=None)", g -> out(g, 2, ArrayOps.map(op, g.get(0), g.get(1))));
-        return List.of(row);
-    }
-
     /** The result, or {@code out=} with the result written to it. */
-    static Object out(Given g, int position, dev.kiln.arrays.NDArray result) {
+    static dev.kiln.arrays.NDArray out(Given g, int position, dev.kiln.arrays.NDArray result) {
         if (!g.has(position)) {
             return result;
         }

@@ -1,0 +1,146 @@
+package dev.kiln.arrays;
+
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.LongBinaryOperator;
+import java.util.function.UnaryOperator;
+import org.apache.commons.numbers.complex.Complex;
+
+/** Elementwise functions that no composition of ops gives exactly: library calls, computed at once. */
+final class Pointwise {
+    private Pointwise() {}
+
+    static NDArray complex(String name, NDArray x, UnaryOperator<Complex> function) {
+        HostArray in = HostArray.of(x, "np." + name);
+        HostArray out = HostArray.empty(x.context(), x.dtype(), in.shape());
+        for (long i = 0; i < in.size(); i++) {
+            out.set(i, function.apply(in.getComplex(i)));
+        }
+        return out.toArray();
+    }
+
+    /** Reads two operands of one shape. */
+    private record Pair(HostArray x, HostArray y) {
+        static Pair of(String name, Object x, Object y) {
+            NDArray a = x instanceof NDArray given ? given : Nd.scalar(x);
+            NDArray b = y instanceof NDArray given ? given : Nd.scalar(y);
+            long[] shape = Shapes.broadcast(a.shapeInside(), b.shapeInside());
+            if (shape == null) {
+                throw Shapes.notBroadcastable(name, a.shapeInside(), b.shapeInside());
+            }
+            String reason = "np." + name;
+            return new Pair(HostArray.of(a.broadcastTo(shape), reason), HostArray.of(b.broadcastTo(shape), reason));
+        }
+
+        HostArray result(DType type) {
+            return HostArray.empty(x.context(), type, x.shape());
+        }
+    }
+
+    private static NDArray doubles(String name, DType type, Object x, Object y, DoubleBinaryOperator function) {
+        Pair pair = Pair.of(name, x, y);
+        HostArray out = pair.result(type);
+        for (long i = 0; i < out.size(); i++) {
+            out.set(i, function.applyAsDouble(pair.x.getDouble(i), pair.y.getDouble(i)));
+        }
+        return out.toArray();
+    }
+
+    /** The next number after x towards y. */
+    static NDArray nextafter(Object first, Object second) {
+        Composed.requireReal("nextafter", first, second);
+        Object[] xy = Composed.floating(first, second);
+        DType type = ((NDArray) (xy[0] instanceof NDArray ? xy[0] : xy[1])).dtype();
+        return type == DType.FLOAT32
+                ? doubles("nextafter", type, xy[0], xy[1], (a, b) -> Math.nextAfter((float) a, b))
+                : doubles("nextafter", type, xy[0], xy[1], Math::nextAfter);
+    }
+
+    /** x·2ⁿ, exact where it is a number of the type. */
+    static NDArray ldexp(Object first, Object exponents) {
+        Composed.requireReal("ldexp", first, exponents);
+        NDArray x = Composed.floating(first instanceof NDArray a ? a : Nd.scalar(first));
+        NDArray n = exponents instanceof NDArray a ? a : Nd.scalar(exponents);
+        if (!n.dtype().isInteger() && n.dtype() != DType.BOOL) {
+            throw Composed.unsupported("ldexp");
+        }
+        return x.dtype() == DType.FLOAT32
+                ? doubles("ldexp", x.dtype(), x, n, (a, b) -> Math.scalb((float) a, (int) b))
+                : doubles("ldexp", x.dtype(), x, n, (a, b) -> Math.scalb(a, (int) b));
+    }
+
+    /** The fraction in ±[½, 1) and the power of two as int32, of which x is the product. */
+    static NDArray[] frexp(NDArray given) {
+        Composed.requireReal("frexp", given);
+        HostArray in = HostArray.of(Composed.floating(given), "np.frexp");
+        HostArray fraction = HostArray.empty(given.context(), in.dtype(), in.shape());
+        HostArray power = HostArray.empty(given.context(), DType.INT32, in.shape());
+        for (long i = 0; i < in.size(); i++) {
+            double x = in.getDouble(i);
+            boolean plain = x == 0 || Double.isNaN(x) || Double.isInfinite(x);
+            double normal = Math.abs(x) < Double.MIN_NORMAL ? x * 0x1p54 : x;
+            int exponent = Math.getExponent(normal) + 1;
+            fraction.set(i, plain ? x : Math.scalb(normal, -exponent));
+            power.set(i, plain ? 0L : normal == x ? exponent : exponent - 54);
+        }
+        return new NDArray[] {fraction.toArray(), power.toArray()};
+    }
+
+    /** The greatest common divisor, never negative. */
+    static NDArray gcd(Object first, Object second) {
+        return integers("gcd", first, second, Pointwise::gcd);
+    }
+
+    /** The least common multiple, never negative. */
+    static NDArray lcm(Object first, Object second) {
+        return integers("lcm", first, second, (a, b) -> {
+            long divisor = gcd(a, b);
+            return divisor == 0 ? 0 : Long.divideUnsigned(a, divisor) * b;
+        });
+    }
+
+    private static NDArray integers(String name, Object first, Object second, LongBinaryOperator unsigned) {
+        Object[] xy = Composed.converted(Op.ADD, first, second);
+        DType type = ((NDArray) (xy[0] instanceof NDArray ? xy[0] : xy[1])).dtype();
+        if (!type.isInteger()) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "ufunc '" + name + "' did not contain a loop with signature matching types " + type,
+                    "Maybe convert to integers first: x.astype(DType.INT64).");
+        }
+        Pair pair = Pair.of(name, xy[0], xy[1]);
+        HostArray out = pair.result(type);
+        for (long i = 0; i < out.size(); i++) {
+            long a = pair.x.getLong(i);
+            long b = pair.y.getLong(i);
+            boolean signed = type != DType.UINT64;
+            long value = unsigned.applyAsLong(signed ? Math.abs(a) : a, signed ? Math.abs(b) : b);
+            out.set(i, type.wrap(value));
+        }
+        return out.toArray();
+    }
+
+    private static long gcd(long a, long b) {
+        long x = a;
+        long y = b;
+        while (y != 0) {
+            long rest = Long.remainderUnsigned(x, y);
+            x = y;
+            y = rest;
+        }
+        return x;
+    }
+
+    /** The modified Bessel function of the first kind and order 0. */
+    static NDArray i0(NDArray given) {
+        if (given.dtype().isComplex()) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "i0 not supported for complex values");
+        }
+        NDArray x = given.dtype().isFloating() ? given : given.astype(DType.FLOAT64);
+        HostArray in = HostArray.of(x, "np.i0");
+        HostArray out = HostArray.empty(x.context(), x.dtype(), in.shape());
+        for (long i = 0; i < in.size(); i++) {
+            out.set(i, Bessel.i0(in.getDouble(i)));
+        }
+        return out.toArray();
+    }
+}
