@@ -1,8 +1,103 @@
 package dev.kiln.arrays;
 
-/** Products of matrices and tensors as methods of arrays. */
+/** Products of matrices and tensors as methods of arrays. Small ones are recorded as multiply and sum, and may be fused. */
 public sealed interface LinearMethods permits NDArray {
 
     /** The array itself. */
     NDArray self();
+
+    /**
+     * The matrix product, {@code x @ y}: of the last two axes, the others broadcast. A vector as the left operand is a row, as the right
+     * operand a column, and its axis is missing in the result.
+     */
+    default NDArray matmul(NDArray other) {
+        return Products.matmul(self(), other);
+    }
+
+    /** The sum of products over this array's last axis and the other's last but one; with a 0-d array the product. */
+    default NDArray dot(NDArray other) {
+        return TensorProducts.dot(self(), other);
+    }
+
+    /** The sum of products over the last axes of both. */
+    default NDArray inner(NDArray other) {
+        return TensorProducts.inner(self(), other);
+    }
+
+    /** All products of an element of this array and one of the other, both flattened: a matrix. */
+    default NDArray outer(NDArray other) {
+        return self().ravel().expandDims(1).multiply(other.ravel().expandDims(0));
+    }
+
+    /** The dot product of vectors along the last axes, the left one conjugated. */
+    default NDArray vecdot(NDArray other) {
+        return vecdot(other, -1);
+    }
+
+    /** The dot product of vectors along an axis, the left one conjugated. */
+    default NDArray vecdot(NDArray other, int axis) {
+        return TensorProducts.vecdot(self(), other, axis);
+    }
+
+    /** Matrices of the last two axes times vectors of the other's last axis. */
+    default NDArray matvec(NDArray vectors) {
+        return TensorProducts.matvec(self(), vectors);
+    }
+
+    /** Vectors of the last axis, conjugated, times matrices of the other's last two axes. */
+    default NDArray vecmat(NDArray matrices) {
+        return TensorProducts.vecmat(self(), matrices);
+    }
+
+    /** The sum of products over this array's last n axes and the other's first n. */
+    default NDArray tensordot(NDArray other, int n) {
+        return TensorProducts.tensordot(self(), other, n);
+    }
+
+    /** The sum of products over pairs of axes. */
+    default NDArray tensordot(NDArray other, int[] axes, int[] otherAxes) {
+        return TensorProducts.tensordot(self(), other, axes, otherAxes);
+    }
+
+    /** The cross product of vectors with two or three elements along the last axes. */
+    default NDArray cross(NDArray other) {
+        return cross(other, -1);
+    }
+
+    /** The cross product of vectors with two or three elements along an axis. */
+    default NDArray cross(NDArray other, int axis) {
+        return VectorProducts.cross(self(), other, axis, axis, axis);
+    }
+
+    /** The Kronecker product: each element of this array times the whole other. */
+    default NDArray kron(NDArray other) {
+        return VectorProducts.kron(self(), other);
+    }
+
+    /** The last two axes exchanged; a view. */
+    default NDArray matrixTranspose() {
+        if (self().ndim() < 2) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE, "Input array must be at least 2-dimensional, but it is " + self().ndim());
+        }
+        return self().swapaxes(-2, -1);
+    }
+
+    /** The last two axes exchanged; a view. */
+    default NDArray mT() {
+        if (self().ndim() < 2) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "matrix transpose with ndim < 2 is undefined");
+        }
+        return self().swapaxes(-2, -1);
+    }
+
+    /** The sum of the main diagonal of the first two axes. */
+    default NDArray trace() {
+        return trace(0, 0, 1);
+    }
+
+    /** The sum of the k-th diagonal of two axes; of small integers in int64. */
+    default NDArray trace(long k, int axis1, int axis2) {
+        return VectorProducts.diagonal(self(), k, axis1, axis2).sum(-1);
+    }
 }

@@ -151,16 +151,6 @@ public final class NDArray
         return Recording.cast(this, type);
     }
 
-    /** The matrix product. */
-    public NDArray matmul(NDArray other) {
-        return Products.matmul(this, other);
-    }
-
-    /** The matrix product, or with a 0-d array the product. */
-    public NDArray dot(NDArray other) {
-        return Products.dot(this, other);
-    }
-
     /** Computes the value now, if it is not stored. */
     public NDArray eval() {
         return eval("eval()");

@@ -231,14 +231,6 @@ public final class Nd extends LinearFunctions {
         return Joining.roll(x, shift, axis);
     }
 
-    public static NDArray matmul(NDArray x, NDArray y) {
-        return x.matmul(y);
-    }
-
-    public static NDArray dot(NDArray x, NDArray y) {
-        return x.dot(y);
-    }
-
     /** Random numbers that depend on nothing but the seed, the order of the calls and the index. */
     public static RandomStream random(long seed) {
         return new RandomStream(seed);

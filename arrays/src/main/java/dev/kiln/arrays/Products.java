@@ -1,123 +1,103 @@
 package dev.kiln.arrays;
 
-import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
-import java.util.concurrent.CancellationException;
 
-/** Products of vectors and matrices: recorded as multiply and sum when small, else computed at once by a plain loop. */
+/** Products of matrices, stacked or not: recorded as multiply and sum when small, else computed at once ({@link HostProducts}). */
 final class Products {
     private static final long RECORDED_MULTIPLICATIONS = 1 << 18;
+    private static final String SIGNATURE = "(n?,k),(k,m?)->(n?,m?)";
 
     private Products() {}
 
-    static NDArray dot(NDArray a, NDArray b) {
-        return a.ndim() == 0 || b.ndim() == 0 ? a.multiply(b) : matmul(a, b);
-    }
-
     static NDArray matmul(NDArray a, NDArray b) {
-        requireVectorOrMatrix(a, 0);
-        requireVectorOrMatrix(b, 1);
-        long inner = a.shapeInside()[a.ndim() - 1];
-        long other = b.shapeInside()[0];
-        if (inner != other) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (n?,k),(k,m?)->(n?,m?) (size "
-                            + other + " is different from " + inner + ")",
-                    "Maybe transpose one of them: shapes are " + Shapes.text(a.shapeInside()) + " and "
-                            + Shapes.text(b.shapeInside()) + ".");
-        }
-        DType type = Promotion.promote(a.dtype(), b.dtype());
-        if (b.ndim() == 1) {
-            return sum(a.multiply(b), a.ndim() - 1, type);
-        }
-        if (a.ndim() == 1) {
-            return sum(a.expandDims(1).multiply(b), 0, type);
-        }
-        long rows = a.shapeInside()[0];
-        long columns = b.shapeInside()[1];
-        if (type == DType.BOOL || rows * columns * inner <= RECORDED_MULTIPLICATIONS) {
-            return sum(a.expandDims(2).multiply(b.expandDims(0)), 1, type);
-        }
-        return type.isFloating() ? floating(a, b, type) : integer(a, b, type);
+        requireAxes("matmul", a, 0, 1, SIGNATURE);
+        requireAxes("matmul", b, 1, 1, SIGNATURE);
+        NDArray x = a.ndim() == 1 ? a.expandDims(0) : a;
+        NDArray y = b.ndim() == 1 ? b.expandDims(1) : b;
+        requireCore(
+                "matmul",
+                SIGNATURE,
+                y.shapeInside()[y.ndim() - 2],
+                x.shapeInside()[x.ndim() - 1],
+                "Maybe transpose one of them: shapes are " + Shapes.text(a.shapeInside()) + " and "
+                        + Shapes.text(b.shapeInside()) + ".");
+        NDArray product = matrices(x, y);
+        return a.ndim() > 1 && b.ndim() > 1
+                ? product
+                : b.ndim() > 1 ? product.squeeze(-2) : a.ndim() > 1 ? product.squeeze(-1) : product.squeeze(-2, -1);
     }
 
-    private static NDArray sum(NDArray products, int axis, DType type) {
-        ReduceOp op = type == DType.BOOL ? ReduceOp.ANY : ReduceOp.SUM;
-        NDArray result = Recording.reduce(op, products, new int[] {axis}, false, type);
+    /** Both have a column at least, and their inner lengths agree. */
+    private static NDArray matrices(NDArray x, NDArray y) {
+        long[] stack = stack(x, 2, y, 2);
+        DType type = Promotion.promote(x.dtype(), y.dtype());
+        long rows = x.shapeInside()[x.ndim() - 2];
+        long inner = x.shapeInside()[x.ndim() - 1];
+        long columns = y.shapeInside()[y.ndim() - 1];
+        boolean small = Shapes.size(stack) * rows * columns * inner <= RECORDED_MULTIPLICATIONS
+                || rows * Shapes.size(stack) == 1
+                || columns == 1;
+        if (!small || type.isComplex()) {
+            return HostProducts.matmul(x, y, stack, type);
+        }
+        NDArray products = x.expandDims(-1).multiply(y.expandDims(-3));
+        NDArray result = sum(products, new int[] {products.ndim() - 2}, type);
         products.discard();
         return result;
     }
 
-    private static NDArray floating(NDArray a, NDArray b, DType type) {
-        int n = Math.toIntExact(a.shapeInside()[0]);
-        int inner = Math.toIntExact(b.shapeInside()[0]);
-        int m = Math.toIntExact(b.shapeInside()[1]);
-        double[] y = b.toDoubleArray();
-        double[] row = new double[m];
-        Context context = a.context();
-        Storage storage = context.evaluator().allocator().allocate((long) n * m * type.bytes());
-        Elements out = new Elements(storage.segment(), type);
-        for (int i = 0; i < n; i++) {
-            if (Thread.currentThread().isInterrupted()) {
-                storage.close();
-                throw new CancellationException("interrupted in a matrix product");
-            }
-            double[] x = a.get((long) i).toDoubleArray();
-            Arrays.fill(row, 0);
-            for (int k = 0; k < inner; k++) {
-                double factor = x[k];
-                for (int j = 0; j < m; j++) {
-                    row[j] += factor * y[k * m + j];
-                }
-            }
-            for (int j = 0; j < m; j++) {
-                out.set((long) i * m + j, row[j]);
-            }
+    /** The sum over axes in a type of its own, of bool: whether any is true. Small integers wrap around. */
+    static NDArray sum(NDArray x, int[] axes, DType type) {
+        if (type == DType.BOOL) {
+            return Recording.reduce(ReduceOp.ANY, x, axes, false, type);
+        } else if (!type.isInteger() || type.bytes() == DType.INT64.bytes()) {
+            return Recording.reduce(ReduceOp.SUM, x, axes, false, type);
         }
-        return Nd.source(context, type, new long[] {n, m}, storage);
+        NDArray wide = Recording.reduce(ReduceOp.SUM, x, axes, false, type.register());
+        return type == type.register() ? wide : wide.astype(type);
     }
 
-    private static NDArray integer(NDArray a, NDArray b, DType type) {
-        int n = Math.toIntExact(a.shapeInside()[0]);
-        int inner = Math.toIntExact(b.shapeInside()[0]);
-        int m = Math.toIntExact(b.shapeInside()[1]);
-        long[] x = a.toLongArray();
-        long[] y = b.toLongArray();
-        Context context = a.context();
-        Storage storage = context.evaluator().allocator().allocate((long) n * m * type.bytes());
-        MemorySegment segment = storage.segment();
-        Elements out = new Elements(segment, type);
-        long[] row = new long[m];
-        for (int i = 0; i < n; i++) {
-            Arrays.fill(row, 0);
-            for (int k = 0; k < inner; k++) {
-                for (int j = 0; j < m; j++) {
-                    row[j] += x[i * inner + k] * y[k * m + j];
-                }
-            }
-            for (int j = 0; j < m; j++) {
-                out.set((long) i * m + j, row[j]);
-            }
+    /** The axes before the last ones, broadcast. */
+    static long[] stack(NDArray x, int coreX, NDArray y, int coreY) {
+        long[] a = Arrays.copyOf(x.shapeInside(), x.ndim() - coreX);
+        long[] b = Arrays.copyOf(y.shapeInside(), y.ndim() - coreY);
+        long[] stack = Shapes.broadcast(a, b);
+        if (stack == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "operands could not be broadcast together with remapped shapes [original->remapped]: "
+                            + remapped(x, a, coreX) + " " + remapped(y, b, coreY) + " ",
+                    "Maybe reshape one of them: the axes before the matrices must be equal or 1, counted from the last.");
         }
-        return Nd.source(context, type, new long[] {n, m}, storage);
+        return stack;
     }
 
-    private static void requireVectorOrMatrix(NDArray x, int position) {
-        if (x.ndim() == 0) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    "matmul: Input operand " + position
-                            + " does not have enough dimensions (has 0, gufunc core with signature"
-                            + " (n?,k),(k,m?)->(n?,m?) requires 1)",
-                    "Maybe write x * y.");
+    private static String remapped(NDArray x, long[] stack, int core) {
+        String added = ",newaxis".repeat(core);
+        StringBuilder text = new StringBuilder();
+        for (long n : stack) {
+            text.append(text.isEmpty() ? "" : ",").append(n);
         }
-        if (x.ndim() > 2) {
+        return Shapes.tight(x.shapeInside()) + "->(" + (text.isEmpty() ? added.substring(1) : text + added) + ")";
+    }
+
+    static void requireAxes(String function, NDArray x, int position, int least, String signature) {
+        if (x.ndim() < least) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "matmul: operand " + position + " has " + x.ndim()
-                            + " axes; Kiln multiplies vectors and matrices only",
-                    "Maybe multiply with broadcasting and sum over an axis.");
+                    function + ": Input operand " + position + " does not have enough dimensions (has " + x.ndim()
+                            + ", gufunc core with signature " + signature + " requires " + least + ")",
+                    least == 1 ? "Maybe write x * y." : "Maybe give it another axis: x.reshape(-1, 1).");
+        }
+    }
+
+    static void requireCore(String function, String signature, long length, long other, String advice) {
+        if (length != other) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    function + ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
+                            + signature + " (size " + length + " is different from " + other + ")",
+                    advice);
         }
     }
 }

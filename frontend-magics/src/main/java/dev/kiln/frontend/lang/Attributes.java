@@ -66,6 +66,7 @@ final class Attributes {
         PROPERTIES.put("ndim", a -> (long) a.ndim());
         PROPERTIES.put("size", NDArray::size);
         PROPERTIES.put("T", NDArray::T);
+        PROPERTIES.put("mT", NDArray::mT);
         PROPERTIES.put("nbytes", NDArray::nbytes);
         PROPERTIES.put("itemsize", a -> (long) a.dtype().bytes());
         PROPERTIES.put("flat", a -> a.ravel());

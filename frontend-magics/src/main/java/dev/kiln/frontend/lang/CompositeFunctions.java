@@ -24,11 +24,6 @@ final class CompositeFunctions {
                 Builtin.of("around(a, decimals=0, out=None)", CompositeFunctions::round),
                 Builtin.of("sinc(x)", g -> Nd.sinc(g.array(0))),
                 Builtin.library("i0(x)", g -> Nd.i0(g.array(0))),
-                Builtin.of("dot(a, b)", g -> g.array(0).dot(g.array(1))),
-                Builtin.of("matmul(x1, x2)", g -> g.array(0).matmul(g.array(1))),
-                Builtin.of(
-                        "outer(a, b)",
-                        g -> g.array(0).reshape(-1, 1).multiply(g.array(1).reshape(1, -1))),
                 Builtin.of("diff(a, n=1, axis=-1)", g -> diff(g.array(0), g.integer(1), (int) g.integer(2))),
                 Builtin.of("isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", CompositeFunctions::isclose),
                 Builtin.of(

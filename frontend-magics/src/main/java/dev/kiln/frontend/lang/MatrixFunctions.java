@@ -6,7 +6,7 @@ import dev.kiln.arrays.Nd;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions on matrices that are a few ops together: triangles, diagonals, turns, products of blocks. All of them fuse. */
+/** Functions on matrices that are a few ops together: triangles, diagonals, turns. All of them fuse. */
 final class MatrixFunctions {
     private MatrixFunctions() {}
 
@@ -20,8 +20,6 @@ final class MatrixFunctions {
                     return below(n, g.has(1) ? g.integer(1) : n, g.integer(2)).astype(DType.FLOAT64);
                 }),
                 Builtin.of("diagflat(v, k=0)", g -> diagflat(g.array(0).ravel(), g.integer(1))),
-                Builtin.of("inner(a, b)", g -> inner(g.array(0), g.array(1))),
-                Builtin.of("kron(a, b)", g -> kron(g.array(0), g.array(1))),
                 Builtin.of("vander(x, N=None, increasing=False)", MatrixFunctions::vander),
                 Builtin.of("rot90(m, k=1)", g -> rot90(g.array(0), g.integer(1))),
                 Builtin.of("dstack(tup)", g -> dstack(ShapeFunctions.arrays(g))),
@@ -80,37 +78,6 @@ final class MatrixFunctions {
         NDArray result = Nd.zeros(v.dtype(), n, n);
         result.diagonal(k).assign(v);
         return result;
-    }
-
-    private static NDArray inner(NDArray a, NDArray b) {
-        if (a.ndim() == 0 || b.ndim() == 0) {
-            return a.multiply(b);
-        }
-        return b.ndim() == 1 ? a.matmul(b) : a.matmul(b.transpose());
-    }
-
-    private static NDArray kron(NDArray a, NDArray b) {
-        int rank = Math.max(a.ndim(), b.ndim());
-        long[] x = padded(a.shape(), rank);
-        long[] y = padded(b.shape(), rank);
-        long[] left = new long[2 * rank];
-        long[] right = new long[2 * rank];
-        long[] shape = new long[rank];
-        for (int d = 0; d < rank; d++) {
-            left[2 * d] = x[d];
-            left[2 * d + 1] = 1;
-            right[2 * d] = 1;
-            right[2 * d + 1] = y[d];
-            shape[d] = x[d] * y[d];
-        }
-        return a.reshape(left).multiply(b.reshape(right)).reshape(shape);
-    }
-
-    private static long[] padded(long[] shape, int rank) {
-        long[] padded = new long[rank];
-        Arrays.fill(padded, 1);
-        System.arraycopy(shape, 0, padded, rank - shape.length, shape.length);
-        return padded;
     }
 
     private static NDArray vander(Given g) {

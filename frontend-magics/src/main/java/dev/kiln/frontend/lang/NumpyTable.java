@@ -46,6 +46,7 @@ final class NumpyTable {
         rows.addAll(MatrixFunctions.rows());
         rows.addAll(ReductionFunctions.rows());
         rows.addAll(CompositeFunctions.rows());
+        rows.addAll(ProductFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));
         table.put("random", Numpy.of("numpy.random", RandomSource.rows()));
         table.put("linalg", Numpy.of("numpy.linalg", CompositeFunctions.linearAlgebra()));

@@ -60,8 +60,6 @@ final class ReductionFunctions {
         rows.add(Builtin.of(
                 "nanmax(a, axis=None, keepdims=False)",
                 g -> known(g.array(0), Double.NEGATIVE_INFINITY).max(g.axes(1), g.flag(2))));
-        rows.add(Builtin.of(
-                "trace(a, offset=0)", g -> g.array(0).diagonal(g.integer(1)).sum(-1)));
         return rows;
     }
 

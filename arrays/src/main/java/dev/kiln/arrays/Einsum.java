@@ -1,0 +1,201 @@
+package dev.kiln.arrays;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Sums of products in Einstein's notation. Each operand becomes a view with one axis a label; operands are then taken in one after the
+ * other: labels that nothing needs any more are summed, those that both have by a stacked matrix product, else the two are multiplied
+ * with broadcasting. With one operand and nothing to sum the result is a view, as in NumPy.
+ */
+final class Einsum {
+
+    /**
+     * An array with a name for each axis.
+     *
+     * @param labels as many as axes, none twice
+     */
+    private record Labelled(NDArray array, int[] labels) {
+        boolean has(int label) {
+            return EinsumLabels.contains(labels, label);
+        }
+
+        long length(int label) {
+            return has(label) ? array.shapeInside()[indexOf(labels, label)] : 1;
+        }
+
+        /** The axes in this order; labels that are missing become axes of length 1. */
+        NDArray ordered(int[] order) {
+            View view = array.view();
+            long[] shape = new long[order.length];
+            long[] strides = new long[order.length];
+            for (int d = 0; d < order.length; d++) {
+                int from = indexOf(labels, order[d]);
+                shape[d] = from < 0 ? 1 : view.shape()[from];
+                strides[d] = from < 0 ? 0 : view.strides()[from];
+            }
+            return array.view(new View(view.offset(), shape, strides));
+        }
+    }
+
+    private Einsum() {}
+
+    static NDArray of(String subscripts, NDArray... operands) {
+        if (operands.length == 0) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "must specify the einstein sum subscripts string and at least one operand, or at least one operand and its"
+                            + " corresponding subscripts list");
+        }
+        EinsumLabels labels = EinsumLabels.parse(
+                subscripts, Arrays.stream(operands).mapToInt(NDArray::ndim).toArray());
+        Labelled[] terms = new Labelled[operands.length];
+        Map<Integer, Long> lengths = new HashMap<>();
+        DType type = operands[0].dtype();
+        for (int k = 0; k < operands.length; k++) {
+            terms[k] = once(operands[k], labels.operands().get(k), k);
+            type = Promotion.promote(type, operands[k].dtype());
+            for (int d = 0; d < terms[k].labels().length; d++) {
+                lengths.merge(terms[k].labels()[d], terms[k].array().shapeInside()[d], (a, b) -> a == 1 ? b : a);
+            }
+        }
+        for (int k = 0; k < terms.length; k++) {
+            terms[k] = broadcastable(terms[k], lengths, operands);
+        }
+        Labelled result = terms[0];
+        for (int k = 1; k < terms.length; k++) {
+            Set<Integer> needed = needed(labels.result(), Arrays.asList(terms).subList(k + 1, terms.length));
+            result = product(result, terms[k], needed, type);
+        }
+        result = summed(result, needed(labels.result(), List.of()), type);
+        NDArray ordered = result.ordered(labels.result());
+        long[] shape = Arrays.stream(labels.result()).mapToLong(lengths::get).toArray();
+        NDArray whole = Arrays.equals(shape, ordered.shapeInside()) ? ordered : ordered.broadcastTo(shape);
+        return operands.length > 1 && whole.dtype() != type ? whole.astype(type) : whole;
+    }
+
+    /** An operand as a view in which no label appears twice: of repeated ones the diagonal. */
+    private static Labelled once(NDArray x, int[] labels, int operand) {
+        View view = x.view();
+        int[] distinct = IntStream.of(labels).distinct().toArray();
+        long[] shape = new long[distinct.length];
+        long[] strides = new long[distinct.length];
+        for (int d = 0; d < labels.length; d++) {
+            int at = indexOf(distinct, labels[d]);
+            boolean first = indexOf(labels, labels[d]) == d;
+            if (!first && shape[at] != view.shape()[d]) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "dimensions in operand " + operand + " for collapsing index '" + (char) labels[d]
+                                + "' don't match (" + shape[at] + " != " + view.shape()[d] + ")",
+                        "Maybe give the axes different letters.");
+            }
+            shape[at] = view.shape()[d];
+            strides[at] += view.strides()[d];
+        }
+        return new Labelled(x.view(new View(view.offset(), shape, strides)), distinct);
+    }
+
+    /** The term without axes of length 1 whose label is longer elsewhere. */
+    private static Labelled broadcastable(Labelled term, Map<Integer, Long> lengths, NDArray[] operands) {
+        int[] kept = IntStream.of(term.labels())
+                .filter(label -> term.length(label) == lengths.get(label))
+                .toArray();
+        for (int label : term.labels()) {
+            if (term.length(label) != lengths.get(label) && term.length(label) != 1) {
+                StringBuilder shapes = new StringBuilder();
+                for (NDArray operand : operands) {
+                    shapes.append(' ').append(Shapes.tight(operand.shapeInside()));
+                }
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "operands could not be broadcast together with shapes" + shapes + ": "
+                                + (label > 0 ? "index '" + (char) label + "'" : "an axis of the ellipsis")
+                                + " has the lengths " + lengths.get(label) + " and " + term.length(label),
+                        "Maybe transpose an operand, or give the axes different letters.");
+            }
+        }
+        return kept.length == term.labels().length ? term : new Labelled(term.ordered(kept), kept);
+    }
+
+    private static Set<Integer> needed(int[] result, List<Labelled> later) {
+        Set<Integer> needed = new TreeSet<>();
+        IntStream.of(result).forEach(needed::add);
+        later.forEach(term -> IntStream.of(term.labels()).forEach(needed::add));
+        return needed;
+    }
+
+    private static Labelled product(Labelled a, Labelled b, Set<Integer> needed, DType type) {
+        Labelled x = summed(a, union(needed, b.labels()), type);
+        Labelled y = summed(b, union(needed, a.labels()), type);
+        int[] inner = select(x, label -> y.has(label) && !needed.contains(label));
+        int[] stack = select(x, label -> y.has(label) && needed.contains(label));
+        int[] left = select(x, label -> !y.has(label));
+        int[] right = select(y, label -> !x.has(label));
+        int[] labels = concat(stack, left, right);
+        if (inner.length == 0) {
+            return new Labelled(x.ordered(labels).multiply(y.ordered(labels)), labels);
+        }
+        NDArray rows =
+                x.ordered(concat(stack, left, inner)).reshape(concat(lengths(x, stack), size(x, left), size(x, inner)));
+        NDArray columns = y.ordered(concat(stack, inner, right))
+                .reshape(concat(lengths(y, stack), size(y, inner), size(y, right)));
+        long[] shape = concat(lengths(x, stack), concat(lengths(x, left), lengths(y, right)));
+        return new Labelled(Products.matmul(rows, columns).reshape(shape), labels);
+    }
+
+    /** Summed over the labels that are not needed; small integers stay what they are. */
+    private static Labelled summed(Labelled term, Set<Integer> needed, DType type) {
+        int[] kept = select(term, needed::contains);
+        if (kept.length == term.labels().length) {
+            return term;
+        }
+        int[] axes = IntStream.range(0, term.labels().length)
+                .filter(d -> !needed.contains(term.labels()[d]))
+                .toArray();
+        NDArray x = term.array().dtype() == type ? term.array() : term.array().astype(type);
+        return new Labelled(Products.sum(x, axes, type), kept);
+    }
+
+    private static int[] select(Labelled term, java.util.function.IntPredicate which) {
+        return IntStream.of(term.labels()).filter(which).toArray();
+    }
+
+    private static Set<Integer> union(Set<Integer> a, int[] b) {
+        Set<Integer> all = new TreeSet<>(a);
+        IntStream.of(b).forEach(all::add);
+        return all;
+    }
+
+    private static int indexOf(int[] labels, int label) {
+        for (int d = 0; d < labels.length; d++) {
+            if (labels[d] == label) {
+                return d;
+            }
+        }
+        return -1;
+    }
+
+    private static long[] lengths(Labelled term, int[] labels) {
+        return IntStream.of(labels).mapToLong(term::length).toArray();
+    }
+
+    private static long size(Labelled term, int[] labels) {
+        return Shapes.size(lengths(term, labels));
+    }
+
+    private static int[] concat(int[]... parts) {
+        return Arrays.stream(parts).flatMapToInt(IntStream::of).toArray();
+    }
+
+    private static long[] concat(long[] first, long... rest) {
+        long[] all = Arrays.copyOf(first, first.length + rest.length);
+        System.arraycopy(rest, 0, all, first.length, rest.length);
+        return all;
+    }
+}

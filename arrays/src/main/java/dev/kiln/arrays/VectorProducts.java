@@ -1,0 +1,90 @@
+package dev.kiln.arrays;
+
+import java.util.Arrays;
+
+/** The cross product, the Kronecker product and diagonals: a few recorded ops each. */
+final class VectorProducts {
+    private VectorProducts() {}
+
+    static NDArray cross(NDArray a, NDArray b, int axisA, int axisB, int axisResult) {
+        if (a.ndim() == 0 || b.ndim() == 0) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "At least one array has zero dimension");
+        }
+        NDArray x = a.moveToEnd(axisA);
+        NDArray y = b.moveToEnd(axisB);
+        long nx = x.shapeInside()[x.ndim() - 1];
+        long ny = y.shapeInside()[y.ndim() - 1];
+        if (nx < 2 || nx > 3 || ny < 2 || ny > 3) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "incompatible dimensions for cross product\n(dimension must be 2 or 3)",
+                    "Maybe name the axis that holds the vectors: it has " + nx + " and " + ny + " elements.");
+        }
+        NDArray flat = part(x, 0).multiply(part(y, 1)).subtract(part(x, 1).multiply(part(y, 0)));
+        if (nx == 2 && ny == 2) {
+            return flat;
+        }
+        NDArray first;
+        NDArray second;
+        if (nx == 3 && ny == 3) {
+            first = part(x, 1).multiply(part(y, 2)).subtract(part(x, 2).multiply(part(y, 1)));
+            second = part(x, 2).multiply(part(y, 0)).subtract(part(x, 0).multiply(part(y, 2)));
+        } else if (ny == 3) {
+            first = part(x, 1).multiply(part(y, 2));
+            second = part(x, 0).multiply(part(y, 2)).negative();
+        } else {
+            first = part(x, 2).multiply(part(y, 1)).negative();
+            second = part(x, 2).multiply(part(y, 0));
+        }
+        return Joining.stack(axisResult, new NDArray[] {first, second, flat});
+    }
+
+    private static NDArray part(NDArray x, long i) {
+        return x.get(new Index.Ellipsis(), new Index.At(i));
+    }
+
+    static NDArray kron(NDArray a, NDArray b) {
+        int rank = Math.max(a.ndim(), b.ndim());
+        long[] x = padded(a.shapeInside(), rank);
+        long[] y = padded(b.shapeInside(), rank);
+        long[] left = new long[2 * rank];
+        long[] right = new long[2 * rank];
+        long[] shape = new long[rank];
+        for (int d = 0; d < rank; d++) {
+            left[2 * d] = x[d];
+            left[2 * d + 1] = 1;
+            right[2 * d] = 1;
+            right[2 * d + 1] = y[d];
+            shape[d] = x[d] * y[d];
+        }
+        return a.reshape(left).multiply(b.reshape(right)).reshape(shape);
+    }
+
+    private static long[] padded(long[] shape, int rank) {
+        long[] padded = new long[rank];
+        Arrays.fill(padded, 1);
+        System.arraycopy(shape, 0, padded, rank - shape.length, shape.length);
+        return padded;
+    }
+
+    /** The k-th diagonal of two axes, as the last axis; a view. */
+    static NDArray diagonal(NDArray x, long k, int axis1, int axis2) {
+        if (x.ndim() < 2) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "diag requires an array of at least two dimensions");
+        }
+        int first = Shapes.axis(axis1, x.ndim());
+        int second = Shapes.axis(axis2, x.ndim());
+        if (first == second) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "axis1 and axis2 cannot be the same");
+        }
+        int[] order = new int[x.ndim()];
+        order[0] = first;
+        order[1] = second;
+        for (int d = 0, at = 2; d < order.length; d++) {
+            if (d != first && d != second) {
+                order[at++] = d;
+            }
+        }
+        return x.permuteDims(order).diagonal(k);
+    }
+}
