@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -21,6 +22,8 @@ CELLS = [
     "%%bench -r 3 -w 1 --vary partitioner=singleton,ilp\n%%array\nz = np.sqrt(x * x + 2.0 * x)",
     "y",
 ]
+# on a slow machine the first plan runs before it is proved, and says so
+PLANNED = re.compile("optimal|proof running|proved since|cheaper")
 NOTEBOOKS = ("quickstart", "image-diffusion", "weather")
 CONNECTED = "() => window.jupyterapp?.shell.currentWidget?.context?.sessionContext?.session?.kernel?.connectionStatus === 'connected'"
 IDLE = """() => window.jupyterapp.shell.currentWidget.context.sessionContext.session.kernel.status === 'idle'
@@ -135,7 +138,7 @@ def open_book(browser, lab, name, theme, run):
 
 def check_contents(outputs):
     assert len(outputs) == len(CELLS)
-    assert "kernel" in outputs[0]["text"] and "optimal" in outputs[0]["text"]
+    assert "kernel" in outputs[0]["text"] and PLANNED.search(outputs[0]["text"])
     assert "K1" in outputs[2]["text"]
     assert "[" in outputs[4]["text"]
 
@@ -168,7 +171,7 @@ def test_each_notebook_runs_in_the_browser(browser, lab, name, theme):
     outputs = open_book(browser, lab, f"{name}.ipynb", theme, run=True)
     assert not [o["text"] for o in outputs if o["errors"]]
     assert pictures(outputs) >= 2 and sum(o["svgs"] for o in outputs) >= 2
-    assert any("→" in o["text"] and "optimal" in o["text"] for o in outputs)
+    assert any("→" in o["text"] and PLANNED.search(o["text"]) for o in outputs)
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)

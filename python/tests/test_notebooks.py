@@ -53,7 +53,11 @@ def test_every_notebook_is_listed_here(root):
 
 def test_quickstart_fuses_and_explains(outputs):
     cells = outputs("quickstart")
-    assert re.search(r"\d+ ops? → \d+ kernels? · .* · optimal", plain(cell(cells, "%%array\nimport numpy")))
+    # on a slow machine the first plan runs before it is proved, and says so
+    assert re.search(
+        r"\d+ ops? → \d+ kernels? · .* · (optimal|heuristic, (proof running|proved since|.* cheaper))",
+        plain(cell(cells, "%%array\nimport numpy")),
+    )
     plan = cells["%plan"]
     assert "data:image/svg+xml;base64," in html(plan) and "K1" in plain(plan)
     assert "illegal" in plain(cell(cells, "%why m v")).lower()

@@ -23,6 +23,8 @@ FAULTY = """class %s implements CostModel {
 @pytest.fixture(scope="module")
 def session():
     with kernel() as running:
+        # what is asserted is the proved plan, however slow the machine is
+        running.ok("%config patience=60")
         running.ok("%%array\nimport numpy as np\nx = np.arange(1000.0)\n")
         yield running
 

@@ -14,7 +14,10 @@ import java.util.Optional;
 final class OrderRules {
     private final CombinatorProgram program;
     private final Accesses accesses;
-    private final List<Orders.Stream> streams = new ArrayList<>();
+
+    /** By reader. */
+    private final List<List<Orders.Stream>> streams = new ArrayList<>();
+
     private final BitSet stored = new BitSet();
     private final int[] rules;
 
@@ -23,6 +26,9 @@ final class OrderRules {
         this.accesses = accesses;
         int n = program.bindings().size();
         this.rules = new int[n];
+        for (int i = 0; i < n; i++) {
+            streams.add(new ArrayList<>());
+        }
         BitSet read = new BitSet();
         program.bindings().stream().flatMap(b -> b.reads().stream()).forEach(r -> read.set(r.array()));
         for (int i = 0; i < n; i++) {
@@ -44,8 +50,8 @@ final class OrderRules {
         int producer = program.producer(r.array());
         if (producer >= 0 && accesses.obstacle(reader, r) == null) {
             Orders.Stream stream = new Orders.Stream(producer, reader, accesses.label(reader, r));
-            if (!streams.contains(stream)) {
-                streams.add(stream);
+            if (!streams.get(reader).contains(stream)) {
+                streams.get(reader).add(stream);
             }
         } else if (producer >= 0) {
             stored.set(producer);
@@ -63,8 +69,8 @@ final class OrderRules {
 
     /** Why the reader could not be in the producer's block, for any orders, or null. */
     String obstacle(int producer, int reader) {
-        for (Orders.Stream s : streams) {
-            if (s.producer() == producer && s.reader() == reader && !agree(s)) {
+        for (Orders.Stream s : streams.get(reader)) {
+            if (s.producer() == producer && !agree(s)) {
                 return s.label() >= 0
                         ? program.binding(reader).name() + " reads "
                                 + program.binding(producer).name() + " in its own order, but all of "
@@ -87,14 +93,12 @@ final class OrderRules {
     /** The ops that some gather could make run in its order. */
     BitSet bending() {
         BitSet bending = new BitSet();
-        for (int i = rules.length - 1; i >= 0; i--) {
-            if (rules[i] == Orders.FREE && !stored.get(i)) {
-                int op = i;
-                bending.set(
-                        i,
-                        streams.stream()
-                                .filter(s -> s.producer() == op)
-                                .anyMatch(s -> s.label() >= 0 || bending.get(s.reader())));
+        for (int reader = rules.length - 1; reader >= 0; reader--) {
+            for (Orders.Stream s : streams.get(reader)) {
+                boolean free = rules[s.producer()] == Orders.FREE && !stored.get(s.producer());
+                if (free && (s.label() >= 0 || bending.get(reader))) {
+                    bending.set(s.producer());
+                }
             }
         }
         return bending;
@@ -117,6 +121,13 @@ final class OrderRules {
                 sameSpace[j].set(i, with.isPresent());
             }
         }
-        return new Orders(accesses.gathers(), rules, streams, stored, sameSpace, sizes, all);
+        return new Orders(
+                accesses.gathers(),
+                rules,
+                streams.stream().flatMap(List::stream).toList(),
+                stored,
+                sameSpace,
+                sizes,
+                all);
     }
 }

@@ -79,14 +79,7 @@ public final class CheckedModel implements CostModel {
                     "weight (" + weight + ") of term " + term.name() + " is no finite number from 0",
                     "check its data");
         }
-        List<Integer> members = switch (term) {
-            case Term.Constant c -> List.of();
-            case Term.Group g -> g.members();
-            case Term.Together t -> t.members();
-            case Term.Reads r -> r.readers().stream().map(Term.Reader::op).toList();
-            case Term.Levels l -> List.of();
-        };
-        for (int op : members) {
+        for (int op : term.ops()) {
             if (op < 0 || op >= problem.size()) {
                 throw new CostModelFault(
                         name,

@@ -67,12 +67,13 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
 
     @Override
     public double cost(FusionProblem p, Partition partition) {
-        int[] products = products(p);
+        List<int[]> producers = p.producers();
+        int[] products = products(p, producers);
         double cost = 0;
         for (List<Integer> block : partition.blocks()) {
             Set<Integer> inside = new HashSet<>(block);
             cost += block.stream().anyMatch(i -> p.op(i).isReal()) ? launch() : 0;
-            for (int v : read(p, block, inside)) {
+            for (int v : read(p, producers, block, inside)) {
                 cost += readSeconds(p, v);
             }
             for (int v : written(p, block, inside)) {
@@ -92,7 +93,7 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
         List<Integer> real = new ArrayList<>();
         Map<Version, List<Integer>> readers = new LinkedHashMap<>();
         List<int[]> producers = p.producers();
-        int[] products = products(p);
+        int[] products = products(p, producers);
         double compute = 0;
         for (int i = 0; i < p.size(); i++) {
             List<Integer> reads = p.op(i).reads();
@@ -135,7 +136,7 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
                 .findFirst()
                 .orElseThrow();
         Set<Integer> inside = new HashSet<>(block);
-        double read = bytes(p, read(p, block, inside));
+        double read = bytes(p, read(p, p.producers(), block, inside));
         double written = bytes(p, written(p, block, inside));
         return kernel(p, block, read, written);
     }
@@ -148,7 +149,7 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
      * @param bytesWritten to memory
      */
     public KernelTime kernel(FusionProblem p, List<Integer> block, double bytesRead, double bytesWritten) {
-        int[] products = products(p);
+        int[] products = products(p, p.producers());
         Map<OpClass, Double> seconds = new EnumMap<>(OpClass.class);
         double saved = 0;
         for (int i : block) {
@@ -166,10 +167,9 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
     }
 
     /** For each addition the product that it could be fused with: the first operand that is one, not smaller; else −1. */
-    private static int[] products(FusionProblem p) {
+    private static int[] products(FusionProblem p, List<int[]> producers) {
         int[] products = new int[p.size()];
         Arrays.fill(products, -1);
-        List<int[]> producers = p.producers();
         for (int i = 0; i < products.length; i++) {
             FusionOp op = p.op(i);
             if (op.work().kind() == OpClass.ADD) {
@@ -235,8 +235,8 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
     }
 
     /** The views of distinct versions that the block reads and does not produce. */
-    private static List<Integer> read(FusionProblem p, List<Integer> block, Set<Integer> inside) {
-        List<int[]> producers = p.producers();
+    private static List<Integer> read(
+            FusionProblem p, List<int[]> producers, List<Integer> block, Set<Integer> inside) {
         Set<Version> read = new HashSet<>();
         for (int i : block) {
             List<Integer> reads = p.op(i).reads();

@@ -24,21 +24,35 @@ final class MaxLocality implements CostModel {
         return "pairs of accesses";
     }
 
+    /** For each view the pairs of ops that access it, less those whose ops share a block. */
     @Override
     public double cost(FusionProblem p, Partition partition) {
         int[] blockOf = partition.blockOf(p.size());
-        List<BitSet> accessed = p.ops().stream().map(MaxLocality::accessed).toList();
         double cost = 0;
-        for (int i = 0; i < p.size(); i++) {
-            for (int j = i + 1; j < p.size(); j++) {
-                if (blockOf[i] != blockOf[j] && accessed.get(i).intersects(accessed.get(j))) {
-                    BitSet both = (BitSet) accessed.get(i).clone();
-                    both.and(accessed.get(j));
-                    cost += both.cardinality();
-                }
+        for (List<Integer> ops : users(p)) {
+            Map<Integer, Long> inBlock = new TreeMap<>();
+            ops.forEach(op -> inBlock.merge(blockOf[op], 1L, Long::sum));
+            cost += pairs(ops.size());
+            for (long n : inBlock.values()) {
+                cost -= pairs(n);
             }
         }
         return cost;
+    }
+
+    private static double pairs(long n) {
+        return n * (n - 1) / 2;
+    }
+
+    /** For each view the ops that access it. */
+    private static List<List<Integer>> users(FusionProblem p) {
+        List<List<Integer>> users = new ArrayList<>();
+        p.views().forEach(v -> users.add(new ArrayList<>()));
+        for (int i = 0; i < p.size(); i++) {
+            int op = i;
+            accessed(p.op(i)).stream().forEach(v -> users.get(v).add(op));
+        }
+        return users;
     }
 
     private static BitSet accessed(FusionOp op) {
@@ -50,14 +64,8 @@ final class MaxLocality implements CostModel {
 
     @Override
     public List<Term> terms(FusionProblem p) {
-        List<List<Integer>> users = new ArrayList<>();
-        p.views().forEach(v -> users.add(new ArrayList<>()));
-        for (int i = 0; i < p.size(); i++) {
-            int op = i;
-            accessed(p.op(i)).stream().forEach(v -> users.get(v).add(op));
-        }
         Map<Long, Integer> shared = new TreeMap<>();
-        for (List<Integer> ops : users) {
+        for (List<Integer> ops : users(p)) {
             for (int b = 1; b < ops.size(); b++) {
                 for (int a = 0; a < b; a++) {
                     shared.merge((long) ops.get(a) * p.size() + ops.get(b), 1, Integer::sum);

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A part of a cost that a linear programme can express, 0 or more. A model's cost is the sum of its terms, for every legal partition;
@@ -15,6 +16,22 @@ public sealed interface Term {
 
     /** What one unit of it costs. */
     double weight();
+
+    /** Numbers of the ops that it names; those that it counts without naming them are not among them. */
+    default List<Integer> ops() {
+        return switch (this) {
+            case Constant c -> List.of();
+            case Group g -> g.members;
+            case Together t -> t.members;
+            case Reads r ->
+                IntStream.concat(
+                                r.producer < 0 ? IntStream.empty() : IntStream.of(r.producer),
+                                r.readers.stream().mapToInt(Reader::op))
+                        .boxed()
+                        .toList();
+            case Levels l -> List.of();
+        };
+    }
 
     /** A term that depends on nothing but which ops share a block. */
     sealed interface OfBlocks extends Term {

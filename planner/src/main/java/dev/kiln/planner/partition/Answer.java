@@ -94,7 +94,7 @@ public final class Answer {
     /**
      * The model's terms.
      *
-     * @throws IllegalArgumentException when it fails or gives a weight that is no finite number, naming it
+     * @throws IllegalArgumentException when it fails, gives a weight that is no finite number or an op that is not there, naming it
      */
     public static List<Term> terms(FusionProblem p, CostModel model) {
         List<Term> terms;
@@ -108,6 +108,13 @@ public final class Answer {
         for (Term t : terms) {
             if (!Double.isFinite(t.weight())) {
                 throw odd(p, model, "weight (" + t.weight() + ") of term " + t.name());
+            }
+            for (int op : t.ops()) {
+                if (op < 0 || op >= p.size()) {
+                    throw new IllegalArgumentException("op (" + op + ") of term " + t.name() + " of cost model "
+                            + model.name() + " is none of problem " + p.name() + "\nMaybe a number from 0 to "
+                            + (p.size() - 1) + ".");
+                }
             }
         }
         return terms;

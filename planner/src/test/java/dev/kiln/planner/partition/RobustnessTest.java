@@ -3,96 +3,84 @@ package dev.kiln.planner.partition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.planner.Fig3;
 import dev.kiln.planner.LongPrograms;
-import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
-import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.io.BadProblem;
+import dev.kiln.planner.io.ProblemJson;
+import dev.kiln.planner.problem.ArrayBase;
+import dev.kiln.planner.problem.ArrayView;
+import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.PairRule;
+import java.util.BitSet;
 import java.util.List;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** Little time, interruptions, models that fail, odd problems: a legal partition or a clear error. */
+/** Circles and very long programs: a clear error or a legal partition. */
+@Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RobustnessTest {
-    private static final String EMPTY = "{\"dialect\":\"bytecode\",\"name\":\"empty\",\"ops\":[]}";
-    private static final String ONE =
-            "{\"dialect\":\"bytecode\",\"name\":\"one\",\"ops\":[{\"id\":1,\"op\":\"COPY\",\"out\":[\"A[0:4]\"],\"in\":[]}]}";
-
-    private record Broken(double weight) implements CostModel {
-        @Override
-        public String name() {
-            return "broken";
-        }
-
-        @Override
-        public String unit(FusionProblem problem) {
-            return "";
-        }
-
-        @Override
-        public List<Term> terms(FusionProblem problem) {
-            if (weight == 0) {
-                throw new IllegalStateException("no such thing");
-            }
-            return List.of(new Term.Constant("odd", weight));
-        }
-    }
+    private static final int LONG = 10_000;
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 0.001})
-    void littleTimeIsEnoughForALegalPartition(double seconds) {
-        List<FusionProblem> problems =
-                List.of(Fig3.read(EMPTY), Fig3.read(ONE), Fig3.problem(), LongPrograms.of(400, 7));
-        for (FusionProblem p : problems) {
-            for (CostModel model : CostModels.all()) {
-                for (Partitioner partitioner : Partitioners.all()) {
-                    PlanResult r = partitioner.partition(p, model, Budget.seconds(seconds));
-                    assertThat(r.partition().fault(p))
-                            .as(partitioner.name() + " of " + p.name())
-                            .isEmpty();
-                    assertThat(r.bound()).isLessThanOrEqualTo(r.cost());
-                }
-            }
-        }
+    @CsvSource({"0,1,each other in a circle", "1,1,itself"})
+    void aCircleIsNamed(int first, int second, String what) {
+        BitSet[] successors = {new BitSet(), new BitSet()};
+        successors[first].set(second);
+        successors[second].set(first);
+        List<FusionOp> ops = List.of(op("make", 0), op("use", 1));
+        List<ArrayView> views = List.of(new ArrayView(0, 1, "A"), new ArrayView(1, 1, "B"));
+        List<ArrayBase> bases =
+                List.of(new ArrayBase("A", true, List.of(), true), new ArrayBase("B", true, List.of(), true));
+        PairRule rule = (a, b) -> null;
+        assertThatThrownBy(() -> new FusionProblem("turning", "arrays", ops, views, bases, successors, rule))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("use")
+                .hasMessageContaining(what)
+                .hasMessageContaining("\nMaybe ");
+    }
+
+    private static FusionOp op(String name, int view) {
+        return new FusionOp(name, name, FusionOp.Kind.REAL, List.of(), List.of(view), -1);
     }
 
     @Test
-    void aCancelledSearchEndsWithThatException() {
-        FusionProblem p = LongPrograms.of(300, 11);
-        for (String name : List.of(
-                "ilp", "greedy", "top-down", "bottom-up", "branch-and-bound", "unintrusive", "same-size", "stream")) {
-            AtomicInteger asked = new AtomicInteger();
-            Budget budget = new Budget(60, 0, () -> asked.incrementAndGet() > 20);
-            assertThatThrownBy(() -> Partitioners.named(name).partition(p, CostModels.named("bohrium"), budget))
-                    .as(name)
-                    .isInstanceOf(CancellationException.class);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(doubles = {0, Double.NaN, Double.POSITIVE_INFINITY})
-    void aModelThatFailsIsNamed(double weight) {
-        for (Partitioner partitioner : Partitioners.all()) {
-            assertThatThrownBy(() -> partitioner.partition(Fig3.problem(), new Broken(weight), Budget.seconds(5)))
-                    .as(partitioner.name())
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("cost model")
-                    .hasMessageContaining("broken")
-                    .hasMessageContaining("fig3");
-        }
+    void combinatorsThatReadEachOtherAreNamed() {
+        String text = "{\"dialect\":\"combinators\",\"name\":\"turning\",\"inputs\":[],\"outputs\":[\"ys\"],\"ops\":["
+                + "{\"id\":\"xs\",\"op\":\"map\",\"in\":[[\"ys\",\"stream\"]]},"
+                + "{\"id\":\"ys\",\"op\":\"map\",\"in\":[[\"xs\",\"stream\"]]}]}";
+        assertThatThrownBy(() -> new ProblemJson().read(text).getFirst().toProblem())
+                .isInstanceOf(BadProblem.class)
+                .hasMessageContaining("xs")
+                .hasMessageContaining("ys");
     }
 
     @Test
     void tenThousandOps() {
-        FusionProblem p = LongPrograms.of(10_000, 13);
-        CostModel model = CostModels.named("bohrium");
-        for (String name : List.of("greedy", "top-down", "bottom-up", "stream", "linear", "singleton")) {
-            PlanResult r = Partitioners.named(name).partition(p, model, Budget.seconds(5));
-            assertThat(r.partition().fault(p)).as(name).isEmpty();
+        FusionProblem p = LongPrograms.of(LONG, 13);
+        Partitioners.all().forEach(partitioner -> legal(p, "bohrium", partitioner));
+        for (String model : List.of("max-locality", "hardware", "reads-writes")) {
+            List.of("ilp", "singleton").forEach(name -> legal(p, model, Partitioners.named(name)));
         }
+    }
+
+    @Test
+    void manyCombinators() {
+        FusionProblem filters = OddProblems.filters(1, 400);
+        FusionProblem gathers = OddProblems.gathers(2, 400);
+        for (Partitioner partitioner : Partitioners.all()) {
+            legal(filters, "clustering", partitioner);
+            legal(gathers, "reads-writes", partitioner);
+        }
+    }
+
+    private static void legal(FusionProblem p, String model, Partitioner partitioner) {
+        PlanResult r = partitioner.partition(p, CostModels.named(model), Budget.seconds(0.2));
+        String what = partitioner.name() + " of " + p.name() + " under " + model;
+        assertThat(r.partition().fault(p)).as(what).isEmpty();
+        assertThat(r.bound()).as(what).isLessThanOrEqualTo(r.cost());
     }
 }

@@ -17,7 +17,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Which ops of different loop levels may share a block, what that saves, and the reasons of the others. */
 class OuterLoopsTest {
@@ -192,5 +194,22 @@ class OuterLoopsTest {
         List<Node> outputs = new ArrayList<>(full);
         outputs.addAll(vectors);
         return problem(outputs.toArray(Node[]::new));
+    }
+
+    /** Four loops over rows after another, many times: what is asked for each pair is answered for all at once. */
+    @Test
+    @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void tenThousandOpsOfRowReductions() {
+        Node x = fill("x", 3, 4);
+        for (int i = 0; i < 2500; i++) {
+            Node s = sum("s" + i, x, 1);
+            Node m = map("m" + i, Op.DIVIDE, read(s), new Operand.Scalar(4.0));
+            x = map("x" + i, Op.SUBTRACT, read(map("d" + i, Op.MULTIPLY, read(x), read(x))), rows(m));
+        }
+        FusionProblem p = problem(x);
+        assertThat(p.size()).isGreaterThan(10_000);
+        assertThat(p.fusible(op(p, "s0 "), op(p, "m0 "))).isTrue();
+        PlanResult r = Partitioners.named("ilp").partition(p, CostModels.named("bohrium"), Budget.seconds(0.2));
+        assertThat(r.partition().fault(p)).isEmpty();
     }
 }
