@@ -49,3 +49,6 @@ np.add.at(hist, np.array([[0, 1], [1, 3]]), 1)
 r1, r2, r3 = np.add.reduceat(np.arange(8), [0, 4, 1, 5]), np.add.reduceat(i, [0, 2], axis=1), np.multiply.reduceat(f, [0])
 r4, r5, r6 = np.maximum.reduceat(i, [1, 0]), np.add.reduceat(u, [0, 1], axis=1), np.logaddexp.reduceat([1.0, 2.0, 3.0], [0, 2])
 r7 = np.add.reduceat(np.arange(8), [0, 4, 1, 5])[::2]
+t6b = np.zeros(2, dtype=int)
+np.add.at(t6b, [0, 0], 1.5)
+np.add.at(t6b, [1, 1], np.array([1.5, 2.5]))

@@ -136,21 +136,34 @@ final class Folding {
         return out.toArray();
     }
 
-    /** {@code target.flat[p] = op(target.flat[p], v)} for each pair, one after the other, so that repeated positions count. */
+    /**
+     * {@code target.flat[p] = op(target.flat[p], v)} for each pair, one after the other, so that repeated positions count. As in NumPy
+     * each result is cast to the target's type, whatever is lost.
+     */
     static void at(Op op, NDArray target, long[] positions, NDArray values) {
-        DType result = Promotion.resultType(op, Promotion.computeType(op, target.dtype(), values.dtype()));
-        if (!Promotion.sameKind(result, target.dtype())) {
-            throw new ArrayError(
-                    ArrayError.Kind.TYPE,
-                    "Cannot cast ufunc '" + op.numpyName() + "' output from dtype('" + result + "') to dtype('"
-                            + target.dtype() + "') with casting rule 'same_kind'");
-        }
         DType compute = Promotion.computeType(op, target.dtype(), values.dtype());
-        HostArray out = HostArray.of(in(target, compute), op.numpyName() + ".at");
+        HostArray out = HostArray.of(target, op.numpyName() + ".at");
         HostArray in = HostArray.of(in(values, compute), op.numpyName() + ".at");
+        HostArray one = HostArray.empty(target.context(), compute);
         for (int k = 0; k < positions.length; k++) {
-            step(op, out, positions[k], in, k);
+            move(one, 0, out, positions[k]);
+            step(op, one, 0, in, k);
+            move(out, positions[k], one, 0);
         }
         target.assign(out.toArray());
+    }
+
+    private static void move(HostArray to, long i, HostArray from, long j) {
+        switch (from.dtype().kind()) {
+            case BOOL, SIGNED, UNSIGNED -> {
+                if (to.dtype().isInteger() || to.dtype() == DType.BOOL) {
+                    to.set(i, from.getLong(j));
+                } else {
+                    to.set(i, from.getDouble(j));
+                }
+            }
+            case FLOATING -> to.set(i, from.getDouble(j));
+            case COMPLEX -> to.set(i, from.getComplex(j));
+        }
     }
 }

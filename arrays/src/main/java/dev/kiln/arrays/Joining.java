@@ -26,8 +26,8 @@ final class Joining {
             if (array.ndim() != first.ndim()) {
                 throw new ArrayError(
                         ArrayError.Kind.VALUE,
-                        "all the input array dimensions except for the concatenation axis must match exactly, but along dimension 0, the"
-                                + " array at index 0 has " + first.ndim() + " dimension(s) and the array at index " + k
+                        "all the input arrays must have same number of dimensions, but the array at index 0 has "
+                                + first.ndim() + " dimension(s) and the array at index " + k
                                 + " has "
                                 + array.ndim() + " dimension(s)");
             }

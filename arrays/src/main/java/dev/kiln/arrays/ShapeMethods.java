@@ -1,8 +1,127 @@
 package dev.kiln.arrays;
 
+import java.util.Arrays;
+
 /** Joining, splitting, repeating, padding and moving of elements as methods of arrays. */
 public sealed interface ShapeMethods permits NDArray {
 
     /** The array itself. */
     NDArray self();
+
+    /** Axes put at other places; the rest stay in order. A view. */
+    default NDArray moveaxis(int[] source, int[] destination) {
+        return Moving.moveaxis(self(), source, destination);
+    }
+
+    /** One axis put at another place. A view. */
+    default NDArray moveaxis(int source, int destination) {
+        return moveaxis(new int[] {source}, new int[] {destination});
+    }
+
+    /** New axes of length 1 at these places of the result. A view. */
+    default NDArray expandDims(int[] axes) {
+        return Moving.expandDims(self(), axes);
+    }
+
+    /** Turned by k times 90° from the first towards the second axis. A view. */
+    default NDArray rot90(long k, int first, int second) {
+        return Moving.rot90(self(), k, first, second);
+    }
+
+    /** The k-th diagonal of two axes, as the last axis. A view. */
+    default NDArray diagonal(long k, int axis1, int axis2) {
+        return VectorProducts.diagonal(self(), k, axis1, axis2);
+    }
+
+    /** The items along an axis, as views. */
+    default NDArray[] unstack(int axis) {
+        return Moving.unstack(self(), axis);
+    }
+
+    /** The stretches of an axis between bounds, as views. */
+    default NDArray[] split(long[] bounds, int axis) {
+        return Moving.split(self(), bounds, axis);
+    }
+
+    /** Parts of an axis as equal as can be, the longer ones first, as views. */
+    default NDArray[] arraySplit(long parts, int axis) {
+        int at = Shapes.axis(axis, self().ndim());
+        return split(Moving.bounds(self().shapeInside()[at], parts), at);
+    }
+
+    /** Elements moved round along axes; axes null: along the array in C order. */
+    default NDArray roll(long[] shifts, int[] axes) {
+        return Scratch.of(() -> Moving.roll(self(), shifts, axes));
+    }
+
+    /** The whole array repeated along each axis. */
+    default NDArray tile(long... times) {
+        return Scratch.of(() -> Moving.tile(self(), times));
+    }
+
+    /** Each element of an axis repeated. */
+    default NDArray repeat(long times, int axis) {
+        return Scratch.of(() -> Moving.repeat(self(), times, axis));
+    }
+
+    /** Each element of an axis repeated as often as its count says; a library call. */
+    default NDArray repeat(NDArray counts, int axis) {
+        return Scratch.of(() -> Selecting.repeat(self(), counts, axis));
+    }
+
+    /** The elements in C order, repeated or cut to a shape. */
+    default NDArray resize(long... shape) {
+        return Scratch.of(() -> Moving.resize(self(), shape));
+    }
+
+    /** With borders; widths before and after, for each axis. */
+    default NDArray pad(long[][] widths, PadOptions options) {
+        return Scratch.of(() -> Padding.pad(self(), widths, options));
+    }
+
+    /** With borders of one value. */
+    default NDArray pad(long width, Object value) {
+        long[][] widths = new long[self().ndim()][2];
+        Arrays.fill(widths, new long[] {width, width});
+        java.util.List<Object> both = java.util.List.of(value, value);
+        return pad(
+                widths,
+                new PadOptions(
+                        PadOptions.Mode.CONSTANT, java.util.Collections.nCopies(self().ndim(), both), null, false));
+    }
+
+    /** The elements at indices of an axis, which is replaced by the indices' axes; a library call. */
+    default NDArray take(NDArray indices, int axis) {
+        return take(indices, axis, "raise");
+    }
+
+    /** The elements at indices of an axis; mode "raise", "wrap" or "clip" says what becomes of one that is out of bounds. */
+    default NDArray take(NDArray indices, int axis, String mode) {
+        return Scratch.of(() -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode)));
+    }
+
+    /** For each place the element that its index names along an axis; a library call. */
+    default NDArray takeAlongAxis(NDArray indices, int axis) {
+        return Scratch.of(() -> Selecting.takeAlongAxis(self(), indices, axis));
+    }
+
+    /** Without zeros at the front and at the back of these axes; a library call. */
+    default NDArray trimZeros(boolean front, boolean back, int... axes) {
+        return Selecting.trimZeros(self(), front, back, axes);
+    }
+
+    /** Without the elements at indices of an axis; a library call. */
+    default NDArray delete(long[] indices, int axis) {
+        return Scratch.of(() -> Selecting.delete(self(), indices, axis));
+    }
+
+    /** With values, broadcast to one item for each index, before the indices of an axis; a library call. */
+    default NDArray insert(long[] indices, NDArray values, int axis) {
+        return Scratch.of(() -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim())));
+    }
+
+    /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
+    default NDArray compress(boolean[] condition, int axis) {
+        return Scratch.of(() -> Selecting.compress(condition, self(), axis));
+    }
 }

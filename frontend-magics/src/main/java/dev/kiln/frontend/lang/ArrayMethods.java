@@ -33,6 +33,12 @@ final class ArrayMethods {
             "dot",
             "diagonal",
             "trace",
+            "repeat",
+            "take",
+            "put",
+            "choose",
+            "cumsum",
+            "cumprod",
             "copy");
 
     /** By name; the first parameter is the array. */
@@ -47,7 +53,12 @@ final class ArrayMethods {
                     DType type = g.dtype(1);
                     return g.flag(2) ? g.array(0).astype(type) : ArrayOps.asArray(g.get(0), type);
                 }),
-                Builtin.of("flatten(self)", g -> g.array(0).copy().ravel()),
+                Builtin.of(
+                        "flatten(self, order='C')",
+                        g -> ((NDArray) Numpy.MODULE.call("ravel", g.get(0), g.get(1))).copy()),
+                Builtin.library(
+                        "compress(self, condition, axis=None, out=None)",
+                        g -> Numpy.MODULE.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
                 Builtin.of("fill(self, value)", g -> {
                     g.array(0).assign(ArrayOps.operand(g.get(1)));
                     return None.NONE;
@@ -63,7 +74,7 @@ final class ArrayMethods {
         }
     }
 
-    private static Object tolist(NDArray a) {
+    static Object tolist(NDArray a) {
         if (a.ndim() == 0) {
             return a.item();
         }

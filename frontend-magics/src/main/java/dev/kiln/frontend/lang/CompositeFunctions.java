@@ -24,7 +24,6 @@ final class CompositeFunctions {
                 Builtin.of("around(a, decimals=0, out=None)", CompositeFunctions::round),
                 Builtin.of("sinc(x)", g -> Nd.sinc(g.array(0))),
                 Builtin.library("i0(x)", g -> Nd.i0(g.array(0))),
-                Builtin.of("diff(a, n=1, axis=-1)", g -> diff(g.array(0), g.integer(1), (int) g.integer(2))),
                 Builtin.of("isclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)", CompositeFunctions::isclose),
                 Builtin.of(
                         "allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)",
@@ -79,24 +78,6 @@ final class CompositeFunctions {
 
     private static Object round(Given g) {
         return NumpyTable.out(g, 2, g.array(0).round(g.integer(1)));
-    }
-
-    private static NDArray diff(NDArray a, long times, int axis) {
-        int rank = a.ndim();
-        if (rank == 0) {
-            throw Mistake.value("diff requires input that is at least one dimensional");
-        }
-        int at = axis < 0 ? axis + rank : axis;
-        if (at < 0 || at >= rank) {
-            throw new Mistake("AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
-        }
-        NDArray result = a;
-        for (long i = 0; i < times; i++) {
-            NDArray high = ShapeFunctions.part(result, at, 1L, null, null);
-            NDArray low = ShapeFunctions.part(result, at, null, -1L, null);
-            result = a.dtype() == DType.BOOL ? high.notEqual(low) : high.subtract(low);
-        }
-        return result;
     }
 
     private static NDArray isclose(Given g) {

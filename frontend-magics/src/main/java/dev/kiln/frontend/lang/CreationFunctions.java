@@ -3,7 +3,6 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import java.util.ArrayList;
 import java.util.List;
 
 /** {@code np.zeros}, {@code np.arange}, {@code np.array} and the like. */
@@ -16,33 +15,35 @@ final class CreationFunctions {
                 Builtin.of("asarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
                 Builtin.of("ascontiguousarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
                 Builtin.of("copy(a)", g -> g.array(0).copy()),
-                Builtin.of("zeros(shape, dtype=None)", g -> Nd.zeros(orFloat(g.dtype(1)), g.shape(0))),
-                Builtin.of("ones(shape, dtype=None)", g -> Nd.ones(orFloat(g.dtype(1)), g.shape(0))),
-                Builtin.of("empty(shape, dtype=None)", g -> Nd.empty(orFloat(g.dtype(1)), g.shape(0))),
-                Builtin.of("full(shape, fill_value, dtype=None)", g -> full(g.shape(0), g.get(1), g.dtype(2))),
+                Builtin.of("zeros(shape, dtype=None, order='C')", g -> Nd.zeros(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of("ones(shape, dtype=None, order='C')", g -> Nd.ones(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of("empty(shape, dtype=None, order='C')", g -> Nd.empty(orFloat(g.dtype(1)), g.shape(0))),
                 Builtin.of(
-                        "zeros_like(a, dtype=None)",
-                        g -> Nd.zeros(orTypeOf(g, 1), g.array(0).shape())),
+                        "full(shape, fill_value, dtype=None, order='C')", g -> full(g.shape(0), g.get(1), g.dtype(2))),
                 Builtin.of(
-                        "ones_like(a, dtype=None)",
-                        g -> Nd.ones(orTypeOf(g, 1), g.array(0).shape())),
+                        "zeros_like(a, dtype=None, order='K', subok=True, shape=None)",
+                        g -> Nd.zeros(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
-                        "empty_like(a, dtype=None)",
-                        g -> Nd.empty(orTypeOf(g, 1), g.array(0).shape())),
+                        "ones_like(a, dtype=None, order='K', subok=True, shape=None)",
+                        g -> Nd.ones(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
-                        "full_like(a, fill_value, dtype=None)",
-                        g -> full(g.array(0).shape(), g.get(1), orTypeOf(g, 2))),
+                        "empty_like(a, dtype=None, order='K', subok=True, shape=None)",
+                        g -> Nd.empty(orTypeOf(g, 1), orShapeOf(g, 4))),
+                Builtin.of(
+                        "full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None)",
+                        g -> full(orShapeOf(g, 5), g.get(1), orTypeOf(g, 2))),
                 Builtin.of("arange(start, stop=None, step=None, dtype=None)", CreationFunctions::arange),
-                Builtin.of("linspace(start, stop, num=50, endpoint=True, dtype=None)", CreationFunctions::linspace),
                 Builtin.of(
-                        "eye(N, M=None, k=0, dtype=None)",
+                        "linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None)",
+                        CreationFunctions::linspace),
+                Builtin.of(
+                        "eye(N, M=None, k=0, dtype=None, order='C')",
                         g -> Nd.eye(
                                 g.integer(0),
                                 g.has(1) ? g.integer(1) : g.integer(0),
                                 g.integer(2),
                                 orFloat(g.dtype(3)))),
-                Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))),
-                Builtin.of("meshgrid(*xi, indexing='xy')", g -> meshgrid(g.items(0), g.text(1))));
+                Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))));
     }
 
     private static DType orFloat(DType type) {
@@ -80,31 +81,21 @@ final class CreationFunctions {
         return ArrayOps.asArray(range, g.dtype(3));
     }
 
-    private static NDArray linspace(Given g) {
-        return ArrayOps.asArray(Nd.linspace(g.real(0), g.real(1), g.integer(2), g.flag(3)), g.dtype(4));
+    private static Object linspace(Given g) {
+        long n = g.integer(2);
+        NDArray points = Nd.linspace(g.real(0), g.real(1), n, g.flag(3));
+        DType type = g.dtype(5);
+        // integers are cut down, not towards zero
+        NDArray result = ArrayOps.asArray(type != null && type.isInteger() ? points.floor() : points, type);
+        if (!g.flag(4)) {
+            return result;
+        }
+        long steps = g.flag(3) ? n - 1 : n;
+        double step = steps > 0 ? (g.real(1) - g.real(0)) / steps : Double.NaN;
+        return new Tuple(List.of(result, Nd.scalar(step)));
     }
 
-    private static Object meshgrid(List<Object> axes, String indexing) {
-        boolean swap = indexing.equals("xy") && axes.size() > 1;
-        int n = axes.size();
-        long[] shape = new long[n];
-        for (int d = 0; d < n; d++) {
-            shape[at(d, swap)] = ArrayOps.asArray(axes.get(d), null).size();
-        }
-        List<Object> grids = new ArrayList<>();
-        for (int d = 0; d < n; d++) {
-            long[] thin = new long[n];
-            java.util.Arrays.fill(thin, 1);
-            thin[at(d, swap)] = -1;
-            grids.add(ArrayOps.asArray(axes.get(d), null)
-                    .reshape(thin)
-                    .broadcastTo(shape)
-                    .copy());
-        }
-        return new Tuple(grids);
-    }
-
-    private static int at(int axis, boolean swap) {
-        return swap && axis < 2 ? 1 - axis : axis;
+    private static long[] orShapeOf(Given g, int position) {
+        return g.has(position) ? g.shape(position) : g.array(0).shape();
     }
 }

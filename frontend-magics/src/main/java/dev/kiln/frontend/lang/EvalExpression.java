@@ -1,7 +1,9 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Scratch;
 import dev.kiln.frontend.lang.Expression.Argument;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import java.util.ArrayList;
@@ -72,7 +74,9 @@ final class EvalExpression {
             case Expression.Call e -> call(e);
             case Expression.Subscript e -> {
                 Object of = eval(e.of());
-                yield born(Indexing.get(of, eval(e.index())), of);
+                yield of instanceof Grid grid
+                        ? born(grid(grid, e.index()))
+                        : born(Indexing.get(of, eval(e.index())), of);
             }
             case Expression.SliceOf e -> new SliceValue(bound(e.lower()), bound(e.upper()), bound(e.step()));
             case Expression.Unary e -> born(Operators.unary(e.operator(), eval(e.operand())));
@@ -89,6 +93,24 @@ final class EvalExpression {
             }
             case Expression.Choice e -> eval(truth(e.condition()) ? e.then() : e.otherwise());
         };
+    }
+
+    private Object grid(Grid grid, Expression index) {
+        List<Expression> items = index instanceof Expression.TupleOf tuple ? tuple.items() : List.of(index);
+        List<Object> values = new ArrayList<>();
+        for (Expression item : items) {
+            values.add(
+                    item instanceof Expression.SliceOf s
+                            ? new Grid.Stretch(given(s.lower()), given(s.upper()), given(s.step()))
+                            : eval(item));
+        }
+        return Scratch.run(
+                Context.current(), () -> grid.get(values, !(index instanceof Expression.TupleOf)), Liveness::arrays);
+    }
+
+    private Object given(Expression bound) {
+        Object value = bound == null ? None.NONE : eval(bound);
+        return value == None.NONE ? null : value;
     }
 
     private Object born(Object value, Object... from) {

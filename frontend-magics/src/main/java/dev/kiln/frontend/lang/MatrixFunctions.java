@@ -3,7 +3,6 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import java.util.Arrays;
 import java.util.List;
 
 /** Functions on matrices that are a few ops together: triangles, diagonals, turns. All of them fuse. */
@@ -20,14 +19,7 @@ final class MatrixFunctions {
                     return below(n, g.has(1) ? g.integer(1) : n, g.integer(2)).astype(DType.FLOAT64);
                 }),
                 Builtin.of("diagflat(v, k=0)", g -> diagflat(g.array(0).ravel(), g.integer(1))),
-                Builtin.of("vander(x, N=None, increasing=False)", MatrixFunctions::vander),
-                Builtin.of("rot90(m, k=1)", g -> rot90(g.array(0), g.integer(1))),
-                Builtin.of("dstack(tup)", g -> dstack(ShapeFunctions.arrays(g))),
-                Builtin.of("ediff1d(ary)", g -> {
-                    NDArray a = g.array(0).ravel();
-                    return ShapeFunctions.part(a, 0, 1L, null, null)
-                            .subtract(ShapeFunctions.part(a, 0, null, -1L, null));
-                }));
+                Builtin.of("vander(x, N=None, increasing=False)", MatrixFunctions::vander));
     }
 
     private static Object fillDiagonal(NDArray a, Object value) {
@@ -90,29 +82,5 @@ final class MatrixFunctions {
         NDArray column = x.dtype() == DType.BOOL ? x.astype(DType.INT64) : x;
         NDArray result = column.reshape(-1, 1).pow((g.flag(2) ? powers : powers.flip(0)).reshape(1, -1));
         return x.dtype().isFloating() ? result.astype(x.dtype()) : result;
-    }
-
-    private static NDArray rot90(NDArray m, long k) {
-        if (m.ndim() < 2) {
-            throw Mistake.value("Axes must be different.");
-        }
-        return switch ((int) Math.floorMod(k, 4L)) {
-            case 1 -> m.flip(1).swapaxes(0, 1);
-            case 2 -> m.flip(0, 1);
-            case 3 -> m.swapaxes(0, 1).flip(1);
-            default -> m;
-        };
-    }
-
-    private static NDArray dstack(NDArray[] arrays) {
-        NDArray[] deep = Arrays.stream(arrays)
-                .map(a -> switch (a.ndim()) {
-                    case 0 -> a.reshape(1, 1, 1);
-                    case 1 -> a.reshape(1, -1, 1);
-                    case 2 -> a.expandDims(2);
-                    default -> a;
-                })
-                .toArray(NDArray[]::new);
-        return Nd.concat(2, deep);
     }
 }

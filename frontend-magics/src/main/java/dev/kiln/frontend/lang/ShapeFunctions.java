@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
@@ -7,64 +8,104 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions that change an array's shape or put arrays together. */
+/** Functions that change an array's shape, or move and repeat its elements. */
 final class ShapeFunctions {
     private ShapeFunctions() {}
 
     static List<Builtin> rows() {
-        return List.of(
-                Builtin.of("reshape(a, *shape, order='C')", g -> reshape(g.array(0), g.shape(1), g.text(2))),
-                Builtin.of("ravel(a)", g -> g.array(0).ravel()),
+        List<Builtin> rows = new ArrayList<>(List.of(
+                Builtin.of("reshape(a, *shape, order='C', copy=None)", g -> reshape(g.array(0), g.shape(1), g.text(2))),
+                Builtin.of("ravel(a, order='C')", g -> ravel(g.array(0), g.text(1))),
                 Builtin.of("transpose(a, *axes)", g -> transpose(g.array(0), g.items(1))),
-                Builtin.of("permute_dims(a, axes)", g -> g.array(0).permuteDims(g.axes(1))),
+                Builtin.of("matrix_transpose(x)", g -> g.array(0).swapaxes(-1, -2)),
+                Builtin.of(
+                        "permute_dims(a, axes=None)",
+                        g -> g.has(1)
+                                ? g.array(0).permuteDims(g.axes(1))
+                                : g.array(0).transpose()),
                 Builtin.of(
                         "swapaxes(a, axis1, axis2)", g -> g.array(0).swapaxes((int) g.integer(1), (int) g.integer(2))),
+                Builtin.of("moveaxis(a, source, destination)", g -> g.array(0).moveaxis(g.axes(1), g.axes(2))),
                 Builtin.of(
-                        "moveaxis(a, source, destination)",
-                        g -> moveaxis(g.array(0), (int) g.integer(1), (int) g.integer(2))),
-                Builtin.of("expand_dims(a, axis)", g -> g.array(0).expandDims((int) g.integer(1))),
+                        "rollaxis(a, axis, start=0)",
+                        g -> Nd.rollaxis(g.array(0), (int) g.integer(1), (int) g.integer(2))),
+                Builtin.of("expand_dims(a, axis)", g -> g.array(0).expandDims(g.axes(1))),
                 Builtin.of(
                         "squeeze(a, axis=None)",
                         g -> g.has(1)
                                 ? g.array(0).squeeze(g.axes(1))
                                 : g.array(0).squeeze()),
-                Builtin.of("broadcast_to(array, shape)", g -> g.array(0).broadcastTo(g.shape(1))),
+                Builtin.of(
+                        "broadcast_to(array, shape, subok=False)",
+                        g -> g.array(0).broadcastTo(g.shape(1))),
+                Builtin.of("broadcast_arrays(*args)", g -> new Tuple(List.of(Nd.broadcastArrays(arrays(g))))),
+                Builtin.of(
+                        "broadcast_shapes(*shapes)",
+                        g -> Tuple.of(Nd.broadcastShapes(
+                                g.items(0).stream().map(ArrayOps::shape).toArray(long[][]::new)))),
                 Builtin.of(
                         "flip(m, axis=None)",
                         g -> g.has(1) ? g.array(0).flip(g.axes(1)) : g.array(0).flip()),
-                Builtin.of("flipud(m)", g -> g.array(0).flip(0)),
-                Builtin.of("fliplr(m)", g -> g.array(0).flip(1)),
+                Builtin.of("flipud(m)", g -> flip(g.array(0), 0)),
+                Builtin.of("fliplr(m)", g -> flip(g.array(0), 1)),
+                Builtin.of("rot90(m, k=1, axes=None)", ShapeFunctions::rot90),
+                Builtin.of("atleast_1d(*arys)", g -> atLeast(1, arrays(g))),
+                Builtin.of("atleast_2d(*arys)", g -> atLeast(2, arrays(g))),
+                Builtin.of("atleast_3d(*arys)", g -> atLeast(3, arrays(g))),
+                Builtin.of("roll(a, shift, axis=None)", g -> g.array(0).roll(longs(g.get(1)), g.axes(2))),
+                Builtin.of("tile(A, reps)", g -> g.array(0).tile(longs(g.get(1)))),
+                Builtin.of("repeat(a, repeats, axis=None)", ShapeFunctions::repeat),
+                Builtin.of("resize(a, new_shape)", g -> g.array(0).resize(g.shape(1))),
                 Builtin.of(
-                        "atleast_1d(a)",
-                        g -> g.array(0).ndim() == 0 ? g.array(0).reshape(1) : g.array(0)),
-                Builtin.of("atleast_2d(a)", g -> atLeast2d(g.array(0))),
+                        "pad(array, pad_width, mode='constant', constant_values=None, end_values=None, stat_length=None,"
+                                + " reflect_type=None)",
+                        PadFunction::pad),
                 Builtin.of(
-                        "concatenate(arrays, axis=0)",
-                        g -> concatenate(arrays(g), g.has(1) ? (int) g.integer(1) : null)),
-                Builtin.of("concat(arrays, axis=0)", g -> concatenate(arrays(g), g.has(1) ? (int) g.integer(1) : null)),
-                Builtin.of("stack(arrays, axis=0)", g -> Nd.stack((int) g.integer(1), arrays(g))),
-                Builtin.of("vstack(tup)", g -> Nd.concat(0, each(arrays(g), ShapeFunctions::atLeast2d))),
-                Builtin.of("hstack(tup)", g -> hstack(arrays(g))),
-                Builtin.of(
-                        "column_stack(tup)",
-                        g -> Nd.concat(1, each(arrays(g), a -> a.ndim() < 2 ? a.reshape(-1, 1) : a))),
-                Builtin.of("roll(a, shift, axis=None)", g -> roll(g.array(0), g.axes(1), g.axes(2))),
-                Builtin.of(
-                        "pad(array, pad_width, mode='constant', constant_values=0)",
-                        g -> Padding.pad(g.array(0), g.get(1), g.text(2), g.get(3))),
-                Builtin.of("diagonal(a, offset=0)", g -> g.array(0).diagonal(g.integer(1))),
+                        "diagonal(a, offset=0, axis1=0, axis2=1)",
+                        g -> g.array(0).diagonal(g.integer(1), (int) g.integer(2), (int) g.integer(3))),
                 Builtin.of("diag(v, k=0)", g -> diag(g.array(0), g.integer(1))),
                 Builtin.of("shape(a)", g -> Tuple.of(g.array(0).shape())),
                 Builtin.of("ndim(a)", g -> (long) g.array(0).ndim()),
-                Builtin.of("size(a)", g -> g.array(0).size()));
+                Builtin.of(
+                        "size(a, axis=None)",
+                        g -> g.has(1)
+                                ? g.array(0)
+                                        .shape()[
+                                        UfuncMethods.axis(
+                                                (int) g.integer(1), g.array(0).ndim())]
+                                : g.array(0).size())));
+        return rows;
+    }
+
+    static NDArray[] arrays(Given g) {
+        return JoiningFunctions.arrays(g);
+    }
+
+    /** Whole numbers: one, or a sequence of them. */
+    static long[] longs(Object value) {
+        return value instanceof NDArray a && a.ndim() > 0
+                ? HostArray.of(a, "argument").toLongs()
+                : ArrayOps.shape(value);
     }
 
     private static NDArray reshape(NDArray a, long[] shape, String order) {
-        if (!order.equals("C")) {
-            throw Mistake.limit(
-                    "order='" + order + "' of reshape is not part of %%array", "Maybe transpose before and after.");
+        if (order.equals("F")) {
+            long[] turned = new long[shape.length];
+            Arrays.setAll(turned, d -> shape[shape.length - 1 - d]);
+            return a.transpose().reshape(turned).transpose();
         }
-        return a.reshape(shape);
+        return ordered(a, order).reshape(shape);
+    }
+
+    private static NDArray ravel(NDArray a, String order) {
+        return order.equals("F") ? a.transpose().ravel() : ordered(a, order).ravel();
+    }
+
+    private static NDArray ordered(NDArray a, String order) {
+        if (!List.of("C", "A", "K").contains(order)) {
+            throw Mistake.value("order must be one of 'C', 'F', 'A', or 'K' (got '" + order + "')");
+        }
+        return a;
     }
 
     private static NDArray transpose(NDArray a, List<Object> given) {
@@ -75,65 +116,39 @@ final class ShapeFunctions {
         return a.permuteDims(ArrayOps.axes(axes));
     }
 
-    private static NDArray moveaxis(NDArray a, int source, int destination) {
-        int rank = a.ndim();
-        List<Integer> order = new ArrayList<>();
-        int from = source < 0 ? source + rank : source;
-        int to = destination < 0 ? destination + rank : destination;
-        if (from < 0 || from >= rank || to < 0 || to >= rank) {
-            throw new Mistake(
-                    "AxisError",
-                    "axis " + (from < 0 || from >= rank ? source : destination)
-                            + " is out of bounds for array of dimension " + rank,
-                    null);
+    private static NDArray flip(NDArray a, int axis) {
+        if (a.ndim() <= axis) {
+            throw Mistake.value("Input must be >= " + (axis + 1) + "-d.");
         }
-        for (int d = 0; d < rank; d++) {
-            if (d != from) {
-                order.add(d);
-            }
+        return a.flip(axis);
+    }
+
+    private static Object rot90(Given g) {
+        int[] axes = g.has(2) ? g.axes(2) : new int[] {0, 1};
+        if (axes.length != 2) {
+            throw Mistake.value("len(axes) must be 2.");
         }
-        order.add(to, from);
-        return a.permuteDims(order.stream().mapToInt(d -> d).toArray());
+        return g.array(0).rot90(g.integer(1), axes[0], axes[1]);
     }
 
-    private static NDArray atLeast2d(NDArray a) {
-        return a.ndim() == 0 ? a.reshape(1, 1) : a.ndim() == 1 ? a.expandDims(0) : a;
+    private static Object atLeast(int rank, NDArray[] arrays) {
+        NDArray[] deep = Arrays.stream(arrays).map(a -> Nd.atleast(rank, a)).toArray(NDArray[]::new);
+        return deep.length == 1 ? deep[0] : new Tuple(List.of(deep));
     }
 
-    static NDArray[] arrays(Given g) {
-        return g.items(0).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
-    }
-
-    private static NDArray[] each(NDArray[] arrays, java.util.function.UnaryOperator<NDArray> change) {
-        return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
-    }
-
-    private static NDArray concatenate(NDArray[] arrays, Integer axis) {
-        return axis == null ? Nd.concat(0, each(arrays, NDArray::ravel)) : Nd.concat(axis, arrays);
-    }
-
-    private static NDArray hstack(NDArray[] arrays) {
-        NDArray[] all = each(arrays, a -> a.ndim() == 0 ? a.reshape(1) : a);
-        return Nd.concat(all.length > 0 && all[0].ndim() == 1 ? 0 : 1, all);
-    }
-
-    private static NDArray roll(NDArray a, int[] shifts, int[] axes) {
-        if (axes == null) {
-            return Nd.roll(a.ravel(), Arrays.stream(shifts).sum(), 0).reshape(a.shape());
-        }
-        if (shifts.length != axes.length && shifts.length != 1) {
-            throw Mistake.value("'shift' and 'axis' should be scalars or 1D sequences of one length");
-        }
-        NDArray result = a;
-        for (int i = 0; i < axes.length; i++) {
-            result = Nd.roll(result, shifts[shifts.length == 1 ? 0 : i], axes[i]);
-        }
-        return result;
+    private static NDArray repeat(Given g) {
+        NDArray a = g.has(2) ? g.array(0) : g.array(0).ravel();
+        int axis = g.has(2) ? (int) g.integer(2) : 0;
+        return g.get(1) instanceof List<?> || g.get(1) instanceof NDArray n && n.ndim() > 0
+                ? a.repeat(g.array(1), axis)
+                : a.repeat(g.integer(1), axis);
     }
 
     private static NDArray diag(NDArray v, long k) {
-        if (v.ndim() != 1) {
-            return v.diagonal(k).copy();
+        if (v.ndim() == 2) {
+            return v.diagonal(k);
+        } else if (v.ndim() != 1) {
+            throw Mistake.value("Input must be 1- or 2-d.");
         }
         long n = v.size() + Math.abs(k);
         NDArray result = Nd.zeros(v.dtype(), n, n);

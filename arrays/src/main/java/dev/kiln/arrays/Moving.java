@@ -1,0 +1,251 @@
+package dev.kiln.arrays;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Other arrangements of an array's axes and elements, as views where strides can say it, else as copies that fuse. */
+final class Moving {
+    private Moving() {}
+
+    static ArrayError value(String text) {
+        return new ArrayError(ArrayError.Kind.VALUE, text);
+    }
+
+    /** All of the other axes and one range of an axis. */
+    static NDArray part(NDArray x, int axis, Long from, Long to, Long step) {
+        Index[] index = new Index[axis + 1];
+        Arrays.fill(index, new Index.Range(null, null, null));
+        index[axis] = new Index.Range(from, to, step);
+        return x.get(index);
+    }
+
+    static NDArray moveaxis(NDArray x, int[] source, int[] destination) {
+        int rank = x.ndim();
+        int[] from = checked("source", source, rank);
+        int[] to = checked("destination", destination, rank);
+        if (from.length != to.length) {
+            throw value("`source` and `destination` arguments must have the same number of elements");
+        }
+        int[] order = new int[rank];
+        Arrays.fill(order, -1);
+        for (int k = 0; k < from.length; k++) {
+            order[to[k]] = from[k];
+        }
+        int next = 0;
+        for (int d = 0; d < rank; d++) {
+            int axis = d;
+            if (Arrays.stream(from).noneMatch(f -> f == axis)) {
+                while (order[next] >= 0) {
+                    next++;
+                }
+                order[next] = d;
+            }
+        }
+        return x.permuteDims(order);
+    }
+
+    private static int[] checked(String name, int[] axes, int rank) {
+        int[] result = new int[axes.length];
+        for (int k = 0; k < axes.length; k++) {
+            if (axes[k] < -rank || axes[k] >= rank) {
+                throw new ArrayError(
+                        ArrayError.Kind.AXIS,
+                        name + ": axis " + axes[k] + " is out of bounds for array of dimension " + rank);
+            }
+            result[k] = axes[k] < 0 ? axes[k] + rank : axes[k];
+        }
+        if (Arrays.stream(result).distinct().count() < result.length) {
+            throw value("repeated axis in `" + name + "` argument");
+        }
+        return result;
+    }
+
+    static NDArray rollaxis(NDArray x, int axis, int start) {
+        int rank = x.ndim();
+        int from = Shapes.axis(axis, rank);
+        int to = start < 0 ? start + rank : start;
+        if (to < 0 || to > rank) {
+            throw new ArrayError(
+                    ArrayError.Kind.AXIS,
+                    "'start' arg requires " + -rank + " <= start < " + (rank + 1) + ", but " + start
+                            + " was passed in");
+        }
+        to = from < to ? to - 1 : to;
+        return moveaxis(x, new int[] {from}, new int[] {to});
+    }
+
+    static NDArray expandDims(NDArray x, int[] axes) {
+        int rank = x.ndim() + axes.length;
+        int[] places = new int[axes.length];
+        for (int k = 0; k < axes.length; k++) {
+            places[k] = Shapes.axis(axes[k], rank);
+        }
+        Arrays.sort(places);
+        if (Arrays.stream(places).distinct().count() < places.length) {
+            throw value("repeated axis");
+        }
+        NDArray result = x;
+        for (int place : places) {
+            result = result.expandDims(place);
+        }
+        return result;
+    }
+
+    static NDArray rot90(NDArray x, long k, int first, int second) {
+        int rank = x.ndim();
+        if (first == second || Math.abs(first - second) == rank) {
+            throw value("Axes must be different.");
+        }
+        if (first >= rank || first < -rank || second >= rank || second < -rank) {
+            throw value("Axes=(" + first + ", " + second + ") out of range for array of ndim=" + rank + ".");
+        }
+        return switch ((int) Math.floorMod(k, 4L)) {
+            case 1 -> x.flip(second).swapaxes(first, second);
+            case 2 -> x.flip(first, second);
+            case 3 -> x.swapaxes(first, second).flip(second);
+            default -> x.get(List.of());
+        };
+    }
+
+    static NDArray atLeast(int rank, NDArray x) {
+        return switch (rank) {
+            case 1 -> x.ndim() == 0 ? x.reshape(1) : x;
+            case 2 -> x.ndim() == 0 ? x.reshape(1, 1) : x.ndim() == 1 ? x.expandDims(0) : x;
+            default ->
+                switch (x.ndim()) {
+                    case 0 -> x.reshape(1, 1, 1);
+                    case 1 -> x.expandDims(0).expandDims(2);
+                    case 2 -> x.expandDims(2);
+                    default -> x;
+                };
+        };
+    }
+
+    static NDArray roll(NDArray x, long[] shifts, int[] axes) {
+        if (axes == null) {
+            return Joining.roll(x.ravel(), Arrays.stream(shifts).sum(), 0).reshape(x.shapeInside());
+        }
+        int n = Math.max(shifts.length, axes.length);
+        if (shifts.length != n && shifts.length != 1 || axes.length != n && axes.length != 1) {
+            throw value("'shift' and 'axis' should be scalars or 1D sequences");
+        }
+        NDArray result = x;
+        for (int k = 0; k < n; k++) {
+            result = Joining.roll(
+                    result, shifts[shifts.length == 1 ? 0 : k], Shapes.axis(axes[axes.length == 1 ? 0 : k], x.ndim()));
+        }
+        return result == x ? x.copy() : result;
+    }
+
+    static NDArray[] split(NDArray x, long[] bounds, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        NDArray[] parts = new NDArray[bounds.length + 1];
+        for (int k = 0; k < parts.length; k++) {
+            Long from = k == 0 ? (Long) 0L : bounds[k - 1];
+            parts[k] = part(x, axis, from, k == bounds.length ? null : (Long) bounds[k], null);
+        }
+        return parts;
+    }
+
+    /** Where n parts begin that are as equal as can be, the longer ones first. */
+    static long[] bounds(long length, long n) {
+        if (n <= 0) {
+            throw value("number sections must be larger than 0.");
+        }
+        long[] bounds = new long[Math.toIntExact(n - 1)];
+        for (int k = 0; k < bounds.length; k++) {
+            bounds[k] = (k + 1) * (length / n) + Math.min(k + 1, length % n);
+        }
+        return bounds;
+    }
+
+    static NDArray[] unstack(NDArray x, int someAxis) {
+        if (x.ndim() == 0) {
+            throw value("Input array must be at least 1-d.");
+        }
+        int axis = Shapes.axis(someAxis, x.ndim());
+        NDArray first = moveaxis(x, new int[] {axis}, new int[] {0});
+        NDArray[] items = new NDArray[Math.toIntExact(x.shapeInside()[axis])];
+        Arrays.setAll(items, k -> first.get((long) k));
+        return items;
+    }
+
+    static NDArray tile(NDArray x, long[] reps) {
+        int rank = Math.max(reps.length, x.ndim());
+        long[] times = new long[rank];
+        Arrays.fill(times, 1);
+        System.arraycopy(reps, 0, times, rank - reps.length, reps.length);
+        Shapes.checked(times, 1);
+        NDArray thin = x;
+        while (thin.ndim() < rank) {
+            thin = thin.expandDims(0);
+        }
+        long[] apart = new long[2 * rank];
+        long[] wide = new long[2 * rank];
+        long[] shape = new long[rank];
+        for (int d = 0; d < rank; d++) {
+            apart[2 * d] = 1;
+            wide[2 * d] = times[d];
+            apart[2 * d + 1] = wide[2 * d + 1] = thin.shapeInside()[d];
+            shape[d] = times[d] * thin.shapeInside()[d];
+        }
+        return thin.reshape(apart).broadcastTo(wide).copy().reshape(shape);
+    }
+
+    static NDArray repeat(NDArray x, long times, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        if (times < 0) {
+            throw value("negative dimensions are not allowed");
+        }
+        NDArray thin = x.expandDims(axis + 1);
+        long[] wide = thin.shape();
+        wide[axis + 1] = times;
+        long[] shape = x.shape();
+        shape[axis] *= times;
+        return thin.broadcastTo(wide).copy().reshape(shape);
+    }
+
+    static NDArray resize(NDArray x, long[] shape) {
+        for (long length : shape) {
+            if (length < 0) {
+                throw value("all elements of `new_shape` must be non-negative");
+            }
+        }
+        long size = Shapes.size(shape);
+        NDArray flat = x.ravel();
+        if (size == 0 || flat.size() == 0) {
+            return Nd.zeros(x.dtype(), shape);
+        }
+        long times = (size - 1) / flat.size() + 1;
+        return part(tile(flat, new long[] {times}), 0, null, size, null).reshape(shape);
+    }
+
+    static long[] broadcastShapes(long[]... shapes) {
+        long[] all = {};
+        for (int k = 0; k < shapes.length; k++) {
+            long[] next = Shapes.broadcast(all, shapes[k]);
+            if (next == null) {
+                int with = 0;
+                while (Shapes.broadcast(shapes[with], shapes[k]) != null) {
+                    with++;
+                }
+                throw value("shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg "
+                        + with + " with shape " + Shapes.text(shapes[with]) + " and arg " + k + " with shape "
+                        + Shapes.text(shapes[k]) + ".");
+            }
+            all = next;
+        }
+        return all.clone();
+    }
+
+    static NDArray[] broadcastArrays(NDArray... arrays) {
+        long[] shape =
+                broadcastShapes(Arrays.stream(arrays).map(NDArray::shapeInside).toArray(long[][]::new));
+        List<NDArray> views = new ArrayList<>();
+        for (NDArray array : arrays) {
+            views.add(array.broadcastTo(shape));
+        }
+        return views.toArray(NDArray[]::new);
+    }
+}

@@ -1,0 +1,270 @@
+package dev.kiln.arrays;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+
+/** Elements picked by positions that are data: library calls. */
+final class Selecting {
+    private Selecting() {}
+
+    /** What becomes of a position that is not in the array. */
+    enum Mode {
+        RAISE,
+        WRAP,
+        CLIP
+    }
+
+    /** Positions counted from 0, each in range. */
+    static long[] positions(long[] indices, long length, int axis, Mode mode) {
+        long[] result = indices.clone();
+        for (int k = 0; k < result.length; k++) {
+            long i = result[k];
+            if (mode == Mode.RAISE && (i < -length || i >= length) || mode != Mode.RAISE && length == 0) {
+                throw new ArrayError(
+                        ArrayError.Kind.INDEX,
+                        mode == Mode.RAISE
+                                ? "index " + i + " is out of bounds for axis " + axis + " with size " + length
+                                : "cannot do a non-empty take from an empty axes.");
+            }
+            result[k] = switch (mode) {
+                case RAISE -> i < 0 ? i + length : i;
+                case WRAP -> Math.floorMod(i, length);
+                case CLIP -> Math.clamp(i, 0, length - 1);
+            };
+        }
+        return result;
+    }
+
+    /** The elements at positions of an axis, which gets their count as its length. */
+    static NDArray take(String name, NDArray x, long[] positions, int axis) {
+        HostArray in = HostArray.of(x, name);
+        long[] shape = in.shape();
+        long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
+        long outer = Shapes.size(Arrays.copyOf(shape, axis));
+        long length = shape[axis];
+        shape[axis] = positions.length;
+        HostArray out = HostArray.empty(x.context(), x.dtype(), shape);
+        long at = 0;
+        for (long o = 0; o < outer; o++) {
+            for (long position : positions) {
+                for (long n = 0; n < inner; n++) {
+                    out.copy(at++, in, (o * length + position) * inner + n);
+                }
+            }
+        }
+        return out.toArray();
+    }
+
+    /** {@code x.take(indices, axis)}: the axis is replaced by those of the indices. */
+    static NDArray take(NDArray x, NDArray indices, int someAxis, Mode mode) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        long[] positions = positions(integers(indices), x.shapeInside()[axis], axis, mode);
+        NDArray taken = take("np.take", x, positions, axis);
+        long[] shape = new long[x.ndim() - 1 + indices.ndim()];
+        System.arraycopy(x.shapeInside(), 0, shape, 0, axis);
+        System.arraycopy(indices.shapeInside(), 0, shape, axis, indices.ndim());
+        System.arraycopy(x.shapeInside(), axis + 1, shape, axis + indices.ndim(), x.ndim() - axis - 1);
+        return taken.reshape(shape);
+    }
+
+    static long[] integers(NDArray indices) {
+        if (indices.size() > 0 && !indices.dtype().isInteger() && indices.dtype() != DType.BOOL) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "Cannot cast array data from dtype('" + indices.dtype()
+                            + "') to dtype('int64') according to the rule 'safe'",
+                    "Maybe convert them: i.astype(DType.INT64).");
+        }
+        return indices.toLongArray();
+    }
+
+    /** Each element as often as its count says. */
+    static NDArray repeat(NDArray x, NDArray counts, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        long length = x.shapeInside()[axis];
+        long[] all = integers(counts);
+        if (all.length != length && all.length != 1) {
+            throw Moving.value(
+                    "operands could not be broadcast together with shape (" + length + ",) (" + all.length + ",)");
+        }
+        for (long count : all) {
+            if (count < 0) {
+                throw Moving.value("repeats may not contain negative values.");
+            }
+        }
+        if (all.length == 1) {
+            return Moving.repeat(x, all[0], axis);
+        }
+        long[] positions = LongStream.range(0, length)
+                .flatMap(i -> LongStream.range(0, all[(int) i]).map(k -> i))
+                .toArray();
+        return take("np.repeat", x, positions, axis);
+    }
+
+    private static NDArray picked(String name, NDArray x, NDArray indices, int axis, NDArray values) {
+        if (indices.ndim() != x.ndim()) {
+            throw Moving.value("`indices` and `arr` must have the same number of dimensions");
+        }
+        if (!indices.dtype().isInteger()) {
+            throw new ArrayError(ArrayError.Kind.INDEX, "`indices` must be an integer array");
+        }
+        long[] rest = x.shape();
+        long length = rest[axis];
+        rest[axis] = 1;
+        long[] one = indices.shape();
+        long count = one[axis];
+        one[axis] = 1;
+        long[] shape = Shapes.broadcast(rest, one);
+        if (shape == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.INDEX,
+                    "shape mismatch: indexing arrays could not be broadcast together with shapes "
+                            + Shapes.text(indices.shapeInside()) + " " + Shapes.text(x.shapeInside()));
+        }
+        shape = shape.clone();
+        shape[axis] = length;
+        NDArray places = Nd.arange(x.size()).reshape(x.shapeInside()).broadcastTo(shape);
+        long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
+        long[] flat = places.toLongArray();
+        shape[axis] = count;
+        long[] chosen = positions(indices.broadcastTo(shape).toLongArray(), length, axis, Mode.RAISE);
+        HostArray in = HostArray.of(x, name);
+        HostArray out = values == null ? HostArray.empty(x.context(), x.dtype(), shape) : in;
+        HostArray from = values == null ? in : HostArray.of(values.broadcastTo(shape), name);
+        for (int k = 0; k < chosen.length; k++) {
+            long block = k / (count * inner);
+            long at = flat[(int) ((block * length + chosen[k]) * inner + k % inner)];
+            out.copy(values == null ? k : at, from, values == null ? at : k);
+        }
+        return out.toArray();
+    }
+
+    static NDArray takeAlongAxis(NDArray x, NDArray indices, int axis) {
+        return picked("np.take_along_axis", x, indices, Shapes.axis(axis, x.ndim()), null);
+    }
+
+    static void putAlongAxis(NDArray x, NDArray indices, NDArray values, int axis) {
+        NDArray cast = values.dtype() == x.dtype() ? values : values.astype(x.dtype());
+        x.assign(picked("np.put_along_axis", x, indices, Shapes.axis(axis, x.ndim()), cast));
+    }
+
+    /** {@code x.flat[indices] = values}, the values repeated as often as needed. */
+    static void put(NDArray x, NDArray indices, NDArray values, Mode mode) {
+        long[] positions = positions(integers(indices), x.size(), 0, mode);
+        if (positions.length == 0 || values.size() == 0) {
+            return;
+        }
+        HostArray out = HostArray.of(x, "np.put");
+        HostArray from = HostArray.of(values.dtype() == x.dtype() ? values : values.astype(x.dtype()), "np.put");
+        for (int k = 0; k < positions.length; k++) {
+            out.copy(positions[k], from, k % from.size());
+        }
+        x.assign(out.toArray());
+    }
+
+    /** Without the elements at positions. */
+    static NDArray delete(NDArray x, long[] indices, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        long length = x.shapeInside()[axis];
+        long[] gone = positions(indices, length, axis, Mode.RAISE);
+        boolean[] drop = new boolean[Math.toIntExact(length)];
+        for (long i : gone) {
+            drop[(int) i] = true;
+        }
+        long[] kept = LongStream.range(0, length).filter(i -> !drop[(int) i]).toArray();
+        return take("np.delete", x, kept, axis);
+    }
+
+    /** With values before positions of an axis; the values' length along it is one for each position, or one for all. */
+    static NDArray insert(NDArray x, long[] indices, NDArray values, int axis) {
+        long length = x.shapeInside()[axis];
+        long[] before = new long[indices.length];
+        for (int k = 0; k < indices.length; k++) {
+            if (indices[k] < -length || indices[k] > length) {
+                throw new ArrayError(
+                        ArrayError.Kind.INDEX,
+                        "index " + indices[k] + " is out of bounds for axis " + axis + " with size " + length);
+            }
+            before[k] = indices[k] < 0 ? indices[k] + length : indices[k];
+        }
+        long[] shape = x.shape();
+        shape[axis] = indices.length;
+        NDArray cast = values.dtype() == x.dtype() ? values : values.astype(x.dtype());
+        NDArray both = Joining.concat(axis, x, cast.broadcastTo(shape));
+        Integer[] order = new Integer[indices.length];
+        Arrays.setAll(order, k -> k);
+        Arrays.sort(order, (a, b) -> Long.compare(before[a], before[b]));
+        long[] positions = new long[Math.toIntExact(length + indices.length)];
+        int next = 0;
+        int at = 0;
+        for (long i = 0; i <= length; i++) {
+            while (next < order.length && before[order[next]] == i) {
+                positions[at++] = length + order[next++];
+            }
+            if (i < length) {
+                positions[at++] = i;
+            }
+        }
+        return take("np.insert", both, positions, axis);
+    }
+
+    /** The elements where the condition, which may be shorter, holds. */
+    static NDArray compress(boolean[] condition, NDArray x, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        long[] kept = LongStream.range(0, condition.length)
+                .filter(i -> condition[(int) i])
+                .toArray();
+        return take("np.compress", x, positions(kept, x.shapeInside()[axis], axis, Mode.RAISE), axis);
+    }
+
+    /** Element by element from the choice that the index names. */
+    static NDArray choose(NDArray index, NDArray[] choices, Mode mode) {
+        NDArray[] all = Arrays.copyOf(choices, choices.length + 1);
+        all[choices.length] = index;
+        NDArray[] wide = Moving.broadcastArrays(all);
+        DType type = choices[0].dtype();
+        for (NDArray choice : choices) {
+            type = Promotion.promote(type, choice.dtype());
+        }
+        long[] which = integers(wide[choices.length]);
+        HostArray[] from = new HostArray[choices.length];
+        for (int k = 0; k < from.length; k++) {
+            from[k] = HostArray.of(wide[k].astype(type), "np.choose");
+        }
+        for (int k = 0; k < which.length; k++) {
+            if (mode == Mode.RAISE && (which[k] < 0 || which[k] >= choices.length)) {
+                throw Moving.value("invalid entry in choice array");
+            }
+        }
+        long[] chosen = positions(which, choices.length, 0, mode);
+        HostArray out = HostArray.empty(index.context(), type, wide[0].shapeInside());
+        for (int i = 0; i < chosen.length; i++) {
+            out.copy(i, from[(int) chosen[i]], i);
+        }
+        return out.toArray();
+    }
+
+    /** Without zeros at the ends of the axes. */
+    static NDArray trimZeros(NDArray x, boolean front, boolean back, int[] axes) {
+        boolean[] nonzero = x.notEqual(0L).toBooleanArray();
+        long[] shape = x.shape();
+        NDArray result = x;
+        for (int axis : axes) {
+            long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
+            long first = shape[axis];
+            long last = -1;
+            for (int i = 0; i < nonzero.length; i++) {
+                if (nonzero[i]) {
+                    long at = i / inner % shape[axis];
+                    first = Math.min(first, at);
+                    last = Math.max(last, at);
+                }
+            }
+            boolean none = last < 0;
+            long from = none ? 0 : front ? first : 0;
+            long to = none ? 0 : back ? last + 1 : shape[axis];
+            result = Moving.part(result, axis, from, to, null);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,188 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** Coordinates and index arrays: {@code meshgrid}, {@code indices}, {@code ix_}, {@code tril_indices}, {@code logspace} … */
+final class GridFunctions {
+    private GridFunctions() {}
+
+    static List<Builtin> rows() {
+        return List.of(
+                Builtin.of("meshgrid(*xi, copy=True, sparse=False, indexing='xy')", GridFunctions::meshgrid),
+                Builtin.of("indices(dimensions, dtype=None, sparse=False)", g -> {
+                    Tuple all = indices(g.shape(0), g.has(1) ? g.dtype(1) : DType.INT64, g.flag(2));
+                    if (g.flag(2)) {
+                        return all;
+                    }
+                    NDArray[] grids = all.stream().map(NDArray.class::cast).toArray(NDArray[]::new);
+                    return grids.length == 0 ? Nd.zeros(g.has(1) ? g.dtype(1) : DType.INT64, 0) : Nd.stack(0, grids);
+                }),
+                Builtin.of("fromfunction(function, shape, dtype=None)", g -> {
+                    Tuple grids = indices(g.shape(1), g.has(2) ? g.dtype(2) : DType.FLOAT64, false);
+                    return ApplyingFunctions.function(g, 0).call(g.interpreter(), new Arguments(grids, Map.of()));
+                }),
+                Builtin.of("ix_(*args)", g -> ix(g.items(0))),
+                Builtin.library(
+                        "tril_indices(n, k=0, m=None)",
+                        g -> where(below(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1)))),
+                Builtin.library(
+                        "triu_indices(n, k=0, m=None)",
+                        g -> where(below(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1) - 1)
+                                .logicalNot())),
+                Builtin.library("tril_indices_from(arr, k=0)", g -> {
+                    long[] shape = matrix(g.array(0));
+                    return where(below(shape[0], shape[1], g.integer(1)));
+                }),
+                Builtin.library("triu_indices_from(arr, k=0)", g -> {
+                    long[] shape = matrix(g.array(0));
+                    return where(below(shape[0], shape[1], g.integer(1) - 1).logicalNot());
+                }),
+                Builtin.of("diag_indices(n, ndim=2)", g -> diagonal(g.integer(0), (int) g.integer(1))),
+                Builtin.of("diag_indices_from(arr)", g -> {
+                    long[] shape = g.array(0).shape();
+                    if (shape.length < 2) {
+                        throw Mistake.value("input array must be at least 2-d");
+                    } else if (Arrays.stream(shape).distinct().count() > 1) {
+                        throw Mistake.value("All dimensions of input must be of equal length");
+                    }
+                    return diagonal(shape[0], shape.length);
+                }),
+                Builtin.of(
+                        "logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None)",
+                        g -> ArrayOps.asArray(
+                                ArrayOps.map(
+                                        Op.POW, g.get(4), Nd.linspace(g.real(0), g.real(1), g.integer(2), g.flag(3))),
+                                g.dtype(5))),
+                Builtin.of("geomspace(start, stop, num=50, endpoint=True, dtype=None)", GridFunctions::geomspace));
+    }
+
+    private static long[] matrix(NDArray a) {
+        if (a.ndim() != 2) {
+            throw Mistake.value("input array must be 2-d");
+        }
+        return a.shape();
+    }
+
+    /** A line of numbers along one axis of n. */
+    private static NDArray along(NDArray line, int axis, int n) {
+        long[] shape = new long[n];
+        Arrays.fill(shape, 1);
+        shape[axis] = -1;
+        return line.reshape(shape);
+    }
+
+    private static Object meshgrid(Given g) {
+        String indexing = g.text(3);
+        if (!indexing.equals("xy") && !indexing.equals("ij")) {
+            throw Mistake.value("Valid values for `indexing` are 'xy' and 'ij'.");
+        }
+        List<Object> axes = g.items(0);
+        int n = axes.size();
+        boolean swap = indexing.equals("xy") && n > 1;
+        NDArray[] thin = new NDArray[n];
+        for (int d = 0; d < n; d++) {
+            thin[d] = along(ArrayOps.asArray(axes.get(d), null).ravel(), swap && d < 2 ? 1 - d : d, n);
+        }
+        NDArray[] grids = g.flag(2) ? thin : Nd.broadcastArrays(thin);
+        List<Object> results = new ArrayList<>();
+        for (NDArray grid : grids) {
+            results.add(g.flag(1) ? grid.copy() : grid);
+        }
+        return new Tuple(results);
+    }
+
+    /** For each axis the index along it, at all places, or in a line. */
+    private static Tuple indices(long[] shape, DType type, boolean sparse) {
+        List<Object> grids = new ArrayList<>();
+        for (int d = 0; d < shape.length; d++) {
+            NDArray line = along(ArrayOps.asArray(Nd.arange(shape[d]), type), d, shape.length);
+            grids.add(sparse ? line : line.broadcastTo(shape).copy());
+        }
+        return new Tuple(grids);
+    }
+
+    private static Tuple ix(List<Object> sequences) {
+        List<Object> open = new ArrayList<>();
+        for (int d = 0; d < sequences.size(); d++) {
+            NDArray line = ArrayOps.asArray(sequences.get(d), null);
+            if (line.ndim() != 1) {
+                throw Mistake.value("Cross index must be 1 dimensional");
+            }
+            if (line.dtype() == DType.BOOL) {
+                line = (NDArray) where(line).get(0);
+            } else if (line.size() == 0) {
+                line = line.astype(DType.INT64);
+            }
+            open.add(along(line, d, sequences.size()));
+        }
+        return new Tuple(open);
+    }
+
+    /** A mask: column − row is at most k. */
+    private static NDArray below(long rows, long columns, long k) {
+        NDArray row = Nd.arange(Math.max(0, rows)).reshape(-1, 1);
+        NDArray column = Nd.arange(Math.max(0, columns)).reshape(1, -1);
+        return column.subtract(row).lessEqual(k);
+    }
+
+    /** For each axis the indices of the elements that are true. */
+    private static Tuple where(NDArray mask) {
+        boolean[] flags = mask.toBooleanArray();
+        long[] shape = mask.shape();
+        List<Object> result = new ArrayList<>();
+        long inner = 1;
+        for (int d = shape.length - 1; d >= 0; d--) {
+            long step = inner;
+            long length = shape[d];
+            result.addFirst(Nd.asarray(java.util.stream.LongStream.range(0, flags.length)
+                    .filter(i -> flags[(int) i])
+                    .map(i -> i / step % length)
+                    .toArray()));
+            inner *= length;
+        }
+        return new Tuple(result);
+    }
+
+    private static Tuple diagonal(long n, int rank) {
+        NDArray line = Nd.arange(n);
+        List<Object> all = new ArrayList<>();
+        for (int d = 0; d < rank; d++) {
+            all.add(line);
+        }
+        return new Tuple(all);
+    }
+
+    private static NDArray geomspace(Given g) {
+        double start = g.real(0);
+        double stop = g.real(1);
+        if (start == 0 || stop == 0) {
+            throw Mistake.value("Geometric sequence cannot include zero");
+        }
+        double sign = Math.signum(start);
+        if (sign != Math.signum(stop)) {
+            throw Mistake.limit(
+                    "np.geomspace from a negative to a positive number is not part of %%array",
+                    "Maybe give both the same sign.");
+        }
+        long n = g.integer(2);
+        double low = Math.log10(start * sign);
+        double high = Math.log10(stop * sign);
+        NDArray powers = ArrayOps.map(Op.POW, 10.0, Nd.linspace(low, high, n, g.flag(3)));
+        NDArray result = powers.multiply(sign);
+        if (n > 0) {
+            // the ends are exact
+            ShapeFunctions.part(result, 0, 0L, 1L, null).assign(start);
+            if (n > 1 && g.flag(3)) {
+                ShapeFunctions.part(result, 0, n - 1, n, null).assign(stop);
+            }
+        }
+        return ArrayOps.asArray(result, g.dtype(4));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Functions that put arrays together or take them apart. */
+final class JoiningFunctions {
+    private JoiningFunctions() {}
+
+    static List<Builtin> rows() {
+        String one = "dtype=None, casting='same_kind')";
+        return List.of(
+                Builtin.of("concatenate(arrays, axis=0, out=None, " + one, JoiningFunctions::concatenate),
+                Builtin.of("concat(arrays, axis=0, out=None, " + one, JoiningFunctions::concatenate),
+                Builtin.of(
+                        "stack(arrays, axis=0, out=None, " + one,
+                        g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(arrays(g), g.dtype(3))))),
+                Builtin.of(
+                        "vstack(tup, " + one,
+                        g -> Nd.concat(0, each(typed(arrays(g), g.dtype(1)), a -> Nd.atleast(2, a)))),
+                Builtin.of(
+                        "row_stack(tup, " + one,
+                        g -> Nd.concat(0, each(typed(arrays(g), g.dtype(1)), a -> Nd.atleast(2, a)))),
+                Builtin.of("hstack(tup, " + one, g -> {
+                    NDArray[] all = each(typed(arrays(g), g.dtype(1)), a -> Nd.atleast(1, a));
+                    return Nd.concat(all.length > 0 && all[0].ndim() == 1 ? 0 : 1, all);
+                }),
+                Builtin.of("dstack(tup)", g -> Nd.concat(2, each(arrays(g), a -> Nd.atleast(3, a)))),
+                Builtin.of(
+                        "column_stack(tup)",
+                        g -> Nd.concat(1, each(arrays(g), a -> a.ndim() < 2 ? a.reshape(-1, 1) : a))),
+                Builtin.of("block(arrays)", g -> block(g.get(0))),
+                Builtin.of(
+                        "append(arr, values, axis=None)",
+                        g -> g.has(2)
+                                ? Nd.concat((int) g.integer(2), g.array(0), g.array(1))
+                                : Nd.concat(0, g.array(0).ravel(), g.array(1).ravel())),
+                Builtin.of(
+                        "split(ary, indices_or_sections, axis=0)",
+                        g -> split(g.array(0), g.get(1), (int) g.integer(2), true)),
+                Builtin.of(
+                        "array_split(ary, indices_or_sections, axis=0)",
+                        g -> split(g.array(0), g.get(1), (int) g.integer(2), false)),
+                Builtin.of("hsplit(ary, indices_or_sections)", g -> {
+                    NDArray a = deep("hsplit", g.array(0), 1);
+                    return split(a, g.get(1), a.ndim() > 1 ? 1 : 0, true);
+                }),
+                Builtin.of(
+                        "vsplit(ary, indices_or_sections)",
+                        g -> split(deep("vsplit", g.array(0), 2), g.get(1), 0, true)),
+                Builtin.of(
+                        "dsplit(ary, indices_or_sections)",
+                        g -> split(deep("dsplit", g.array(0), 3), g.get(1), 2, true)),
+                Builtin.of(
+                        "unstack(x, axis=0)", g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
+    }
+
+    static NDArray[] arrays(Given g) {
+        return g.items(0).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
+    }
+
+    private static NDArray[] typed(NDArray[] arrays, DType type) {
+        return type == null ? arrays : each(arrays, a -> ArrayOps.asArray(a, type));
+    }
+
+    private static NDArray[] each(NDArray[] arrays, UnaryOperator<NDArray> change) {
+        return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
+    }
+
+    private static Object concatenate(Given g) {
+        NDArray[] all = typed(arrays(g), g.dtype(3));
+        return NumpyTable.out(
+                g, 2, g.has(1) ? Nd.concat((int) g.integer(1), all) : Nd.concat(0, each(all, NDArray::ravel)));
+    }
+
+    private static NDArray deep(String name, NDArray a, int least) {
+        if (a.ndim() < least) {
+            throw Mistake.value(name + " only works on arrays of " + least + " or more dimensions");
+        }
+        return a;
+    }
+
+    private static Object split(NDArray a, Object where, int axis, boolean equal) {
+        NDArray[] parts;
+        if (where instanceof List<?> || where instanceof NDArray n && n.ndim() > 0) {
+            parts = a.split(HostArray.of(ArrayOps.asArray(where, null), "split").toLongs(), axis);
+        } else {
+            long sections = Values.integer(where);
+            long length = a.shape()[UfuncMethods.axis(axis, a.ndim())];
+            if (equal && sections > 0 && length % sections != 0) {
+                throw Mistake.value("array split does not result in an equal division")
+                        .maybe("Maybe use np.array_split: it makes parts of unequal lengths.");
+            }
+            parts = a.arraySplit(sections, axis);
+        }
+        return new ArrayList<Object>(Arrays.asList(parts));
+    }
+
+    private static NDArray block(Object arrays) {
+        int depth = depth(arrays);
+        int rank = Math.max(depth, rank(arrays));
+        return block(arrays, depth, rank, 0);
+    }
+
+    private static int depth(Object value) {
+        if (!(value instanceof List<?> list)) {
+            return 0;
+        } else if (value instanceof Tuple) {
+            throw Mistake.type(
+                    "arrays is a tuple. Only lists can be used to arrange blocks, and np.block does not allow"
+                            + " implicit conversion from tuple to ndarray.");
+        } else if (list.isEmpty()) {
+            throw Mistake.value("List at arrays cannot be empty");
+        }
+        int first = depth(list.getFirst());
+        for (int i = 1; i < list.size(); i++) {
+            int other = depth(list.get(i));
+            if (other != first) {
+                throw Mistake.value("List depths are mismatched. First element was at depth " + (first + 1)
+                        + ", but there is an element at depth " + (other + 1) + " (arrays[" + i + "])");
+            }
+        }
+        return first + 1;
+    }
+
+    private static int rank(Object value) {
+        return value instanceof List<?> list
+                ? list.stream().mapToInt(JoiningFunctions::rank).max().orElse(0)
+                : ArrayOps.asArray(value, null).ndim();
+    }
+
+    private static NDArray block(Object value, int most, int rank, int depth) {
+        if (depth == most) {
+            NDArray a = ArrayOps.asArray(value, null);
+            while (a.ndim() < rank) {
+                a = a.expandDims(0);
+            }
+            return a;
+        }
+        NDArray[] parts = ((List<?>) value)
+                .stream().map(item -> block(item, most, rank, depth + 1)).toArray(NDArray[]::new);
+        return Nd.concat(-(most - depth), parts);
+    }
+}
