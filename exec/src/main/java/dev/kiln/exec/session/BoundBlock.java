@@ -2,13 +2,18 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.Lowered;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** A block for some lengths and strides, and how its next launch comes by offsets, literals and memory. */
 final class BoundBlock {
@@ -100,6 +105,62 @@ final class BoundBlock {
             }
         }
         return new Launch(lowered.sizes(), Arrays.asList(bindings), Arrays.asList(scalars));
+    }
+
+    /**
+     * How many bytes a run reads from memory and stores; of one array never more than what is accessed of it spans, and no read of what
+     * the block itself made.
+     *
+     * @param offsets where the graph's views begin, by their numbers
+     */
+    long bytesMoved(long[] offsets) {
+        Map<Integer, Spans> reads = new HashMap<>();
+        Map<Integer, Spans> writes = new HashMap<>();
+        BitSet loaded = new BitSet();
+        BitSet stored = new BitSet();
+        for (Statement statement : shaped.lowered.nest().body()) {
+            switch (statement) {
+                case Statement.Load load -> {
+                    int base = shaped.lowered.places().get(load.access()).base();
+                    if (isMoved(load.access()) && !writes.containsKey(base) && !loaded.get(load.access())) {
+                        loaded.set(load.access());
+                        add(reads, load.access(), offsets);
+                    }
+                }
+                case Statement.Store store -> write(store.access(), stored, writes, offsets);
+                case Statement.Reduce reduce -> write(reduce.access(), stored, writes, offsets);
+                case Statement.Scalar s -> {}
+                case Statement.Index i -> {}
+                case Statement.Convert c -> {}
+                case Statement.Compute c -> {}
+                case Statement.RandomNumber r -> {}
+            }
+        }
+        return Stream.of(reads, writes)
+                .flatMap(m -> m.values().stream())
+                .mapToLong(Spans::bytes)
+                .sum();
+    }
+
+    private void write(int access, BitSet stored, Map<Integer, Spans> writes, long[] offsets) {
+        if (isMoved(access) && !stored.get(access)) {
+            stored.set(access);
+            add(writes, access, offsets);
+        }
+    }
+
+    /** Whether it is of memory; without points only results of reductions are. */
+    private boolean isMoved(int access) {
+        Use use = shaped.lowered.nest().accesses().get(access).use();
+        return !use.isPrivate() && (use == Use.REDUCTION || shaped.lowered.points() > 0);
+    }
+
+    private void add(Map<Integer, Spans> to, int access, long[] offsets) {
+        Lowered.Place place = shaped.lowered.places().get(access);
+        int view = open.views()[access];
+        long bytes = shaped.lowered.nest().accesses().get(access).dtype().bytes();
+        to.computeIfAbsent(place.base(), _ -> new Spans(bytes))
+                .add(place.moved() + (view < 0 ? 0 : offsets[view]), place.strides(), shaped.lowered.sizes());
     }
 
     private MemorySegment standIn(Values values) {

@@ -179,7 +179,8 @@ public final class Session implements Evaluator, AutoCloseable {
         Trace.Times times = new Trace.Times(
                 planned.solveSeconds(), planned.bindSeconds(), kernels.takeCompileSeconds(), inKernels, total);
         planned.plan().ran(planned.miss() == null, times.overhead());
-        return new Trace(name, reason, planned, detached, graph.layoutHash(), runs, times, now, ranOn::get);
+        return new Trace(
+                name, reason, planned, detached, graph.layoutHash(), graph.copyOffsets(), runs, times, now, ranOn::get);
     }
 
     /** Forgets plans and compiled kernels. */

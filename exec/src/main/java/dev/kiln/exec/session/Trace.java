@@ -35,6 +35,7 @@ public final class Trace {
     private final int threads;
     private final Proof proof;
     private final long sizes;
+    private final long[] offsets;
     private final double coldSeconds;
     private final int hits;
     private DetachedGraph detached;
@@ -46,6 +47,7 @@ public final class Trace {
             MakePlan.Planned planned,
             DetachedGraph detached,
             long sizes,
+            long[] offsets,
             List<BlockRun> runs,
             Times times,
             SessionConfig config,
@@ -55,6 +57,7 @@ public final class Trace {
         this.planned = planned;
         this.detached = detached;
         this.sizes = sizes;
+        this.offsets = offsets;
         this.runs = List.copyOf(runs);
         this.times = times;
         this.model = ChoosePartition.model(planned.result(), config.costModel());
@@ -125,6 +128,11 @@ public final class Trace {
     /** The arrays that kernels read or stored. */
     public List<StoredArray> arrays() {
         return description().arrays;
+    }
+
+    /** Bytes that the kernels read from memory and stored; costs a look at each access, no description. */
+    public long bytesMoved() {
+        return runs.stream().mapToLong(r -> r.block().bytesMoved(offsets)).sum();
     }
 
     /** How many instructions computed something; costs nothing. */

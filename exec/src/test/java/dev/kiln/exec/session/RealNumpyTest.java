@@ -9,6 +9,7 @@ import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.exec.testing.RandomPrograms;
+import dev.kiln.exec.testing.RowPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RealNumpyTest {
     private static final int PROGRAMS = 400;
+    private static final int ABOUT_ROWS = 200;
 
     private static final String DRIVER = """
             import sys, warnings
@@ -92,8 +94,8 @@ class RealNumpyTest {
         List<String> command = new java.util.ArrayList<>(
                 List.of(python(), folder.resolve("driver.py").toString()));
         Map<Path, RandomProgram> programs = new LinkedHashMap<>();
-        for (long seed = 0; seed < PROGRAMS; seed++) {
-            RandomProgram program = RandomPrograms.of(seed);
+        for (long seed = 0; seed < PROGRAMS + ABOUT_ROWS; seed++) {
+            RandomProgram program = seed < PROGRAMS ? RandomPrograms.of(seed) : RowPrograms.of(seed - PROGRAMS);
             Path path = folder.resolve("program" + seed + ".py");
             Files.writeString(path, program.text());
             programs.put(path, program);

@@ -14,11 +14,12 @@ import java.util.function.Consumer;
 /**
  * An array program: the same steps as calls on {@link NDArray} and as NumPy text, and what its variables must be at the end.
  *
- * @param seed that {@link RandomPrograms} made it from
+ * @param maker the call that makes it: {@code RandomPrograms.of(5L)}
  * @param expected each variable at the end, by the reference interpreter
  * @param tolerance how far each variable's floats may be off: 0 for those that have one right value
  */
-public record RandomProgram(long seed, List<Step> steps, Map<String, Result> expected, Map<String, Double> tolerance) {
+public record RandomProgram(
+        String maker, List<Step> steps, Map<String, Result> expected, Map<String, Double> tolerance) {
     /**
      * A statement.
      *
@@ -138,8 +139,8 @@ public record RandomProgram(long seed, List<Step> steps, Map<String, Result> exp
     }
 
     private AssertionError failure(String what) {
-        return new AssertionError("random program of seed " + seed + ": " + what + "\nrepeat: RandomPrograms.of(" + seed
-                + "L).check(evaluator)\n" + text());
+        return new AssertionError(
+                "random program " + maker + ": " + what + "\nrepeat: " + maker + ".check(evaluator)\n" + text());
     }
 
     /** The program as NumPy text; {@code import numpy as np} is the first line. */

@@ -91,7 +91,7 @@ public final class RandomPrograms {
             expected.put(name, Result.of(array));
             tolerance.put(name, errors.get(name).error);
         });
-        return new RandomProgram(seed, List.copyOf(steps), expected, tolerance);
+        return new RandomProgram("RandomPrograms.of(" + seed + "L)", List.copyOf(steps), expected, tolerance);
     }
 
     private void statement() {

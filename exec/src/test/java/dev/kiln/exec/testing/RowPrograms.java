@@ -72,7 +72,7 @@ public final class RowPrograms {
             expected.put(name, Result.of(array));
             tolerance.put(name, 0.0);
         });
-        return new RandomProgram(seed, List.copyOf(steps), expected, tolerance);
+        return new RandomProgram("RowPrograms.of(" + seed + "L)", List.copyOf(steps), expected, tolerance);
     }
 
     private void statement() {
@@ -226,7 +226,9 @@ public final class RowPrograms {
         String x = any();
         Operand y = operand(any());
         String[] places = {"...", "...", "1:", ":-1", "..., 0", "0"};
-        String place = places[random.nextInt(places.length)];
+        String drawn = places[random.nextInt(places.length)];
+        // NumPy takes no array for one element.
+        String place = drawn.equals("0") && env.get(x).ndim() == 1 ? "0:1" : drawn;
         if (env.get(x).ndim() > 0) {
             step(x + "[" + place + "] = " + y.text, e -> e.get(x).get(place).assign(y.value.apply(e)));
         }

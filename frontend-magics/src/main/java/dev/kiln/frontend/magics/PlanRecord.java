@@ -76,11 +76,7 @@ public final class PlanRecord {
 
     /** Bytes that all runs moved. */
     public synchronized long bytesMoved() {
-        long bytes = 0;
-        for (Trace.KernelRun k : first.kernels()) {
-            bytes += k.bytesRead() + k.bytesWritten();
-        }
-        return bytes * times;
+        return first.bytesMoved() * times;
     }
 
     /** All there is to show. What the plan is compared with is computed at the first call. */
