@@ -28,6 +28,7 @@ public final class KilnFrontend implements CellFrontend {
     /** A front end with the backends that can run here. */
     public KilnFrontend(CellHost host) {
         this(host, new Session(SessionConfig.standard(Backends.all()), new BufferPool(), Machines.standard()));
+        WarmUp.solver();
     }
 
     /** A front end whose arrays are evaluated by the session; it is closed with it. */

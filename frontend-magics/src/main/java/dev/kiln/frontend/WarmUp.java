@@ -2,29 +2,73 @@ package dev.kiln.frontend;
 
 import dev.kiln.frontend.render.CostTable;
 import dev.kiln.frontend.render.PlanCards;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.io.BadProblem;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.workload.ArrayPrograms;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Loads in the background, once the first cell is done, what the first picture and table would otherwise wait for. */
+/**
+ * Loads in the background what cells would otherwise wait for: the solver while nobody has typed anything yet, so that the first plan is
+ * proved within the session's patience; and once the first cell is done what the first picture and table need.
+ */
 final class WarmUp {
+    private static final int OPS = 20;
+    private static final double SECONDS = 5;
+    private static final long MOST_MILLIS = 1000;
+
     private boolean started;
 
-    /** Starts it, the first time. */
+    /** Loads the solver and plans something small with it. */
+    static void solver() {
+        Thread thread = inBackground("kiln-warm-up-solver", () -> {
+            try {
+                Partitioners.named("ilp")
+                        .partition(
+                                ArrayPrograms.of(1, OPS).toProblem(),
+                                CostModels.all().getFirst(),
+                                Budget.seconds(SECONDS));
+            } catch (BadProblem e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        // A solver in native code must not run while the process takes its libraries down.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> await(thread), "kiln-warm-up-end"));
+    }
+
+    private static void await(Thread thread) {
+        try {
+            thread.join(MOST_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Starts the rest, the first time. */
     void start() {
         if (started) {
             return;
         }
         started = true;
-        Thread thread = new Thread(WarmUp::run, "kiln-warm-up");
+        inBackground("kiln-warm-up", () -> {
+            PlanCards.warmUp();
+            CostTable.warmUp();
+        });
+    }
+
+    private static Thread inBackground(String name, Runnable work) {
+        Thread thread = new Thread(() -> run(work), name);
         thread.setDaemon(true);
         thread.setPriority(Thread.MIN_PRIORITY);
         thread.start();
+        return thread;
     }
 
-    private static void run() {
+    private static void run(Runnable work) {
         try {
-            PlanCards.warmUp();
-            CostTable.warmUp();
+            work.run();
         } catch (RuntimeException | LinkageError e) {
             Logger.getLogger("dev.kiln.frontend").log(Level.FINE, "warm-up fails", e);
         }
