@@ -10,7 +10,9 @@ import dev.kiln.planner.partition.Deadline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The variables and first rows of a core's programme: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
@@ -20,6 +22,27 @@ import java.util.Optional;
 final class Formulation {
     /** A row {@code Σ coefficient·variable >= lower}. */
     record Row(int[] columns, double[] coefficients, double lower) {
+        /** The row over the first columns given, each of which may come several times. */
+        static Row of(int[] columns, double[] coefficients, int count, double lower) {
+            Map<Integer, Double> sums = new TreeMap<>();
+            for (int k = 0; k < count; k++) {
+                sums.merge(columns[k], coefficients[k], Double::sum);
+            }
+            return new Row(
+                    sums.keySet().stream().mapToInt(c -> c).toArray(),
+                    sums.values().stream().mapToDouble(c -> c).toArray(),
+                    lower);
+        }
+
+        /** The distance of a point that violates it. */
+        double depth(double[] x) {
+            double squares = 0;
+            for (double c : coefficients) {
+                squares += c * c;
+            }
+            return -slack(x) / Math.sqrt(squares);
+        }
+
         /** By how much a point satisfies it. */
         double slack(double[] x) {
             double sum = -lower;
@@ -39,6 +62,7 @@ final class Formulation {
     private final List<int[]> helpers = new ArrayList<>();
     private final List<Double> upper = new ArrayList<>();
     private final List<Integer> integers = new ArrayList<>();
+    private final List<SeparateFirsts.Group> groups = new ArrayList<>();
     private final List<int[]> watched = new ArrayList<>();
     private final Scale scale;
     private int potentials = -1;
@@ -107,6 +131,11 @@ final class Formulation {
         if (pairOf(i, j) == before || !core.reducedEdge(Math.min(i, j), Math.max(i, j))) {
             watched.add(new int[] {Math.min(i, j), Math.max(i, j)});
         }
+    }
+
+    /** The columns of each group. */
+    List<SeparateFirsts.Group> groups() {
+        return groups;
     }
 
     /** The pairs asked for by {@link #watch}. */
@@ -186,6 +215,9 @@ final class Formulation {
         double w = scale.down(g.weight());
         List<Integer> firsts = new ArrayList<>();
         double always = 0;
+        int[] first = new int[g.members().size()];
+        int[][] apart = new int[first.length][];
+        first[0] = -1;
         for (int at = 1; at < g.members().size(); at++) {
             TimeUp.check(deadline);
             int j = g.members().get(at);
@@ -193,18 +225,25 @@ final class Formulation {
                     .filter(i -> core.compatible(i, j))
                     .mapToInt(i -> pair[i][j])
                     .toArray();
+            apart[at] = g.members().subList(0, at).stream()
+                    .mapToInt(i -> pair[i][j])
+                    .toArray();
+            first[at] = -1;
             if (earlier.length == 0) {
                 offset += g.weight();
                 always++;
             } else if (earlier.length == 1) {
                 cost.set(earlier[0], cost.get(earlier[0]) + w);
                 firsts.add(earlier[0]);
+                first[at] = earlier[0];
             } else {
                 int y = helper(w);
                 firsts.add(y);
+                first[at] = y;
                 atLeastAllApart(y, earlier);
             }
         }
+        groups.add(new SeparateFirsts.Group(first, apart));
         double least = FloorBound.apart(core, g.members(), deadline) - 1 - always;
         if (least > 0) {
             double[] ones = new double[firsts.size()];

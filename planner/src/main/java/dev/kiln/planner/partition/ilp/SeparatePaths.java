@@ -29,7 +29,10 @@ final class SeparatePaths {
     private final BitSet[] watched;
     private final Set<List<Integer>> known = new HashSet<>();
 
-    private record Cut(double violation, Formulation.Row row) {}
+    private final SeparateCliques cliques;
+    private final SeparateFirsts firsts;
+
+    private record Cut(double depth, Formulation.Row row) {}
 
     SeparatePaths(Core core, Formulation form, Deadline deadline) {
         this.deadline = deadline;
@@ -50,6 +53,8 @@ final class SeparatePaths {
             near.get(p[0]).add(p[1]);
             near.get(p[1]).add(p[0]);
         }
+        cliques = new SeparateCliques(core);
+        firsts = new SeparateFirsts(form.groups());
         watched = new BitSet[n];
         for (int v = 0; v < n; v++) {
             watched[v] = new BitSet();
@@ -84,8 +89,11 @@ final class SeparatePaths {
                     }
                 }
             }
-            if (core.forbidden()[v].nextSetBit(v + 1) >= 0 || !watched[v].isEmpty()) {
+            if (neighbours[v].length > 0) {
                 walk(v, x, false, distance, via);
+                for (int[] set : cliques.near(v, distance)) {
+                    consider(cuts, x, v, set, via);
+                }
                 for (int u = watched[v].nextSetBit(0); u >= 0; u = watched[v].nextSetBit(u + 1)) {
                     consider(cuts, x, false, v, u, form.column(v, u), distance, via);
                 }
@@ -96,7 +104,10 @@ final class SeparatePaths {
                 }
             }
         }
-        cuts.sort(Comparator.comparingDouble((Cut c) -> -c.violation));
+        for (Formulation.Row row : firsts.violated(x)) {
+            cuts.add(new Cut(row.depth(x), row));
+        }
+        cuts.sort(Comparator.comparingDouble((Cut c) -> -c.depth));
         return cuts.stream().limit(MOST).map(Cut::row).toList();
     }
 
@@ -137,7 +148,28 @@ final class SeparatePaths {
             columns[path.size()] = column;
             coefficients[path.size()] = -1;
         }
-        cuts.add(new Cut(needed - distance[to], new Formulation.Row(columns, coefficients, column < 0 ? 1 : 0)));
+        Formulation.Row row = new Formulation.Row(columns, coefficients, column < 0 ? 1 : 0);
+        cuts.add(new Cut(row.depth(x), row));
+    }
+
+    /** The paths to pairwise forbidden vertices are together as long as all of them but one. */
+    private void consider(List<Cut> cuts, double[] x, int from, int[] set, int[] via) {
+        List<Integer> columns = new ArrayList<>();
+        for (int to : set) {
+            for (int v = to; v != from; v = via[v]) {
+                columns.add(form.column(via[v], v));
+            }
+        }
+        columns.sort(null);
+        columns.add(-2);
+        if (known.add(columns)) {
+            columns.removeLast();
+            double[] ones = new double[columns.size()];
+            Arrays.fill(ones, 1);
+            int[] all = columns.stream().mapToInt(c -> c).toArray();
+            Formulation.Row row = Formulation.Row.of(all, ones, all.length, set.length - 1);
+            cuts.add(new Cut(row.depth(x), row));
+        }
     }
 
     /** Dijkstra, up to distance 1. */

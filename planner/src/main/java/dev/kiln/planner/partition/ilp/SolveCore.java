@@ -34,7 +34,7 @@ final class SolveCore {
     private static final double TIGHT = 0.05;
 
     /** The part of the time that the root's cuts may take: on dense problems they would take all of it. */
-    private static final double ROOT_SHARE = 0.3;
+    private static final double ROOT_SHARE = 0.5;
 
     /** The part of what is left after the root that the search for better partitions may take. */
     private static final double SEARCH_SHARE = 0.4;
