@@ -89,9 +89,10 @@ final class SeparatePaths {
                     }
                 }
             }
-            if (neighbours[v].length > 0) {
+            boolean plain = core.conditions().isEmpty() && neighbours[v].length > 0;
+            if (plain || core.forbidden()[v].nextSetBit(v + 1) >= 0 || !watched[v].isEmpty()) {
                 walk(v, x, false, distance, via);
-                for (int[] set : cliques.near(v, distance)) {
+                for (int[] set : plain ? cliques.near(v, distance) : List.<int[]>of()) {
                     consider(cuts, x, v, set, via);
                 }
                 for (int u = watched[v].nextSetBit(0); u >= 0; u = watched[v].nextSetBit(u + 1)) {
@@ -105,7 +106,7 @@ final class SeparatePaths {
             }
         }
         for (Formulation.Row row : firsts.violated(x)) {
-            cuts.add(new Cut(row.depth(x), row));
+            cuts.add(cut(row, x));
         }
         cuts.sort(Comparator.comparingDouble((Cut c) -> -c.depth));
         return cuts.stream().limit(MOST).map(Cut::row).toList();
@@ -149,7 +150,12 @@ final class SeparatePaths {
             coefficients[path.size()] = -1;
         }
         Formulation.Row row = new Formulation.Row(columns, coefficients, column < 0 ? 1 : 0);
-        cuts.add(new Cut(row.depth(x), row));
+        cuts.add(cut(row, x));
+    }
+
+    /** Where conditions keep programmes small the most violated row is the worst, else the one that the point is farthest from. */
+    private Cut cut(Formulation.Row row, double[] x) {
+        return new Cut(core.conditions().isPresent() ? -row.slack(x) : row.depth(x), row);
     }
 
     /** The paths to pairwise forbidden vertices are together as long as all of them but one. */
@@ -168,7 +174,7 @@ final class SeparatePaths {
             Arrays.fill(ones, 1);
             int[] all = columns.stream().mapToInt(c -> c).toArray();
             Formulation.Row row = Formulation.Row.of(all, ones, all.length, set.length - 1);
-            cuts.add(new Cut(row.depth(x), row));
+            cuts.add(cut(row, x));
         }
     }
 
