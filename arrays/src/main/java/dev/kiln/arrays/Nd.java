@@ -1,7 +1,6 @@
 package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 
 /**
@@ -364,12 +363,6 @@ public final class Nd extends LinearFunctions {
     /** Writes a {@code .npy} file; it is replaced in one step. */
     public static void save(String file, NDArray x) {
         Npy.write(x, Path.of(file));
-    }
-
-    static NDArray fromLongs(Context context, long[] values, long[] shape) {
-        Storage storage = context.evaluator().allocator().allocate(values.length * 8L);
-        MemorySegment.copy(values, 0, storage.segment(), ValueLayout.JAVA_LONG_UNALIGNED, 0, values.length);
-        return source(context, DType.INT64, shape, storage);
     }
 
     private static NDArray source(DType type, MemorySegment bytes, long... shape) {

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.library.ArgExtreme;
+
 /** Reductions over the whole array, one axis or several. With keepdims the reduced axes stay, with length 1. */
 public sealed interface ReductionMethods permits NDArray {
 
@@ -211,21 +213,31 @@ public sealed interface ReductionMethods permits NDArray {
         return result;
     }
 
-    /** The flat index of the first least element. Evaluates. */
+    /** The flat index of the first least element, or of the first NaN. Evaluates. */
     default NDArray argmin() {
-        return ArgExtreme.of(self(), null, false);
+        return ArgExtreme.of(self(), null, false, false);
     }
 
     default NDArray argmin(int axis) {
-        return ArgExtreme.of(self(), axis, false);
+        return ArgExtreme.of(self(), axis, false, false);
     }
 
-    /** The flat index of the first greatest element. Evaluates. */
+    /** Along an axis, or with null of the flat array. */
+    default NDArray argmin(Integer axis, boolean keepdims) {
+        return ArgExtreme.of(self(), axis, keepdims, false);
+    }
+
+    /** The flat index of the first greatest element, or of the first NaN. Evaluates. */
     default NDArray argmax() {
-        return ArgExtreme.of(self(), null, true);
+        return ArgExtreme.of(self(), null, false, true);
     }
 
     default NDArray argmax(int axis) {
-        return ArgExtreme.of(self(), axis, true);
+        return ArgExtreme.of(self(), axis, false, true);
+    }
+
+    /** Along an axis, or with null of the flat array. */
+    default NDArray argmax(Integer axis, boolean keepdims) {
+        return ArgExtreme.of(self(), axis, keepdims, true);
     }
 }

@@ -3,7 +3,7 @@ package dev.kiln.arrays;
 import java.util.Arrays;
 
 /** Arithmetic on shapes and views: broadcasting, axes, reshaping. Errors are NumPy's. */
-final class Shapes {
+public final class Shapes {
     private static final String TOO_BIG =
             "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.";
 
@@ -138,7 +138,7 @@ final class Shapes {
     }
 
     /** An axis counted from 0. */
-    static int axis(int axis, int rank) {
+    public static int axis(int axis, int rank) {
         if (axis < -rank || axis >= rank) {
             throw new ArrayError(
                     ArrayError.Kind.AXIS,
@@ -151,7 +151,7 @@ final class Shapes {
     }
 
     /** Axes counted from 0, ascending, none twice. */
-    static int[] axes(int[] axes, int rank) {
+    public static int[] axes(int[] axes, int rank) {
         int[] result = new int[axes.length];
         for (int k = 0; k < axes.length; k++) {
             result[k] = axis(axes[k], rank);

@@ -1,8 +1,115 @@
 package dev.kiln.arrays;
 
-/** Sorting, searching, sets and order statistics as methods of arrays. */
+import dev.kiln.arrays.library.Searching;
+import dev.kiln.arrays.library.Sorting;
+import dev.kiln.arrays.library.Unique;
+
+/**
+ * Sorting, searching and sets as methods of arrays, in NumPy's order: NaN last, complex numbers by their real, then their imaginary
+ * part. Sorts are stable. All are library calls: they evaluate the array.
+ */
 public sealed interface SortingMethods permits NDArray {
 
     /** The array itself. */
     NDArray self();
+
+    /** A sorted copy, along the last axis. */
+    default NDArray sort() {
+        return sort(-1);
+    }
+
+    default NDArray sort(int axis) {
+        return sort(axis, false);
+    }
+
+    /** A sorted copy; in descending order NaN comes first. */
+    default NDArray sort(int axis, boolean descending) {
+        return Sorting.sort(self(), axis, descending);
+    }
+
+    /** The indices that sort, along the last axis: int64. */
+    default NDArray argsort() {
+        return argsort(-1);
+    }
+
+    default NDArray argsort(int axis) {
+        return argsort(axis, false);
+    }
+
+    /** The indices that sort; in descending order too equal elements keep their order. */
+    default NDArray argsort(int axis, boolean descending) {
+        return Sorting.argsort(self(), axis, descending);
+    }
+
+    /** A copy with what a sort would put at kth in its place, less before and greater after it. */
+    default NDArray partition(long kth, int axis) {
+        return Sorting.partition(self(), new long[] {kth}, axis);
+    }
+
+    /** The indices of {@link #partition}. */
+    default NDArray argpartition(long kth, int axis) {
+        return Sorting.argpartition(self(), new long[] {kth}, axis);
+    }
+
+    /** Where in this sorted array each value is to be inserted, before those equal to it: int64. */
+    default NDArray searchsorted(NDArray values) {
+        return searchsorted(values, false, null);
+    }
+
+    /**
+     * Where in this sorted array each value is to be inserted.
+     *
+     * @param right whether after those equal to it
+     * @param sorter the indices that sort this array, or null
+     */
+    default NDArray searchsorted(NDArray values, boolean right, NDArray sorter) {
+        return Searching.searchsorted(self(), values, right, sorter);
+    }
+
+    /** The indices of the elements that are not zero, an array for each axis. */
+    default NDArray[] nonzero() {
+        return Searching.nonzero(self());
+    }
+
+    /** The indices of the elements that are not zero, in the flat array. */
+    default NDArray flatnonzero() {
+        return Searching.nonzero(self().ravel())[0];
+    }
+
+    /** The indices of the elements that are not zero, a row for each. */
+    default NDArray argwhere() {
+        return Searching.argwhere(self());
+    }
+
+    /** How many elements are not zero: int64. Recorded, not a library call. */
+    default NDArray countNonzero() {
+        return countNonzero(null, false);
+    }
+
+    /** How many elements are not zero along axes; null: all. Recorded, not a library call. */
+    default NDArray countNonzero(int[] axes, boolean keepdims) {
+        return self().astype(DType.BOOL).reduce(ReduceOp.SUM, axes, keepdims);
+    }
+
+    /** The different elements, ascending, with their first places, inverse and counts; no NaN equals another. */
+    default Unique uniqueAll() {
+        return Unique.of(self(), false);
+    }
+
+    /** The different elements and how often each stands. */
+    default Unique.Counts uniqueCounts() {
+        Unique all = uniqueAll();
+        return new Unique.Counts(all.values(), all.counts());
+    }
+
+    /** The different elements, and which of them stands where. */
+    default Unique.Inverse uniqueInverse() {
+        Unique all = uniqueAll();
+        return new Unique.Inverse(all.values(), all.inverse());
+    }
+
+    /** The different elements, ascending. */
+    default NDArray uniqueValues() {
+        return uniqueAll().values();
+    }
 }

@@ -23,6 +23,10 @@ final class ArrayMethods {
             "std",
             "argmin",
             "argmax",
+            "argsort",
+            "argpartition",
+            "searchsorted",
+            "nonzero",
             "reshape",
             "ravel",
             "transpose",
@@ -72,6 +76,10 @@ final class ArrayMethods {
                 Builtin.of("view(self)", g -> g.array(0).get(List.of())))) {
             TABLE.put(row.name(), row);
         }
+    }
+
+    static {
+        SortingFunctions.inPlace().forEach(row -> TABLE.put(row.name(), row));
     }
 
     static Object tolist(NDArray a) {

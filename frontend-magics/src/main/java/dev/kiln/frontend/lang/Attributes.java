@@ -98,7 +98,10 @@ final class Attributes {
             }
             case RandomSource random -> method(RandomSource.TABLE, of, name, List.of());
             case String text -> method(TEXTS, of, name, List.of());
-            case Tuple tuple -> method(SEQUENCES, of, name, List.of());
+            case Tuple tuple ->
+                tuple.names().contains(name)
+                        ? tuple.get(tuple.names().indexOf(name))
+                        : method(SEQUENCES, of, name, tuple.names());
             case RangeValue range -> method(SEQUENCES, of, name, List.of());
             case List<?> list ->
                 LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());

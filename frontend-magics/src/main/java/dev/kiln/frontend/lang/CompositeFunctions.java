@@ -52,9 +52,10 @@ final class CompositeFunctions {
     }
 
     private static Object where(Given g) {
-        if (!g.has(1) || !g.has(2)) {
-            throw Mistake.limit(
-                    "np.where with one argument is not part of %%array", "Maybe index with the mask itself: x[mask].");
+        if (!g.has(1) && !g.has(2)) {
+            return SortingFunctions.nonzero(g.array(0));
+        } else if (!g.has(1) || !g.has(2)) {
+            throw Mistake.value("either both or neither of x and y should be given");
         }
         return ArrayOps.map(Op.WHERE, g.get(0), g.get(1), g.get(2));
     }

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of five files. */
+/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of several files. */
 final class NumpyTable {
     private NumpyTable() {}
 
@@ -50,6 +50,8 @@ final class NumpyTable {
         rows.addAll(SelectingFunctions.rows());
         rows.addAll(MatrixFunctions.rows());
         rows.addAll(ReductionFunctions.rows());
+        rows.addAll(SortingFunctions.rows());
+        rows.addAll(SetFunctions.rows());
         rows.addAll(CompositeFunctions.rows());
         rows.addAll(ProductFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));

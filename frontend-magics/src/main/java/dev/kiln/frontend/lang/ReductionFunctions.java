@@ -33,19 +33,6 @@ final class ReductionFunctions {
         rows.add(Builtin.of(
                 "std(a, axis=None, ddof=0, keepdims=False)", g -> g.array(0).std(g.axes(1), g.real(2), g.flag(3))));
         rows.add(Builtin.of(
-                "argmin(a, axis=None)",
-                g -> g.has(1)
-                        ? g.array(0).argmin((int) g.integer(1))
-                        : g.array(0).argmin()));
-        rows.add(Builtin.of(
-                "argmax(a, axis=None)",
-                g -> g.has(1)
-                        ? g.array(0).argmax((int) g.integer(1))
-                        : g.array(0).argmax()));
-        rows.add(Builtin.of(
-                "count_nonzero(a, axis=None, keepdims=False)",
-                g -> g.array(0).astype(DType.BOOL).reduce(ReduceOp.SUM, g.axes(1), g.flag(2))));
-        rows.add(Builtin.of(
                 "ptp(a, axis=None, keepdims=False)",
                 g -> g.array(0).max(g.axes(1), g.flag(2)).subtract(g.array(0).min(g.axes(1), g.flag(2)))));
         rows.add(Builtin.of(

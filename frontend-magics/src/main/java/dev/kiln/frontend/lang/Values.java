@@ -18,7 +18,7 @@ final class Values {
             case String s -> "str";
             case None n -> "NoneType";
             case Ellipsis e -> "ellipsis";
-            case Tuple t -> "tuple";
+            case Tuple t -> t.type();
             case RangeValue r -> "range";
             case List<?> l -> "list";
             case NDArray a -> ArrayOps.rank(a) == 0 ? "numpy." + a.dtype() : "numpy.ndarray";
@@ -73,6 +73,14 @@ final class Values {
             case Double d -> FloatText.repr(d);
             case String s -> quoted(s);
             case RangeValue r -> r.toString();
+            case Tuple t
+            when !t.names().isEmpty() -> {
+                List<String> fields = new ArrayList<>();
+                for (int i = 0; i < t.size(); i++) {
+                    fields.add(t.names().get(i) + "=" + repr(t.get(i)));
+                }
+                yield t.type() + "(" + String.join(", ", fields) + ")";
+            }
             case Tuple t -> t.size() == 1 ? "(" + repr(t.get(0)) + ",)" : "(" + joined(t) + ")";
             case List<?> l -> "[" + joined(l) + "]";
             case DType d -> "dtype('" + d + "')";

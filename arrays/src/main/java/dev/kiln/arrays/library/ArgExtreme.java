@@ -1,0 +1,62 @@
+package dev.kiln.arrays.library;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+
+/** Where the least and the greatest elements stand; the first of equals. */
+public final class ArgExtreme {
+    private ArgExtreme() {}
+
+    /**
+     * The index on an axis, or in the flat array; NaN counts as extreme.
+     *
+     * @param axis null: of the flat array
+     */
+    public static NDArray of(NDArray x, Integer axis, boolean keepdims, boolean greatest) {
+        return find(x, axis, keepdims, greatest, false);
+    }
+
+    /** The same without NaN. */
+    public static NDArray ofNumbers(NDArray x, Integer axis, boolean keepdims, boolean greatest) {
+        return find(x, axis, keepdims, greatest, true);
+    }
+
+    private static NDArray find(NDArray x, Integer axis, boolean keepdims, boolean greatest, boolean numbers) {
+        String name = greatest ? "argmax" : "argmin";
+        Lanes lanes = Lanes.of(x, axis == null ? null : new int[] {axis}, name + "()");
+        if (lanes.length() == 0 && lanes.count() > 0) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "attempt to get " + name + " of an empty sequence");
+        }
+        HostArray in = lanes.values();
+        ElementOrder order = ElementOrder.of(in);
+        HostArray out = HostArray.empty(in.context(), DType.INT64, lanes.shape(keepdims));
+        for (int lane = 0; lane < lanes.count(); lane++) {
+            int from = lane * lanes.length();
+            int to = from + lanes.length();
+            int best = -1;
+            for (int i = from; i < to; i++) {
+                boolean nan = order.isNaN(i, in);
+                if (nan && numbers) {
+                    continue;
+                } else if (nan) {
+                    best = i;
+                    break;
+                }
+                int compared = best < 0 ? 0 : order.compare(i, best);
+                if (best < 0 || (greatest ? compared > 0 : compared < 0)) {
+                    best = i;
+                }
+            }
+            if (best < 0) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "All-NaN slice encountered",
+                        "Maybe use " + name + ": it gives the first NaN.");
+            }
+            out.set(lane, (long) best - from);
+        }
+        return out.toArray();
+    }
+}

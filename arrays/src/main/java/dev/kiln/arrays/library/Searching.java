@@ -1,0 +1,186 @@
+package dev.kiln.arrays.library;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Promotion;
+
+/** Places of values: in sorted arrays, between bin edges, and of what is not zero. */
+public final class Searching {
+    private Searching() {}
+
+    /**
+     * Where to insert values into a sorted one-dimensional array so that it stays sorted.
+     *
+     * @param right whether after elements that are equal to the value, and not before them
+     * @param sorter the indices that sort the array, or null
+     * @return int64, in the shape of the values
+     */
+    public static NDArray searchsorted(NDArray sorted, NDArray values, boolean right, NDArray sorter) {
+        if (sorted.ndim() != 1) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "object " + (sorted.ndim() > 1 ? "too deep" : "of too small depth") + " for desired array",
+                    "Maybe flatten the sorted array first: x.ravel().");
+        }
+        DType type = Promotion.promote(sorted.dtype(), values.dtype());
+        HostArray in = HostArray.of(sorted.astype(type), "searchsorted()");
+        int[] order = sorter == null ? null : sorter(sorter, in.size());
+        ElementOrder steps = ElementOrder.of(in);
+        HostArray wanted = HostArray.of(values.astype(type), "searchsorted()");
+        ElementOrder keys = ElementOrder.of(wanted);
+        HostArray out = HostArray.empty(wanted.context(), DType.INT64, wanted.shape());
+        for (int i = 0; i < keys.size(); i++) {
+            out.set(i, (long) place(steps, order, keys, i, right));
+        }
+        return out.toArray();
+    }
+
+    private static int[] sorter(NDArray sorter, long size) {
+        if (!sorter.dtype().isInteger()) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "sorter must only contain integers");
+        } else if (sorter.size() != size) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "sorter.size must equal a.size");
+        }
+        int[] order = sorter.toIntArray();
+        for (int i : order) {
+            if (i < 0 || i >= size) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "Sorter index out of range.");
+            }
+        }
+        return order;
+    }
+
+    private static int place(ElementOrder steps, int[] order, ElementOrder keys, int i, boolean right) {
+        int low = 0;
+        int high = steps.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            int compared = steps.compare(order == null ? middle : order[middle], keys, i);
+            if (compared < 0 || right && compared == 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /**
+     * Between which edges of bins each value lies: 0 before the first, the number of edges after the last.
+     *
+     * @param right whether bins hold their upper edge, and not their lower
+     */
+    public static NDArray digitize(NDArray x, NDArray bins, boolean right) {
+        if (x.dtype().isComplex()) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "x may not be complex");
+        } else if (bins.ndim() != 1) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "object " + (bins.ndim() > 1 ? "too deep" : "of too small depth") + " for desired array");
+        }
+        ElementOrder edges = ElementOrder.of(HostArray.of(bins, "digitize()"));
+        boolean up = true;
+        boolean down = true;
+        for (int i = 1; i < edges.size(); i++) {
+            up &= edges.compare(i - 1, i) <= 0;
+            down &= edges.compare(i - 1, i) >= 0;
+        }
+        if (up) {
+            return searchsorted(bins, x, !right, null);
+        } else if (down) {
+            NDArray fromEnd = searchsorted(bins.flip(), x, !right, null);
+            return fromEnd.negative().add(bins.size());
+        }
+        throw new ArrayError(
+                ArrayError.Kind.VALUE,
+                "bins must be monotonically increasing or decreasing",
+                "Maybe sort them first: bins.sort().");
+    }
+
+    /** The indices of the elements that are not zero, an int64 array for each axis. */
+    public static NDArray[] nonzero(NDArray x) {
+        if (x.ndim() == 0) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead.",
+                    "Maybe reshape it first: x.reshape(1).");
+        }
+        HostArray in = HostArray.of(x, "nonzero()");
+        long[] found = places(in);
+        NDArray[] result = new NDArray[in.ndim()];
+        long inner = 1;
+        for (int d = result.length - 1; d >= 0; d--) {
+            HostArray out = HostArray.empty(in.context(), DType.INT64, found.length);
+            for (int i = 0; i < found.length; i++) {
+                out.set(i, found[i] / inner % in.length(d));
+            }
+            inner *= Math.max(1, in.length(d));
+            result[d] = out.toArray();
+        }
+        return result;
+    }
+
+    /** The indices of the elements that are not zero, a row for each: shape (number, rank), int64. */
+    public static NDArray argwhere(NDArray x) {
+        HostArray in = HostArray.of(x, "argwhere()");
+        long[] found = places(in);
+        int rank = in.ndim();
+        HostArray out = HostArray.empty(in.context(), DType.INT64, found.length, rank);
+        for (int i = 0; i < found.length; i++) {
+            long left = found[i];
+            for (int d = rank - 1; d >= 0; d--) {
+                out.set((long) i * rank + d, left % in.length(d));
+                left /= in.length(d);
+            }
+        }
+        return out.toArray();
+    }
+
+    private static long[] places(HostArray in) {
+        long count = 0;
+        for (long i = 0; i < in.size(); i++) {
+            count += in.getBoolean(i) ? 1 : 0;
+        }
+        long[] found = new long[Math.toIntExact(count)];
+        int n = 0;
+        for (long i = 0; i < in.size(); i++) {
+            if (in.getBoolean(i)) {
+                found[n++] = i;
+            }
+        }
+        return found;
+    }
+
+    /** An int64 array. */
+    static NDArray longs(HostArray like, long[] values, long... shape) {
+        HostArray out = HostArray.empty(like.context(), DType.INT64, shape);
+        for (int i = 0; i < values.length; i++) {
+            out.set(i, values[i]);
+        }
+        return out.toArray();
+    }
+
+    /** The elements at flat places, as a one-dimensional array. */
+    static NDArray pick(HostArray in, long[] places) {
+        HostArray out = HostArray.empty(in.context(), in.dtype(), places.length);
+        for (int i = 0; i < places.length; i++) {
+            out.copy(i, in, places[i]);
+        }
+        return out.toArray();
+    }
+
+    /** The elements of a flat array where a flat condition is not zero. */
+    public static NDArray extract(NDArray condition, NDArray x) {
+        long[] places = places(HostArray.of(condition, "extract()"));
+        HostArray in = HostArray.of(x, "extract()");
+        if (places.length > 0 && places[places.length - 1] >= in.size()) {
+            throw new ArrayError(
+                    ArrayError.Kind.INDEX,
+                    "index " + places[places.length - 1] + " is out of bounds for axis 0 with size " + in.size(),
+                    "Maybe use a condition of the array's shape.");
+        }
+        return pick(in, places);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.kiln.arrays.library;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Promotion;
+import java.util.Arrays;
+import java.util.stream.LongStream;
+
+/** Arrays as sets of their elements; as in NumPy no NaN is equal to another. Results are one-dimensional and ascending. */
+public final class Sets {
+    private Sets() {}
+
+    /** For each element whether it is one of the others; inverted: whether it is not. Bool, in the elements' shape. */
+    public static NDArray isin(NDArray elements, NDArray others, boolean invert) {
+        DType type = Promotion.promote(elements.dtype(), others.dtype());
+        HostArray in = HostArray.of(elements.astype(type), "isin()");
+        NDArray sorted = Sorting.sort(others.astype(type).ravel(), 0, false);
+        ElementOrder keys = ElementOrder.of(in);
+        ElementOrder found = ElementOrder.of(HostArray.of(sorted, "isin()"));
+        HostArray out = HostArray.empty(in.context(), DType.BOOL, in.shape());
+        for (int i = 0; i < keys.size(); i++) {
+            out.set(i, (!keys.isNaN(i, in) && holds(found, keys, i)) != invert);
+        }
+        return out.toArray();
+    }
+
+    private static boolean holds(ElementOrder sorted, ElementOrder keys, int i) {
+        int low = 0;
+        int high = sorted.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            int compared = sorted.compare(middle, keys, i);
+            if (compared == 0) {
+                return true;
+            } else if (compared < 0) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The elements that both have.
+     *
+     * @param assumeUnique whether neither has an element twice
+     * @return the elements, and where in the flat arrays each stands first: int64
+     */
+    public static NDArray[] intersect(NDArray a, NDArray b, boolean assumeUnique) {
+        Part x = Part.of(a, assumeUnique);
+        Part y = Part.of(b, assumeUnique);
+        HostArray both = HostArray.of(Nd.concat(0, x.values, y.values), "intersect1d()");
+        ElementOrder order = ElementOrder.of(both);
+        int[] sorted = MergeSort.order(0, order.size(), order::compare);
+        long[] common = new long[sorted.length];
+        long[] inX = new long[sorted.length];
+        long[] inY = new long[sorted.length];
+        int n = 0;
+        long split = x.values.size();
+        for (int i = 1; i < sorted.length; i++) {
+            if (order.compare(sorted[i - 1], sorted[i]) == 0 && !order.isNaN(sorted[i], both)) {
+                common[n] = sorted[i - 1];
+                inX[n] = x.places[sorted[i - 1]];
+                inY[n++] = y.places[(int) Math.max(0, sorted[i] - split)];
+            }
+        }
+        return new NDArray[] {
+            Searching.pick(both, Arrays.copyOf(common, n)),
+            Searching.longs(both, Arrays.copyOf(inX, n), n),
+            Searching.longs(both, Arrays.copyOf(inY, n), n)
+        };
+    }
+
+    /** The elements that either has. */
+    public static NDArray union(NDArray a, NDArray b) {
+        return Unique.of(Nd.concat(0, a.ravel(), b.ravel()), true).values();
+    }
+
+    /** The elements of the first that the second has not; when none is twice, in the first's order. */
+    public static NDArray difference(NDArray a, NDArray b, boolean assumeUnique) {
+        NDArray values = assumeUnique ? a.ravel() : Unique.of(a, true).values();
+        return Searching.extract(isin(values, b, true), values);
+    }
+
+    /** The elements that one has and the other has not. */
+    public static NDArray exclusive(NDArray a, NDArray b, boolean assumeUnique) {
+        HostArray both = HostArray.of(
+                Nd.concat(0, Part.of(a, assumeUnique).values, Part.of(b, assumeUnique).values), "setxor1d()");
+        ElementOrder order = ElementOrder.of(both);
+        int[] sorted = MergeSort.order(0, order.size(), order::compare);
+        long[] kept = new long[sorted.length];
+        int n = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            boolean before = i > 0 && same(order, both, sorted[i - 1], sorted[i]);
+            boolean after = i + 1 < sorted.length && same(order, both, sorted[i], sorted[i + 1]);
+            if (!before && !after) {
+                kept[n++] = sorted[i];
+            }
+        }
+        return Searching.pick(both, Arrays.copyOf(kept, n));
+    }
+
+    private static boolean same(ElementOrder order, HostArray of, int i, int j) {
+        return order.compare(i, j) == 0 && !order.isNaN(i, of);
+    }
+
+    /** A flat array without doubles, and where each element stood first. */
+    private record Part(NDArray values, long[] places) {
+        static Part of(NDArray x, boolean unique) {
+            if (unique) {
+                long[] places = LongStream.range(0, x.size()).toArray();
+                return new Part(x.ravel(), places);
+            }
+            Unique all = Unique.of(x, true);
+            return new Part(all.values(), all.indices().toLongArray());
+        }
+    }
+}

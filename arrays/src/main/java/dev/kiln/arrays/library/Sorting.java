@@ -1,0 +1,127 @@
+package dev.kiln.arrays.library;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import java.util.Arrays;
+
+/**
+ * Sorting along an axis. All sorts are stable, so where NumPy leaves the order of equal elements open, Kiln keeps it; what NumPy calls a
+ * partition is sorted as a whole.
+ */
+public final class Sorting {
+    private Sorting() {}
+
+    /** The elements of each lane of an axis in ascending order, or in descending order with NaN first. */
+    public static NDArray sort(NDArray x, int axis, boolean descending) {
+        NDArray lanes = x.moveToEnd(axis);
+        HostArray in = HostArray.of(lanes, "sort()");
+        HostArray out = HostArray.empty(in.context(), in.dtype(), in.shape());
+        int length = Math.toIntExact(in.length(in.ndim() - 1));
+        ElementOrder order = ElementOrder.of(in);
+        for (int from = 0; length > 0 && from < order.size(); from += length) {
+            int to = from + length;
+            if (!descending && order.isExact()) {
+                Arrays.sort(order.keys(), from, to);
+                for (int i = from; i < to; i++) {
+                    ElementOrder.put(order.keys()[i], out, i);
+                }
+            } else {
+                int[] sorted = order(order, from, to, descending);
+                for (int i = 0; i < length; i++) {
+                    out.copy(from + i, in, sorted[i]);
+                }
+            }
+        }
+        return back(out.toArray(), axis);
+    }
+
+    /** The indices that sort each lane of an axis, int64. */
+    public static NDArray argsort(NDArray x, int axis, boolean descending) {
+        NDArray lanes = x.moveToEnd(axis);
+        HostArray in = HostArray.of(lanes, "argsort()");
+        HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
+        int length = Math.toIntExact(in.length(in.ndim() - 1));
+        ElementOrder order = ElementOrder.of(in);
+        for (int from = 0; length > 0 && from < order.size(); from += length) {
+            int[] sorted = order(order, from, from + length, descending);
+            for (int i = 0; i < length; i++) {
+                out.set(from + i, (long) sorted[i] - from);
+            }
+        }
+        return back(out.toArray(), axis);
+    }
+
+    private static int[] order(ElementOrder order, int from, int to, boolean descending) {
+        return MergeSort.order(from, to, descending ? (i, j) -> order.compare(j, i) : order::compare);
+    }
+
+    /** The indices that sort by several keys of one shape, the last key first: int64. */
+    public static NDArray lexsort(NDArray[] keys, int axis) {
+        if (keys.length == 0) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "need sequence of keys with len > 0 in lexsort");
+        }
+        ElementOrder[] orders = new ElementOrder[keys.length];
+        HostArray in = null;
+        for (int k = 0; k < keys.length; k++) {
+            if (!Arrays.equals(keys[k].shape(), keys[0].shape())) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "all keys need to be the same shape");
+            }
+            in = HostArray.of(keys[k].moveToEnd(axis), "lexsort()");
+            orders[keys.length - 1 - k] = ElementOrder.of(in);
+        }
+        HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
+        int length = Math.toIntExact(in.length(in.ndim() - 1));
+        for (int from = 0; length > 0 && from < in.size(); from += length) {
+            int[] sorted = MergeSort.order(from, from + length, (i, j) -> {
+                int result = 0;
+                for (int k = 0; k < orders.length && result == 0; k++) {
+                    result = orders[k].compare(i, j);
+                }
+                return result;
+            });
+            for (int i = 0; i < length; i++) {
+                out.set(from + i, (long) sorted[i] - from);
+            }
+        }
+        return back(out.toArray(), axis);
+    }
+
+    /** As {@link #sort}, when every kth is an index of the axis. */
+    public static NDArray partition(NDArray x, long[] kth, int axis) {
+        requireWithin(x, kth, axis);
+        return sort(x, axis, false);
+    }
+
+    /** As {@link #argsort}, when every kth is an index of the axis. */
+    public static NDArray argpartition(NDArray x, long[] kth, int axis) {
+        requireWithin(x, kth, axis);
+        return argsort(x, axis, false);
+    }
+
+    private static void requireWithin(NDArray x, long[] kth, int axis) {
+        long[] lanes = x.moveToEnd(axis).shape();
+        long length = lanes[lanes.length - 1];
+        for (long k : kth) {
+            long at = k < 0 ? k + length : k;
+            if (at < 0 || at >= length) {
+                throw new ArrayError(
+                        ArrayError.Kind.VALUE,
+                        "kth(=" + at + ") out of bounds (" + length + ")",
+                        "Maybe use an index of the axis: it has length " + length + ".");
+            }
+        }
+    }
+
+    /** The last axis put where it came from, as a view. */
+    static NDArray back(NDArray lanes, int axis) {
+        int rank = lanes.ndim();
+        int to = axis < 0 ? axis + rank : axis;
+        int[] order = new int[rank];
+        for (int d = 0; d < rank; d++) {
+            order[d] = d < to ? d : d == to ? rank - 1 : d - 1;
+        }
+        return to == rank - 1 ? lanes : lanes.permuteDims(order);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.kiln.arrays.library;
+
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import java.util.Arrays;
+
+/**
+ * The different elements of an array, or its different slices along an axis, ascending.
+ *
+ * @param values one of each
+ * @param indices where in the flat array, or on the axis, each stands first: int64
+ * @param inverse which of the values stands where: int64, in the shape of the array, or of the axis alone
+ * @param counts how often each stands: int64
+ */
+public record Unique(NDArray values, NDArray indices, NDArray inverse, NDArray counts) {
+
+    /** The values and how often each stands. */
+    public record Counts(NDArray values, NDArray counts) {}
+
+    /** The values and which of them stands where. */
+    public record Inverse(NDArray values, NDArray inverse) {}
+
+    /**
+     * Of all elements.
+     *
+     * @param equalNaN whether NaNs count as equal
+     */
+    public static Unique of(NDArray x, boolean equalNaN) {
+        HostArray in = HostArray.of(x, "unique()");
+        ElementOrder order = ElementOrder.of(in);
+        Groups groups = Groups.of(
+                order.size(),
+                order::compare,
+                (i, j) -> order.isNaN(i, in) ? equalNaN && order.isNaN(j, in) : order.compare(i, j) == 0);
+        return new Unique(
+                Searching.pick(in, groups.first),
+                Searching.longs(in, groups.first, groups.first.length),
+                Searching.longs(in, groups.inverse, in.shape()),
+                Searching.longs(in, groups.counts, groups.counts.length));
+    }
+
+    /** Of slices: they are ordered by their first elements, then by their second … */
+    public static Unique of(NDArray x, int axis) {
+        int rank = x.ndim();
+        int[] front = new int[rank];
+        int at = axis < 0 ? axis + rank : axis;
+        for (int d = 0; d < rank; d++) {
+            front[d] = d == 0 ? at : d <= at ? d - 1 : d;
+        }
+        NDArray rows = x.permuteDims(front);
+        HostArray in = HostArray.of(rows, "unique()");
+        ElementOrder order = ElementOrder.of(in);
+        int n = Math.toIntExact(in.length(0));
+        int length = n == 0 ? 0 : order.size() / n;
+        MergeSort.Comparison byElements = (i, j) -> {
+            int result = 0;
+            for (int k = 0; k < length && result == 0; k++) {
+                result = order.compare(i * length + k, j * length + k);
+            }
+            return result;
+        };
+        Groups groups = Groups.of(n, byElements, (i, j) -> byElements.compare(i, j) == 0);
+        long[] shape = in.shape();
+        shape[0] = groups.first.length;
+        HostArray values = HostArray.empty(in.context(), in.dtype(), shape);
+        for (int g = 0; g < groups.first.length; g++) {
+            for (int k = 0; k < length; k++) {
+                values.copy((long) g * length + k, in, groups.first[g] * length + k);
+            }
+        }
+        int[] back = new int[rank];
+        for (int d = 0; d < rank; d++) {
+            back[front[d]] = d;
+        }
+        return new Unique(
+                values.toArray().permuteDims(back),
+                Searching.longs(in, groups.first, groups.first.length),
+                Searching.longs(in, groups.inverse, n),
+                Searching.longs(in, groups.counts, groups.counts.length));
+    }
+
+    /** Whether two neighbours in the order are the same. */
+    @FunctionalInterface
+    private interface Equality {
+        boolean same(int i, int j);
+    }
+
+    /** Equal ones together: where each group's first is, each one's group, and the groups' sizes. */
+    private record Groups(long[] first, long[] inverse, long[] counts) {
+        static Groups of(int n, MergeSort.Comparison comparison, Equality equality) {
+            int[] order = MergeSort.order(0, n, comparison);
+            long[] first = new long[n];
+            long[] inverse = new long[n];
+            long[] counts = new long[n];
+            int groups = 0;
+            for (int i = 0; i < n; i++) {
+                if (i == 0 || !equality.same(order[i - 1], order[i])) {
+                    first[groups++] = order[i];
+                }
+                inverse[order[i]] = groups - 1;
+                counts[groups - 1]++;
+            }
+            return new Groups(Arrays.copyOf(first, groups), inverse, Arrays.copyOf(counts, groups));
+        }
+    }
+}
