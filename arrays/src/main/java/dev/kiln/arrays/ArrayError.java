@@ -19,7 +19,9 @@ public final class ArrayError extends RuntimeException {
         TYPE("TypeError"),
         OVERFLOW("OverflowError"),
         FILE("OSError"),
-        MEMORY("MemoryError");
+        MEMORY("MemoryError"),
+        ZERO_DIVISION("ZeroDivisionError"),
+        RUNTIME("RuntimeError");
 
         private final String pythonName;
 

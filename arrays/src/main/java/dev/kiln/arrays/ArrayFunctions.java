@@ -1,7 +1,7 @@
 package dev.kiln.arrays;
 
 /** Reductions and views as static functions, inherited by {@link Nd}: {@code Nd.sum(x, 0)}, {@code Nd.reshape(x, 2, 3)}. */
-abstract sealed class ArrayFunctions extends CompositionFunctions permits SortingFunctions {
+abstract sealed class ArrayFunctions extends CompositionFunctions permits StatisticalFunctions {
     ArrayFunctions() {}
 
     public static NDArray sum(NDArray x) {

@@ -15,6 +15,7 @@ public final class NDArray
                 ReductionMethods,
                 ViewMethods,
                 WritingMethods,
+                StatisticalMethods,
                 SortingMethods,
                 ScanMethods,
                 ShapeMethods,

@@ -150,21 +150,7 @@ public sealed interface ReductionMethods permits NDArray {
     }
 
     private NDArray meanOf(int[] axes, boolean keepdims) {
-        NDArray x = self();
-        int[] over = Shapes.axes(axes == null ? every() : axes, x.ndim());
-        DType type = x.dtype().isFloating() ? x.dtype() : DType.FLOAT64;
-        NDArray sum = Recording.reduce(ReduceOp.SUM, x, over, keepdims, type);
-        NDArray mean = Recording.binary(Op.DIVIDE, sum, (Double) (double) count(over), false);
-        sum.discard();
-        return mean;
-    }
-
-    private long count(int[] axes) {
-        long n = 1;
-        for (int axis : axes) {
-            n *= self().shapeInside()[axis];
-        }
-        return n;
+        return Statistics.mean(self(), axes, keepdims, null, null);
     }
 
     /** The mean squared distance from the mean. */
@@ -182,18 +168,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param axes null: all
      */
     default NDArray var(int[] axes, double correction, boolean keepdims) {
-        NDArray x = self();
-        int[] over = Shapes.axes(axes == null ? every() : axes, x.ndim());
-        NDArray mean = meanOf(over, true);
-        NDArray distance = Recording.binary(Op.SUBTRACT, x, mean);
-        NDArray squares = distance.square();
-        NDArray sum = Recording.reduce(ReduceOp.SUM, squares, over, keepdims, squares.dtype());
-        NDArray result = sum.divide(Math.max(0, count(over) - correction));
-        mean.discard();
-        distance.discard();
-        squares.discard();
-        sum.discard();
-        return result;
+        return Statistics.variance(self(), axes, keepdims, null, correction, null, null);
     }
 
     /** The standard deviation: the root of the variance. */
@@ -207,10 +182,7 @@ public sealed interface ReductionMethods permits NDArray {
 
     /** The root of the variance with the divisor n − correction; axes null: all. */
     default NDArray std(int[] axes, double correction, boolean keepdims) {
-        NDArray variance = var(axes, correction, keepdims);
-        NDArray result = variance.sqrt();
-        variance.discard();
-        return result;
+        return Statistics.deviation(self(), axes, keepdims, null, correction, null, null);
     }
 
     /** The flat index of the first least element, or of the first NaN. Evaluates. */

@@ -6,7 +6,7 @@ import dev.kiln.arrays.library.Sorting;
 import dev.kiln.arrays.library.Unique;
 
 /** Sorting, searching and sets as static functions, inherited by {@link Nd}. */
-abstract sealed class SortingFunctions extends ArrayFunctions permits ScanFunctions {
+abstract sealed class SortingFunctions extends StatisticalFunctions permits ScanFunctions {
     SortingFunctions() {}
 
     public static NDArray sort(NDArray x) {

@@ -30,8 +30,6 @@ final class CompositeFunctions {
                         g -> isclose(g).all().toBoolean()),
                 Builtin.of("array_equal(a1, a2, equal_nan=False)", g -> arrayEqual(g.array(0), g.array(1), g.flag(2))),
                 Builtin.of("array_equiv(a1, a2)", g -> arrayEquivalent(g.array(0), g.array(1))),
-                Builtin.of("nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None)", CompositeFunctions::nanToNum),
-                Builtin.of("average(a, axis=None, weights=None)", CompositeFunctions::average),
                 Builtin.of("copyto(dst, src)", g -> {
                     ArrayOps.assignSameKind("copyto", g.array(0), g.get(1));
                     return None.NONE;
@@ -101,31 +99,5 @@ final class CompositeFunctions {
         } catch (ArrayError e) {
             return false;
         }
-    }
-
-    private static NDArray nanToNum(Given g) {
-        NDArray x = g.array(0);
-        NDArray result = x;
-        if (x.dtype().isFloating()) {
-            double most = x.dtype() == DType.FLOAT32 ? Float.MAX_VALUE : Double.MAX_VALUE;
-            NDArray known = Nd.where(x.isnan(), g.operand(2), x);
-            NDArray low = Nd.where(x.equal(Double.NEGATIVE_INFINITY), g.has(4) ? g.operand(4) : -most, known);
-            result = Nd.where(x.equal(Double.POSITIVE_INFINITY), g.has(3) ? g.operand(3) : most, low);
-        }
-        if (g.flag(1)) {
-            return result == x ? x.copy() : result;
-        }
-        return result == x ? x : x.assign(result);
-    }
-
-    private static NDArray average(Given g) {
-        if (!g.has(2)) {
-            return g.array(0).mean(g.axes(1), false);
-        }
-        NDArray weights = g.array(2);
-        return g.array(0)
-                .multiply(weights)
-                .sum(g.axes(1), false)
-                .divide(weights.sum(weights.ndim() == g.array(0).ndim() ? g.axes(1) : null, false));
     }
 }

@@ -52,6 +52,8 @@ final class NumpyTable {
         rows.addAll(ReductionFunctions.rows());
         rows.addAll(SortingFunctions.rows());
         rows.addAll(SetFunctions.rows());
+        rows.addAll(StatisticsFunctions.rows());
+        rows.addAll(NanFunctions.rows());
         rows.addAll(CompositeFunctions.rows());
         rows.addAll(ProductFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));

@@ -2,70 +2,125 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.PartialReduction;
 import dev.kiln.arrays.ReduceOp;
-import java.util.ArrayList;
+import dev.kiln.arrays.Statistics;
 import java.util.List;
 
-/** Sums, means, extremes and counts over all or some axes. */
+/** Sums, means, extremes and deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
 final class ReductionFunctions {
     private ReductionFunctions() {}
 
-    private static final String AXES = "(a, axis=None, dtype=None, out=None, keepdims=False)";
-    private static final String PLAIN = "(a, axis=None, out=None, keepdims=False)";
+    private static final String TYPED =
+            "(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True)";
+    private static final String ORDERED = "(a, axis=None, out=None, keepdims=False, initial=None, where=True)";
+    private static final String LOGICAL = "(a, axis=None, out=None, keepdims=False, where=True)";
+    static final String DEVIATION =
+            "(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, where=True, mean=None, correction=None)";
 
     static List<Builtin> rows() {
-        List<Builtin> rows = new ArrayList<>();
-        rows.add(Builtin.of("sum" + AXES, g -> typed(g, ReduceOp.SUM)));
-        rows.add(Builtin.of("prod" + AXES, g -> typed(g, ReduceOp.PROD)));
-        rows.add(plain("min", ReduceOp.MIN));
-        rows.add(plain("max", ReduceOp.MAX));
-        rows.add(plain("amin", ReduceOp.MIN));
-        rows.add(plain("amax", ReduceOp.MAX));
-        rows.add(plain("any", ReduceOp.ANY));
-        rows.add(plain("all", ReduceOp.ALL));
-        rows.add(Builtin.of(
-                "mean" + AXES,
+        return List.of(
+                typed("sum", ReduceOp.SUM),
+                typed("prod", ReduceOp.PROD),
+                ordered("min", ReduceOp.MIN),
+                ordered("max", ReduceOp.MAX),
+                ordered("amin", ReduceOp.MIN),
+                ordered("amax", ReduceOp.MAX),
+                logical("any", ReduceOp.ANY),
+                logical("all", ReduceOp.ALL),
+                Builtin.of(
+                        "mean(a, axis=None, dtype=None, out=None, keepdims=False, where=True)",
+                        g -> NumpyTable.out(
+                                g, 3, Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5)))),
+                Builtin.of(
+                        "var" + DEVIATION,
+                        g -> NumpyTable.out(
+                                g,
+                                3,
+                                Statistics.variance(
+                                        g.array(0),
+                                        g.axes(1),
+                                        g.flag(5),
+                                        g.dtype(2),
+                                        correction(g),
+                                        where(g, 6),
+                                        mean(g)))),
+                Builtin.of(
+                        "std" + DEVIATION,
+                        g -> NumpyTable.out(
+                                g,
+                                3,
+                                Statistics.deviation(
+                                        g.array(0),
+                                        g.axes(1),
+                                        g.flag(5),
+                                        g.dtype(2),
+                                        correction(g),
+                                        where(g, 6),
+                                        mean(g)))),
+                Builtin.of(
+                        "ptp(a, axis=None, out=None, keepdims=False)",
+                        g -> NumpyTable.out(g, 2, g.array(0).ptp(g.axes(1), g.flag(3)))));
+    }
+
+    private static Builtin typed(String name, ReduceOp op) {
+        return Builtin.of(
+                name + TYPED,
                 g -> NumpyTable.out(
-                        g, 3, ArrayOps.asArray(g.array(0), g.dtype(2)).mean(g.axes(1), g.flag(4)))));
-        rows.add(Builtin.of(
-                "var(a, axis=None, ddof=0, keepdims=False)", g -> g.array(0).var(g.axes(1), g.real(2), g.flag(3))));
-        rows.add(Builtin.of(
-                "std(a, axis=None, ddof=0, keepdims=False)", g -> g.array(0).std(g.axes(1), g.real(2), g.flag(3))));
-        rows.add(Builtin.of(
-                "ptp(a, axis=None, keepdims=False)",
-                g -> g.array(0).max(g.axes(1), g.flag(2)).subtract(g.array(0).min(g.axes(1), g.flag(2)))));
-        rows.add(Builtin.of(
-                "nansum(a, axis=None, keepdims=False)", g -> known(g.array(0)).sum(g.axes(1), g.flag(2))));
-        rows.add(Builtin.of("nanmean(a, axis=None, keepdims=False)", g -> {
-            NDArray count = g.array(0).isnan().logicalNot().sum(g.axes(1), g.flag(2));
-            return known(g.array(0)).sum(g.axes(1), g.flag(2)).divide(count);
-        }));
-        rows.add(Builtin.of(
-                "nanmin(a, axis=None, keepdims=False)",
-                g -> known(g.array(0), Double.POSITIVE_INFINITY).min(g.axes(1), g.flag(2))));
-        rows.add(Builtin.of(
-                "nanmax(a, axis=None, keepdims=False)",
-                g -> known(g.array(0), Double.NEGATIVE_INFINITY).max(g.axes(1), g.flag(2))));
-        return rows;
+                        g,
+                        3,
+                        PartialReduction.of(
+                                op, g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5))));
     }
 
-    private static Builtin plain(String name, ReduceOp op) {
-        return Builtin.of(name + PLAIN, g -> NumpyTable.out(g, 2, g.array(0).reduce(op, g.axes(1), g.flag(3))));
+    private static Builtin ordered(String name, ReduceOp op) {
+        return Builtin.of(
+                name + ORDERED,
+                g -> NumpyTable.out(
+                        g,
+                        2,
+                        PartialReduction.of(op, g.array(0), g.axes(1), g.flag(3), null, where(g, 5), initial(g, 4))));
     }
 
-    private static Object typed(Given g, ReduceOp op) {
-        DType type = g.dtype(2);
-        NDArray result = ArrayOps.asArray(g.array(0), type).reduce(op, g.axes(1), g.flag(4));
-        // sums of narrow integers are made in int64; the type asked for wraps, as it would have on the way
-        return NumpyTable.out(g, 3, type == null ? result : ArrayOps.asArray(result, type));
+    private static Builtin logical(String name, ReduceOp op) {
+        return Builtin.of(
+                name + LOGICAL,
+                g -> NumpyTable.out(
+                        g, 2, PartialReduction.of(op, g.array(0), g.axes(1), g.flag(3), null, where(g, 4), null)));
     }
 
-    private static NDArray known(NDArray a) {
-        return known(a, 0.0);
+    /** The mask, or null when it is True; a list is taken as bools. */
+    static NDArray where(Given g, int i) {
+        return switch (g.get(i)) {
+            case Boolean all when all -> null;
+            case NDArray mask -> mask;
+            default -> ArrayOps.asArray(g.get(i), DType.BOOL);
+        };
     }
 
-    private static NDArray known(NDArray a, double instead) {
-        return a.dtype().isFloating() ? Nd.where(a.isnan(), instead, a) : a;
+    /** A number to begin with, or null. */
+    static Object initial(Given g, int i) {
+        if (!g.has(i)) {
+            return null;
+        }
+        Object number = Values.plain(g.get(i));
+        if (!ScalarMath.isNumber(number)) {
+            throw Mistake.value("Input object to initial= is not a scalar");
+        }
+        return number;
+    }
+
+    /** What the number of elements is lessened by: {@code ddof}, or by the array API's name {@code correction}. */
+    static double correction(Given g) {
+        if (!g.has(8)) {
+            return g.real(4);
+        } else if (g.real(4) != 0) {
+            throw Mistake.value("ddof and correction can't be provided simultaneously.");
+        }
+        return g.real(8);
+    }
+
+    static NDArray mean(Given g) {
+        return g.has(7) ? g.array(7) : null;
     }
 }

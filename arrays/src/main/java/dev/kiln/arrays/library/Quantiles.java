@@ -1,0 +1,138 @@
+package dev.kiln.arrays.library;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.Promotion;
+import java.util.Arrays;
+
+/** Medians and quantiles along axes: each lane is sorted, and one or two of its elements give the result. */
+public final class Quantiles {
+    private Quantiles() {}
+
+    /**
+     * The middle element, or the mean of the middle two; NaN where a lane is empty or has a NaN. Float32 and complex types stay,
+     * others become float64.
+     *
+     * @param axes null: all
+     * @param numbers whether NaN is left out
+     */
+    public static NDArray median(NDArray x, int[] axes, boolean keepdims, boolean numbers) {
+        DType type = x.dtype().isFloating() || x.dtype().isComplex() ? x.dtype() : DType.FLOAT64;
+        SortedLanes lanes = SortedLanes.of(x, axes, "median()", numbers);
+        HostArray in = lanes.values();
+        HostArray out = HostArray.empty(in.context(), type, lanes.shape(keepdims));
+        for (int lane = 0; lane < lanes.count(); lane++) {
+            int n = lanes.length(lane);
+            if (n == 0 || lanes.hasNaN(lane)) {
+                out.set(lane, Double.NaN, 0);
+            } else {
+                int low = lanes.at(lane, (n - 1) / 2);
+                int high = lanes.at(lane, n / 2);
+                double real = middle(in.getDouble(low), in.getDouble(high), type);
+                out.set(lane, real, middle(in.getImaginary(low), in.getImaginary(high), type));
+            }
+        }
+        return out.toArray();
+    }
+
+    private static double middle(double a, double b, DType type) {
+        double sum = type.part() == DType.FLOAT32 ? (float) (a + b) : a + b;
+        return a == b ? a : sum / 2;
+    }
+
+    /** One linear quantile; {@code numbers} says whether NaN is left out. */
+    public static NDArray quantile(NDArray x, double q, int[] axes, boolean keepdims, boolean numbers) {
+        HostArray one = HostArray.empty(x.context(), DType.FLOAT64);
+        one.set(0, q);
+        return quantile(x, one.toArray(), true, axes, QuantileMethod.LINEAR, keepdims, numbers);
+    }
+
+    /**
+     * Quantiles.
+     *
+     * @param q from 0 to 1; their shape comes first in the result's
+     * @param weak whether q is one plain number, which leaves float32 as it is; an array of float64 does not
+     * @param axes null: all
+     * @param numbers whether NaN is left out; else a lane with a NaN gives NaN
+     */
+    public static NDArray quantile(
+            NDArray x, NDArray q, boolean weak, int[] axes, QuantileMethod method, boolean keepdims, boolean numbers) {
+        if (x.dtype().isComplex()) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "a must be an array of real numbers");
+        }
+        double[] wanted = q.toDoubleArray();
+        for (double p : wanted) {
+            if (!(p >= 0 && p <= 1)) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "Quantiles must be in the range [0, 1]");
+            }
+        }
+        DType between = between(x.dtype(), q.dtype(), weak);
+        boolean discrete = method.isDiscrete()
+                || method == QuantileMethod.LINEAR && q.dtype().isInteger();
+        DType type = discrete ? x.dtype() : between;
+        if (!discrete && x.dtype() == DType.BOOL) {
+            Promotion.computeType(Op.SUBTRACT, DType.BOOL);
+        }
+        SortedLanes lanes = SortedLanes.of(x, axes, "quantile()", numbers);
+        HostArray in = lanes.values();
+        long[] rest = lanes.shape(keepdims);
+        long[] shape = Arrays.copyOf(q.shape(), q.ndim() + rest.length);
+        System.arraycopy(rest, 0, shape, q.ndim(), rest.length);
+        HostArray out = HostArray.empty(in.context(), type, shape);
+        boolean single = weak && x.dtype() == DType.FLOAT32;
+        for (int k = 0; k < wanted.length; k++) {
+            for (int lane = 0; lane < lanes.count(); lane++) {
+                long at = (long) k * lanes.count() + lane;
+                int n = lanes.length(lane);
+                if (n == 0 && !numbers) {
+                    throw new ArrayError(
+                            ArrayError.Kind.INDEX,
+                            "index -1 is out of bounds for axis 0 with size 0",
+                            "Maybe check the slice that made the array empty.");
+                } else if (n == 0 || lanes.hasNaN(lane)) {
+                    out.set(at, Double.NaN);
+                } else if (discrete) {
+                    int place = (int) Math.clamp((long) method.index(n, wanted[k]), 0, n - 1);
+                    out.copy(at, in, lanes.at(lane, place));
+                } else {
+                    double place = method.index(n, single ? (float) wanted[k] : wanted[k]);
+                    out.set(at, interpolated(lanes, lane, single ? (float) place : place, method, type));
+                }
+            }
+        }
+        return out.toArray();
+    }
+
+    /** The type of a number between two elements. */
+    private static DType between(DType type, DType q, boolean weak) {
+        if (weak) {
+            return type.isFloating() ? type : DType.FLOAT64;
+        }
+        return Promotion.promote(type, q.isFloating() ? q : DType.FLOAT64);
+    }
+
+    /** NumPy's interpolation, from the nearer end; of integers the difference wraps around in their own type, as NumPy's does. */
+    private static double interpolated(SortedLanes lanes, int lane, double place, QuantileMethod method, DType type) {
+        HostArray in = lanes.values();
+        int last = lanes.length(lane) - 1;
+        int below = place < 0 ? 0 : place >= last ? last : (int) Math.floor(place);
+        int above = place < 0 ? 0 : place >= last ? last : below + 1;
+        // as NumPy has it, past the end the fraction is counted from -1
+        double t = method.fraction(place - (place < 0 ? 0 : place >= last ? -1 : below), place);
+        int low = lanes.at(lane, below);
+        int high = lanes.at(lane, above);
+        double a = in.getDouble(low);
+        double b = in.getDouble(high);
+        double span = in.dtype().isInteger() ? whole(in.dtype(), in.getLong(high) - in.getLong(low)) : b - a;
+        double part = type == DType.FLOAT32 ? (float) (span * (t >= 0.5 ? 1 - t : t)) : span * (t >= 0.5 ? 1 - t : t);
+        return t >= 0.5 ? b - part : a + part;
+    }
+
+    private static double whole(DType type, long difference) {
+        long wrapped = type.wrap(difference);
+        return type == DType.UINT64 && wrapped < 0 ? (wrapped >>> 1) * 2.0 + (wrapped & 1) : wrapped;
+    }
+}
