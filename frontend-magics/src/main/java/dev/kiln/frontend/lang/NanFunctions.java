@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Op;
 import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.WithoutNaN;
 import dev.kiln.arrays.library.ArgExtreme;
@@ -57,6 +58,12 @@ final class NanFunctions {
                 Builtin.library(
                         "nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
                         g -> NumpyTable.out(g, 2, Quantiles.median(g.array(0), g.axes(1), g.flag(4), true))),
+                Builtin.library(
+                        "nancumsum(a, axis=None, dtype=None, out=None)",
+                        g -> ScanFunctions.running(g, WithoutNaN.instead(g.array(0), 0.0), Op.ADD)),
+                Builtin.library(
+                        "nancumprod(a, axis=None, dtype=None, out=None)",
+                        g -> ScanFunctions.running(g, WithoutNaN.instead(g.array(0), 1.0), Op.MULTIPLY)),
                 argExtreme("nanargmin", false),
                 argExtreme("nanargmax", true),
                 Builtin.of("nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None)", NanFunctions::numbers));

@@ -50,7 +50,12 @@ final class ScanFunctions {
     }
 
     private static Object running(Given g, Op op) {
-        NDArray a = g.has(1) ? Nd.atleast(1, g.array(0)) : g.array(0).ravel();
+        return running(g, g.array(0), op);
+    }
+
+    /** Running sums or products of an array in place of the first argument. */
+    static Object running(Given g, NDArray x, Op op) {
+        NDArray a = g.has(1) ? Nd.atleast(1, x) : x.ravel();
         return NumpyTable.out(g, 3, Nd.accumulate(op, a, g.has(1) ? (int) g.integer(1) : 0, type(g, op, 2)));
     }
 

@@ -55,9 +55,6 @@ final class SelectingFunctions {
                     boolean[] condition = g.array(0).toBooleanArray();
                     return NumpyTable.out(g, 3, a.compress(condition, axis(g, 2)));
                 }),
-                Builtin.library(
-                        "extract(condition, arr)",
-                        g -> g.array(1).ravel().compress(g.array(0).toBooleanArray(), 0)),
                 Builtin.library("insert(arr, obj, values, axis=None)", SelectingFunctions::insert),
                 Builtin.library("delete(arr, obj, axis=None)", g -> {
                     NDArray a = line(g, 2);
