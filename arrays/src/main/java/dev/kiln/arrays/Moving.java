@@ -171,56 +171,6 @@ final class Moving {
         return items;
     }
 
-    static NDArray tile(NDArray x, long[] reps) {
-        int rank = Math.max(reps.length, x.ndim());
-        long[] times = new long[rank];
-        Arrays.fill(times, 1);
-        System.arraycopy(reps, 0, times, rank - reps.length, reps.length);
-        Shapes.checked(times, 1);
-        NDArray thin = x;
-        while (thin.ndim() < rank) {
-            thin = thin.expandDims(0);
-        }
-        long[] apart = new long[2 * rank];
-        long[] wide = new long[2 * rank];
-        long[] shape = new long[rank];
-        for (int d = 0; d < rank; d++) {
-            apart[2 * d] = 1;
-            wide[2 * d] = times[d];
-            apart[2 * d + 1] = wide[2 * d + 1] = thin.shapeInside()[d];
-            shape[d] = times[d] * thin.shapeInside()[d];
-        }
-        return thin.reshape(apart).broadcastTo(wide).copy().reshape(shape);
-    }
-
-    static NDArray repeat(NDArray x, long times, int someAxis) {
-        int axis = Shapes.axis(someAxis, x.ndim());
-        if (times < 0) {
-            throw value("negative dimensions are not allowed");
-        }
-        NDArray thin = x.expandDims(axis + 1);
-        long[] wide = thin.shape();
-        wide[axis + 1] = times;
-        long[] shape = x.shape();
-        shape[axis] *= times;
-        return thin.broadcastTo(wide).copy().reshape(shape);
-    }
-
-    static NDArray resize(NDArray x, long[] shape) {
-        for (long length : shape) {
-            if (length < 0) {
-                throw value("all elements of `new_shape` must be non-negative");
-            }
-        }
-        long size = Shapes.size(shape);
-        NDArray flat = x.ravel();
-        if (size == 0 || flat.size() == 0) {
-            return Nd.zeros(x.dtype(), shape);
-        }
-        long times = (size - 1) / flat.size() + 1;
-        return part(tile(flat, new long[] {times}), 0, null, size, null).reshape(shape);
-    }
-
     static long[] broadcastShapes(long[]... shapes) {
         long[] all = {};
         for (int k = 0; k < shapes.length; k++) {

@@ -95,7 +95,7 @@ abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctio
 
     /** Element by element from the choice that the index names; a library call. */
     public static NDArray choose(NDArray index, NDArray[] choices, String mode) {
-        return Scratch.of(() -> Selecting.choose(index, choices, mode(mode)));
+        return Scratch.of(() -> Choosing.choose(index, choices, mode(mode)));
     }
 
     /** The shape that all shapes broadcast to. */

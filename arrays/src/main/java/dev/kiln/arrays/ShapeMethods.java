@@ -56,12 +56,12 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** The whole array repeated along each axis. */
     default NDArray tile(long... times) {
-        return Scratch.of(() -> Moving.tile(self(), times));
+        return Scratch.of(() -> Repeating.tile(self(), times));
     }
 
     /** Each element of an axis repeated. */
     default NDArray repeat(long times, int axis) {
-        return Scratch.of(() -> Moving.repeat(self(), times, axis));
+        return Scratch.of(() -> Repeating.repeat(self(), times, axis));
     }
 
     /** Each element of an axis repeated as often as its count says; a library call. */
@@ -71,7 +71,7 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** The elements in C order, repeated or cut to a shape. */
     default NDArray resize(long... shape) {
-        return Scratch.of(() -> Moving.resize(self(), shape));
+        return Scratch.of(() -> Repeating.resize(self(), shape));
     }
 
     /** With borders; widths before and after, for each axis. */
@@ -107,7 +107,7 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** Without zeros at the front and at the back of these axes; a library call. */
     default NDArray trimZeros(boolean front, boolean back, int... axes) {
-        return Selecting.trimZeros(self(), front, back, axes);
+        return Choosing.trimZeros(self(), front, back, axes);
     }
 
     /** Without the elements at indices of an axis; a library call. */
@@ -122,6 +122,6 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
     default NDArray compress(boolean[] condition, int axis) {
-        return Scratch.of(() -> Selecting.compress(condition, self(), axis));
+        return Scratch.of(() -> Choosing.compress(condition, self(), axis));
     }
 }

@@ -36,7 +36,7 @@ final class UfuncMethods {
             case "accumulate" ->
                 Builtin.library("accumulate(array, axis=0, dtype=None, out=None)", g -> accumulate(f, g));
             case "outer" -> Builtin.of("outer(A, B, out=None, dtype=None)", g -> outer(f, g));
-            case "at" -> Builtin.library("at(a, indices, b=None)", g -> at(f, g));
+            case "at" -> Builtin.library("at(a, indices, b=None)", g -> UfuncAt.at(f, g));
             case "reduceat" ->
                 Builtin.library("reduceat(array, indices, axis=0, dtype=None, out=None)", g -> reduceat(f, g));
             default ->
@@ -198,52 +198,6 @@ final class UfuncMethods {
         long[] left = Arrays.copyOf(a.shape(), a.ndim() + b.ndim());
         Arrays.fill(left, a.ndim(), left.length, 1);
         return NumpyTable.out(g, 2, f.body().apply(a.reshape(left), b)[0]);
-    }
-
-    private static Object at(Ufunc f, Given g) {
-        if (!(g.get(0) instanceof NDArray target)) {
-            throw Mistake.type("first operand must be array");
-        }
-        NDArray places = (NDArray)
-                ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), g.get(1)), null);
-        long[] positions = places.toLongArray();
-        if (f.operands() == 1) {
-            NDArray flat = target.ravel();
-            for (long position : positions) {
-                NDArray item = ShapeFunctions.part(flat, 0, position, position + 1, null);
-                item.assign(f.body().apply(item)[0]);
-            }
-            written(target, flat);
-            return None.NONE;
-        }
-        if (!g.has(2)) {
-            throw Mistake.value("second operand needed for ufunc");
-        }
-        Object weak = g.operand(2);
-        NDArray b = weak instanceof NDArray array
-                ? array
-                : Nd.full(new long[0], weak, dev.kiln.arrays.Promotion.promote(target.dtype(), weak));
-        NDArray values = b.broadcastTo(places.shape());
-        if (f.op() != null) {
-            Nd.updateAt(f.op(), target, positions, values);
-            return None.NONE;
-        }
-        NDArray flat = target.ravel();
-        NDArray each = values.ravel();
-        for (int k = 0; k < positions.length; k++) {
-            NDArray item = ShapeFunctions.part(flat, 0, positions[k], positions[k] + 1, null);
-            NDArray more = ShapeFunctions.part(each, 0, (long) k, k + 1L, null);
-            ArrayOps.assignSameKind(f.name(), item, f.body().apply(item, more)[0]);
-        }
-        written(target, flat);
-        return None.NONE;
-    }
-
-    /** Brings back what was written to a copy. */
-    private static void written(NDArray target, NDArray flat) {
-        if (!flat.sharesCellWith(target)) {
-            target.assign(flat.reshape(target.shape()));
-        }
     }
 
     private static Object reduceat(Ufunc f, Given g) {
