@@ -80,6 +80,27 @@ class OwnModelTest {
     }
 
     @Test
+    void newValuesOfOneModelMeetNoPlansOfTheOldOnes() throws Exception {
+        run("class Wt implements CostModel { double weight = 1; public List<Term> terms(FusionProblem p) {"
+                + " return List.of(new Term.Constant(\"c\", weight)); } }");
+        run("var wt = new Wt();\n%partitioner ilp --time-limit 60 --patience 60");
+        for (String change : List.of("%cost_model wt -p weight=1", "%cost_model wt -p weight=100", "wt.weight = 9;")) {
+            run(change);
+            for (String cache : List.of("miss", "hit")) {
+                run("var wa = arange(10).add(1).mul(2);");
+                run("%plan --json");
+                String cost = change.replaceAll("\\D", "");
+                assertThat(host.printed())
+                        .contains("\"cache\":\"" + cache + "\"", "\"cost\":" + cost + ",", "\"status\":\"optimal\"");
+            }
+        }
+        run("wt.weight = 10;\nvar wa = arange(10).add(1).mul(2);");
+        run("%plan --json");
+        assertThat(host.printed()).contains("\"miss_reason\":\"settings changed (values of the cost model)\"");
+        run("%cost_model bohrium");
+    }
+
+    @Test
     void aModelThatIsDeclaredAgainMeetsNoPlansOfTheOldOne() throws Exception {
         String source = "class Again implements CostModel { public List<Term> terms(FusionProblem p) {"
                 + " return List.of(new Term.Constant(\"c\", %d)); } }";

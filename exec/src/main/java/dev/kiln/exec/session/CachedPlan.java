@@ -14,26 +14,38 @@ final class CachedPlan {
     /** Levels of a multigrid, halves of a recursion: structures recur at a few sizes. */
     private static final int MOST_BOUND = 6;
 
+    private static final int MOST_RETRIES = 2;
+
     private final PlanKey key;
     private final PlanKey shortKey;
     private final KeyParts parts;
     private final FusionProblem problem;
+    private final ModelValues modelValues;
     private final List<BoundPlan> bound = new ArrayList<>();
     private OpenPlan open;
     private double coldSeconds;
     private int hits;
+    private int retries;
     private volatile PlanResult result;
     private volatile Proof proof = Proof.NOT_ASKED;
 
     /**
      * @param shortKey the key without overlaps
      * @param problem what the partition was made for
+     * @param modelValues what the cost model said of it
      */
-    CachedPlan(PlanKey key, PlanKey shortKey, KeyParts parts, FusionProblem problem, PlanResult result) {
+    CachedPlan(
+            PlanKey key,
+            PlanKey shortKey,
+            KeyParts parts,
+            FusionProblem problem,
+            ModelValues modelValues,
+            PlanResult result) {
         this.key = key;
         this.shortKey = shortKey;
         this.parts = parts;
         this.problem = problem;
+        this.modelValues = modelValues;
         this.result = result;
     }
 
@@ -61,8 +73,25 @@ final class CachedPlan {
         return proof;
     }
 
-    void proof(Proof proof) {
-        this.proof = proof;
+    void proof(Proof next) {
+        if (proof.state() == Proof.State.FAILED) {
+            retries++;
+        }
+        proof = next;
+    }
+
+    /** Whether the cost model would still say of the problem what it said when the plan was made. */
+    boolean isUpToDate() {
+        return modelValues.equals(ModelValues.of(key.choice().model(), problem));
+    }
+
+    /** Whether the search for its proof was broken off, or failed not too often: then it is worth another one. */
+    boolean wantsProof() {
+        return switch (proof.state()) {
+            case CANCELLED -> true;
+            case FAILED -> retries < MOST_RETRIES;
+            case NOT_ASKED, RUNNING, PROVED, REPLACED, UNPROVED -> false;
+        };
     }
 
     /**

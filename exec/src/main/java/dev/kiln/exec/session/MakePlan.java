@@ -13,7 +13,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Finds the plan of a graph: that of a graph of equal structure when there was one, else the partitioner's. A search that is not done
- * after the session's patience goes on in the background while the best plan so far runs.
+ * after the session's patience goes on in the background while the quick partitioner's
+ * plan runs.
  */
 final class MakePlan {
     /**
@@ -34,7 +35,10 @@ final class MakePlan {
             double solveSeconds,
             double bindSeconds) {}
 
-    /** What a kernel can hold: registers of the machine, parameters of a method or of a device's kernel. */
+    /**
+     * What a kernel can hold: ops of a method that a compiler still takes well, parameters of a method or of a device's kernel. Registers
+     * are not limited: compilers keep on the stack what does not fit into them.
+     */
     static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
 
     private static final Partitioner QUICK = new Greedy();
@@ -49,7 +53,11 @@ final class MakePlan {
     Planned plan(RecordedGraph graph, SessionConfig config, String name, BooleanSupplier cancelled, long start) {
         Choice choice = choice(config);
         CachedPlan known = cache.hit(graph, choice);
-        if (known != null) {
+        boolean modelChanged = known != null && !known.isUpToDate();
+        if (known != null && !modelChanged) {
+            if (known.wantsProof()) {
+                background.again(known, choice);
+            }
             PlanResult result = known.result();
             BoundPlan bound = known.known(result, graph);
             double solve = seconds(start);
@@ -61,9 +69,11 @@ final class MakePlan {
             return new Planned(known, result, bound, null, null, solve, seconds(binding));
         }
         PlanCache.Miss miss = cache.miss(graph, choice, config.mostPlans());
+        MissReason reason = modelChanged ? MissReason.modelChanged() : miss.reason();
         DetachedGraph detached = DetachedGraph.of(graph);
         Program program = detached.program();
         FusionProblem problem = FromProgram.of(program, name, KERNEL);
+        ModelValues values = ModelValues.of(choice.model(), problem);
         boolean leaves = config.partitioner().proves() && config.patience() < config.timeLimit();
         Search search = leaves ? background.start(problem, choice) : null;
         PlanResult result = leaves ? search.await(config.patience(), cancelled) : null;
@@ -71,15 +81,15 @@ final class MakePlan {
         if (result == null) {
             result = here(problem, config, goOn, search, cancelled);
         }
-        CachedPlan plan = new CachedPlan(miss.key(), miss.shortKey(), miss.parts(), problem, result);
+        CachedPlan plan = new CachedPlan(miss.key(), miss.shortKey(), miss.parts(), problem, values, result);
         if (goOn) {
-            search.goOn(plan);
+            background.goOn(search, plan);
         }
         cache.put(plan, graph, config.mostPlans());
         double solve = seconds(start);
         long binding = System.nanoTime();
         BoundPlan bound = plan.bind(result, detached, program, graph);
-        return new Planned(plan, result, bound, detached, miss.reason(), solve, seconds(binding));
+        return new Planned(plan, result, bound, detached, reason, solve, seconds(binding));
     }
 
     /** The same object as long as settings are the same, so that it is compared quickly. */

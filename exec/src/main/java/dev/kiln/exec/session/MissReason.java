@@ -53,6 +53,11 @@ public record MissReason(Kind kind, String text) {
         return new MissReason(Kind.EVICTED, "evicted (" + most + " plans are remembered)");
     }
 
+    /** The cost model is the same object, but its values have changed. */
+    static MissReason modelChanged() {
+        return new MissReason(Kind.SETTINGS, Kind.SETTINGS.text() + " (values of the cost model)");
+    }
+
     /** How a graph differs from all plans that are known. */
     static MissReason of(PlanKey key, KeyParts parts, Collection<CachedPlan> known) {
         CachedPlan nearest = null;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-/** How the search for a proved plan goes on after its evaluation ran with the best plan known by then. Thread-safe. */
+/** How the search for a proved plan goes on after its evaluation ran with the quick plan. Thread-safe. */
 public final class Proof {
     /** How far it is. */
     public enum State {
@@ -14,8 +14,10 @@ public final class Proof {
         REPLACED,
         /** Time ran out, and nothing better was found. */
         UNPROVED,
-        /** Broken off: settings changed, caches were emptied, the session was closed, or too many were waiting. */
-        CANCELLED
+        /** Broken off: settings changed, caches were emptied, or the session was closed. The next evaluation with the plan searches anew. */
+        CANCELLED,
+        /** The search failed. Later evaluations with the plan try again, but not for ever. */
+        FAILED
     }
 
     static final Proof NOT_ASKED = new Proof(State.NOT_ASKED);
@@ -69,15 +71,24 @@ public final class Proof {
         return true;
     }
 
+    void fail() {
+        decide(State.FAILED, false, 0);
+    }
+
     void cancel() {
         decide(State.CANCELLED, false, 0);
     }
 
-    /** For a summary: {@code proof running}, {@code proved since}, {@code 3 % better since}; empty when there is nothing to say. */
+    /**
+     * For a summary: {@code proof running}, {@code proved since}, {@code 3 % cheaper since}, {@code proof broken off}; empty when there is
+     * nothing to say.
+     */
     public synchronized String text() {
         return switch (state) {
-            case NOT_ASKED, UNPROVED, CANCELLED -> "";
+            case NOT_ASKED, UNPROVED -> "";
             case RUNNING -> "proof running";
+            case CANCELLED -> "proof broken off";
+            case FAILED -> "proof failed";
             case PROVED -> "proved since";
             case REPLACED ->
                 String.format(

@@ -1,45 +1,89 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.planner.problem.FusionProblem;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The searches of a session that run; of too many the oldest is given up. Thread-safe. */
+/**
+ * The searches of a session. The one that an evaluation waits for runs at once; of those that go on in the background a few run, and the
+ * others wait for their turn in the order in which they came. Thread-safe.
+ */
 final class ProveInBackground {
     private static final int MOST = 4;
     private static final long CLOSE_MILLIS = 2000;
 
     private final Set<Search> running = new LinkedHashSet<>();
+    private final Deque<Search> waiting = new ArrayDeque<>();
     private boolean closed;
 
-    /** Starts a search. */
-    Search start(FusionProblem problem, PlanKey.Choice choice) {
+    /** Starts a search that an evaluation waits for. */
+    synchronized Search start(FusionProblem problem, PlanKey.Choice choice) {
+        Search search = search(problem, choice);
+        run(search);
+        return search;
+    }
+
+    /** Lets a search go on when its evaluation has no more patience; one too many begins anew when its turn comes. */
+    synchronized void goOn(Search search, CachedPlan plan) {
+        if (running.size() > MOST && !search.isDone()) {
+            search.leaveOff();
+            later(search(search.problem(), search.choice()), plan);
+        } else {
+            search.goOn(plan);
+        }
+    }
+
+    /** Searches once more for a plan whose proof was broken off. */
+    synchronized void again(CachedPlan plan, PlanKey.Choice choice) {
+        later(search(plan.problem(), choice), plan);
+    }
+
+    private void later(Search search, CachedPlan plan) {
+        search.goOn(plan);
+        waiting.removeIf(s -> !s.isWanted());
+        waiting.addLast(search);
+        startWaiting();
+    }
+
+    private void startWaiting() {
+        while (running.size() < MOST && !waiting.isEmpty()) {
+            Search next = waiting.removeFirst();
+            if (next.isWanted()) {
+                run(next);
+            }
+        }
+    }
+
+    private Search search(FusionProblem problem, PlanKey.Choice choice) {
         Search[] self = new Search[1];
         self[0] = new Search(problem, choice, () -> ended(self[0]));
-        synchronized (this) {
-            if (running.size() >= MOST) {
-                running.iterator().next().cancel();
-            }
-            running.add(self[0]);
-            if (closed) {
-                self[0].cancel();
-            }
-            self[0].start();
-        }
         return self[0];
+    }
+
+    private void run(Search search) {
+        running.add(search);
+        if (closed) {
+            search.cancel();
+        }
+        search.start();
     }
 
     private synchronized void ended(Search search) {
         running.remove(search);
+        startWaiting();
     }
 
     private synchronized List<Search> all() {
-        return new ArrayList<>(running);
+        List<Search> all = new ArrayList<>(running);
+        all.addAll(waiting);
+        return all;
     }
 
-    /** Gives up all that run. */
+    /** Gives up all that run or wait. */
     void cancelAll() {
         all().forEach(Search::cancel);
     }

@@ -10,7 +10,7 @@ import java.util.logging.Logger;
 
 /**
  * A search for a proved plan on a thread of its own. An evaluation waits for it as long as it has patience; after that the search goes on
- * with low priority, and what it finds takes its place in the {@link CachedPlan}. Thread-safe.
+ * with low priority, and what it finds takes its place in the {@link CachedPlan}. It runs once. Thread-safe.
  */
 final class Search {
     private static final Logger LOG = Logger.getLogger(Search.class.getName());
@@ -22,6 +22,7 @@ final class Search {
     private final Thread thread;
     private final Runnable atEnd;
     private final Thread atExit = new Thread(this::stop, "kiln-proofs-end");
+    private volatile boolean leftOff;
     private boolean hooked;
     private boolean done;
     private PlanResult found;
@@ -37,7 +38,10 @@ final class Search {
         thread.setDaemon(true);
     }
 
-    void start() {
+    synchronized void start() {
+        if (plan != null) {
+            hook();
+        }
         thread.start();
     }
 
@@ -45,7 +49,7 @@ final class Search {
         PlanResult answer = null;
         RuntimeException fault = null;
         try {
-            Budget budget = new Budget(choice.timeLimit(), choice.gap(), () -> !proof.isRunning());
+            Budget budget = new Budget(choice.timeLimit(), choice.gap(), () -> leftOff || !proof.isRunning());
             answer = ChoosePartition.of(problem, choice.partitioner(), choice.model(), budget);
         } catch (RuntimeException e) {
             fault = e;
@@ -105,9 +109,33 @@ final class Search {
         if (done) {
             tell();
         } else {
-            hook();
+            if (thread.isAlive()) {
+                hook();
+            }
             thread.setPriority(Thread.MIN_PRIORITY);
         }
+    }
+
+    synchronized boolean isDone() {
+        return done;
+    }
+
+    /** Whether nobody has given it up, and it has not ended. */
+    boolean isWanted() {
+        return proof.isRunning();
+    }
+
+    /** Stops before anybody receives what it finds. */
+    void leaveOff() {
+        leftOff = true;
+    }
+
+    FusionProblem problem() {
+        return problem;
+    }
+
+    PlanKey.Choice choice() {
+        return choice;
     }
 
     private void tell() {
@@ -118,7 +146,7 @@ final class Search {
             if (found == null) {
                 // The plan that runs is legal: only its improvement failed, and nobody waits for that.
                 LOG.log(Level.WARNING, "searching for a better plan in the background failed", failure);
-                proof.cancel();
+                proof.fail();
                 return;
             }
             PlanResult old = plan.result();

@@ -16,8 +16,8 @@ import java.util.Objects;
  * @param costModel what the partitioner makes small
  * @param partitioner finds the kernels
  * @param timeLimit seconds that the partitioner may search
- * @param patience seconds of these that an evaluation waits for it; then the best plan so far runs, and the search goes on in the
- *     background. Not less than the time limit: evaluations wait for the proof, and what runs does not depend on the machine's speed
+ * @param patience seconds of these that an evaluation waits for it; then the quick partitioner's plan runs, and the search goes on in
+ *     the background. Not less than the time limit: evaluations wait for the proof, and what runs does not depend on the machine's speed
  * @param gap how far from the optimum it may stop; 0: prove the optimum
  * @param threads how many a kernel may use
  * @param mostPlans how many plans are remembered
@@ -54,7 +54,8 @@ public record SessionConfig(
         }
     }
 
-    /** The first backend that can run here, the first cost model and partitioner there are, half a second of search, a tenth of it waiting, all processors. */
+    /** The first backend that can run here, the first cost model and partitioner there are, half a second of search, of which a tenth of a second
+     * is waited for, all processors. */
     public static SessionConfig standard(List<Backend> backends) {
         Backend first = backends.stream()
                 .filter(b -> b.availability().ok())

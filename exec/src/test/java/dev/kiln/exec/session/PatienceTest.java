@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,6 +30,7 @@ class PatienceTest {
     private static final class Slow implements Partitioner {
         final CountDownLatch begun = new CountDownLatch(1);
         final CountDownLatch latch = new CountDownLatch(1);
+        final AtomicInteger asked = new AtomicInteger();
         volatile boolean interrupted;
         volatile RuntimeException failure;
 
@@ -45,6 +47,7 @@ class PatienceTest {
         @Override
         public PlanResult partition(FusionProblem problem, CostModel model, Budget budget) {
             begun.countDown();
+            asked.incrementAndGet();
             try {
                 while (!latch.await(5, TimeUnit.MILLISECONDS)) {
                     budget.check();
@@ -171,8 +174,22 @@ class PatienceTest {
         slow.failure = new IllegalStateException("broken");
         slow.latch.countDown();
         traces.getFirst().proof().await();
-        assertThat(traces.getFirst().proof().state()).isEqualTo(Proof.State.CANCELLED);
+        assertThat(traces.getFirst().proof().state()).isEqualTo(Proof.State.FAILED);
+        assertThat(traces.getFirst().proof().text()).isEqualTo("proof failed");
         assertThat(values()).containsExactly(first);
+    }
+
+    @Test
+    void aSearchThatFailedIsTriedAgainButNotForEver() throws Exception {
+        slow.failure = new IllegalStateException("broken");
+        slow.latch.countDown();
+        session.config(session.config().withPatience(0));
+        for (int turn = 0; turn < 6; turn++) {
+            values();
+            traces.getLast().proof().await();
+        }
+        assertThat(slow.asked.get()).as("two plans, three times each").isEqualTo(6);
+        assertThat(traces.getLast().proof().state()).isEqualTo(Proof.State.FAILED);
     }
 
     @Test
@@ -237,7 +254,48 @@ class PatienceTest {
         session.config(session.config().withGap(0.5));
         traces.getFirst().proof().await();
         assertThat(traces.getFirst().proof().state()).isEqualTo(Proof.State.CANCELLED);
-        assertThat(traces.getFirst().proof().text()).isEmpty();
+        assertThat(traces.getFirst().proof().text()).isEqualTo("proof broken off");
+    }
+
+    @Test
+    void aProofThatWasBrokenOffIsSearchedForAnew() throws Exception {
+        SessionConfig before = session.config();
+        double[] first = values();
+        session.config(before.withGap(0.5));
+        session.config(before);
+        int then = traces.size();
+        assertThat(values()).containsExactly(first);
+        slow.latch.countDown();
+        for (Trace t : traces.subList(then, traces.size())) {
+            assertThat(t.cacheHit()).isTrue();
+            assertThat(t.plan().status()).isEqualTo(PlanResult.Status.HEURISTIC);
+            t.proof().await();
+            assertThat(t.proof().isOptimal()).isTrue();
+        }
+        values();
+        assertThat(traces.getLast().plan().status()).isEqualTo(PlanResult.Status.OPTIMAL);
+    }
+
+    @Test
+    void manyProofsWaitForTheirTurnAndAllCome() throws Exception {
+        session.config(session.config().withPatience(0));
+        NDArray x = Nd.arange(16).eval();
+        for (int length = 1; length <= 9; length++) {
+            NDArray y = x;
+            for (int i = 0; i < length; i++) {
+                y = y.mul(2).add(x);
+            }
+            y.eval();
+        }
+        assertThat(traces)
+                .hasSizeGreaterThanOrEqualTo(9)
+                .allSatisfy(t -> assertThat(t.proof().state()).isEqualTo(Proof.State.RUNNING));
+        assertThat(slow.asked.get()).isLessThanOrEqualTo(traces.size());
+        slow.latch.countDown();
+        for (Trace t : traces) {
+            t.proof().await();
+            assertThat(t.proof().isOptimal()).isTrue();
+        }
     }
 
     @Test

@@ -37,7 +37,7 @@ final class PartitionerMagic implements LineMagic {
             names = "--patience",
             paramLabel = "s",
             description =
-                    "seconds of these that a cell waits; then the best plan so far runs, and the proof goes on beside it")
+                    "seconds of these that a cell waits; then greedy's plan runs, and the proof goes on beside it")
     private Double patience;
 
     @Option(

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * Somebody's own cost model: whatever is wrong with it becomes a {@link CostModelFault} that names it. Two are equal when they wrap one
- * object, so that a model that was written anew has no plans yet.
+ * Somebody's own cost model: whatever is wrong with it becomes a {@link CostModelFault} that names it. Each is equal to itself
+ * alone: a model that was chosen anew may have other values in the same object, so it has no plans yet.
  */
 public final class CheckedModel implements CostModel {
     private final String name;
@@ -118,16 +118,6 @@ public final class CheckedModel implements CostModel {
                     : " (line " + stack[0].getLineNumber() + " of " + stack[0].getMethodName() + ")";
             throw new CostModelFault(name, part + " throws " + e + where, "mend the class and choose it again", e);
         }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof CheckedModel m && m.model == model && m.name.equals(name);
-    }
-
-    @Override
-    public int hashCode() {
-        return System.identityHashCode(model);
     }
 
     @Override

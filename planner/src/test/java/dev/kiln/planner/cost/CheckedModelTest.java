@@ -90,12 +90,10 @@ class CheckedModelTest {
     }
 
     @Test
-    void modelsAreEqualWhenTheyAreTheSameObject() {
+    void aModelThatIsChosenAnewIsAnotherModel() {
         CostModel a = problem -> List.of();
-        CostModel b = problem -> List.of();
-        assertThat(new CheckedModel("m", a))
-                .isEqualTo(new CheckedModel("m", a))
-                .hasSameHashCodeAs(new CheckedModel("m", a));
-        assertThat(new CheckedModel("m", a)).isNotEqualTo(new CheckedModel("m", b));
+        CostModel checked = new CheckedModel("m", a);
+        assertThat(checked).isEqualTo(checked).isNotEqualTo(new CheckedModel("m", a));
+        assertThat(checked.on(Machine.standard(1))).isSameAs(checked);
     }
 }
