@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
 
 /**
  * The optimum where only loops of one size may share a block: what [RF] compares with, after Megiddo and Sarkar. A filter and what runs
- * over the elements that it keeps stay apart. Bytecode has no other fusion than that.
+ * over the elements that it keeps stay apart. Neither do an outer
+ * loop and the loops in it share one: bytecode has no other fusion than of loops of one size.
  */
 final class SameSize implements Partitioner {
     private final Ilp ilp = new Ilp();
@@ -46,7 +47,7 @@ final class SameSize implements Partitioner {
     /** The same problem where loops of different sizes never share a block. */
     private static FusionProblem ofOneSize(FusionProblem p) {
         if (p.orders().isEmpty()) {
-            return p;
+            return p.oneLevel();
         }
         Orders orders = p.orders().get();
         PairRule rule = new PairRule() {

@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Stream fusion, a shortcut fusion that goes by what stands next to each other ([RF] section 1.1, [VB] section 3, [DF] section 6): a
  * producer joins its one consumer, which reads it element by element, and is never stored. An array with two readers, or one that is
- * wanted at the end, is made by a loop of its own. What ends the life of an array goes with the last op that it waits for. The cost
+ * wanted at the end, is made by a loop of its own, and so is what a loop in the other loop reads again and again, or row by row. What ends the life of an array goes with the last op that it waits for. The cost
  * model only says what the answer costs.
  */
 final class Stream implements Partitioner {
@@ -26,8 +26,9 @@ final class Stream implements Partitioner {
         long started = System.nanoTime();
         Deadline deadline = Deadline.of(budget, started);
         List<Term> terms = Answer.terms(p, model);
-        OpBlocks graph = new OpBlocks(p);
-        boolean done = merge(p, graph, deadline);
+        FusionProblem flat = p.oneLevel();
+        OpBlocks graph = new OpBlocks(flat);
+        boolean done = merge(flat, graph, deadline);
         return Answer.checked(
                 p,
                 model,

@@ -230,6 +230,15 @@ public final class FusionProblem {
         return new FusionProblem(this, other);
     }
 
+    /** The same problem where a block is one loop, without loops in it: this one where there are no other blocks. */
+    public FusionProblem oneLevel() {
+        PairRule plain = rule.oneLevel();
+        return plain == rule
+                ? this
+                : new FusionProblem(name, unit, ops, views, bases, successors, plain, links, orders)
+                        .withLimits(limits);
+    }
+
     /** Whether links and orders let these ops be a block, whatever becomes of the others. */
     public boolean allows(BitSet block) {
         for (int i = block.nextSetBit(0); i >= 0 && !links.isEmpty(); i = block.nextSetBit(i + 1)) {

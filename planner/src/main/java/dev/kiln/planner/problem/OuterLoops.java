@@ -141,6 +141,11 @@ final class OuterLoops implements PairRule {
     }
 
     @Override
+    public PairRule oneLevel() {
+        return rules;
+    }
+
+    @Override
     public BitSet[] forbidden(int n) {
         BitSet[] forbidden = rules.forbidden(n);
         Map<String, BitSet> inner = new HashMap<>();

@@ -32,4 +32,9 @@ public interface PairRule {
         }
         return forbidden;
     }
+
+    /** The rule for blocks that are one loop each, without loops in it. */
+    default PairRule oneLevel() {
+        return this;
+    }
 }

@@ -102,6 +102,38 @@ class OuterLoopsTest {
     }
 
     @Test
+    void olderMethodsFuseNoLoopsOfDifferentSizes() {
+        Node c = fill("c", 3);
+        Node y = map("y", Op.MULTIPLY, rows(map("a", Op.EXP, read(c))), read(fill("b", 3, 4)));
+        Node x = fill("x", 3, 4);
+        Node m = map("m", Op.DIVIDE, read(sum("s", x, 1)), new Operand.Scalar(4.0));
+        FusionProblem vector = problem(y);
+        FusionProblem mean = problem(map("z", Op.SUBTRACT, read(x), rows(m)));
+        for (FusionProblem p : List.of(vector, mean)) {
+            for (String name : List.of("same-size", "stream")) {
+                PlanResult r = Partitioners.named(name).partition(p, CostModels.named("bohrium"), Budget.seconds(10));
+                int[] blockOf = r.partition().blockOf(p.size());
+                for (int i = 0; i < p.size(); i++) {
+                    for (int j = 0; j < i; j++) {
+                        if (blockOf[i] == blockOf[j]) {
+                            assertThat(p.oneLevel().fusible(i, j))
+                                    .as(name + ": " + p.op(i) + p.op(j))
+                                    .isTrue();
+                        }
+                    }
+                }
+            }
+        }
+        int[] sameSize = Partitioners.named("same-size")
+                .partition(vector, CostModels.named("bohrium"), Budget.seconds(10))
+                .partition()
+                .blockOf(vector.size());
+        assertThat(sameSize[op(vector, "a")]).isNotEqualTo(sameSize[op(vector, "y")]);
+        assertThat(sameSize[op(vector, "b")]).isEqualTo(sameSize[op(vector, "y")]);
+        assertThat(sameSize[op(vector, "c")]).isEqualTo(sameSize[op(vector, "a")]);
+    }
+
+    @Test
     void aVectorIsComputedInTheOuterLoop() {
         Node c = fill("c", 3);
         Node a = map("a", Op.EXP, read(c));
