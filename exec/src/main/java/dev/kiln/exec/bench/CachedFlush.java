@@ -34,6 +34,9 @@ public final class CachedFlush {
      * @param kernels of one evaluation
      * @param coldSeconds of the first evaluation, all in: planning, lowering, compiling, running
      * @param seconds of a later one but for its kernels: graph to key, look-up, binding, memory, trace
+     * @param solveSeconds of these to find the plan: graph to key and look-up
+     * @param bindSeconds of these to bind it to the turn's lengths and strides
+     * @param restSeconds of these for memory, starting kernels and the trace
      * @param kernelSeconds in its kernels
      * @param recordSeconds for recording the operations of a turn and finding out what is wanted
      * @param hits how many of the later evaluations found their plan
@@ -43,6 +46,9 @@ public final class CachedFlush {
             int kernels,
             double coldSeconds,
             double seconds,
+            double solveSeconds,
+            double bindSeconds,
+            double restSeconds,
             double kernelSeconds,
             double recordSeconds,
             int hits,
@@ -112,6 +118,13 @@ public final class CachedFlush {
                 last.kernelCount(),
                 cold,
                 median(traces, t -> t.times().overhead()),
+                median(traces, t -> t.times().solve()),
+                median(traces, t -> t.times().bind()),
+                median(
+                        traces,
+                        t -> t.times().overhead()
+                                - t.times().solve()
+                                - t.times().bind()),
                 median(traces, t -> t.times().run()),
                 Arrays.stream(record).sorted().toArray()[turns / 2],
                 (int) traces.stream().filter(Trace::cacheHit).count(),
