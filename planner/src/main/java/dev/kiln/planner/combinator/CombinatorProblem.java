@@ -22,8 +22,9 @@ public final class CombinatorProblem {
      * The problem.
      *
      * @throws SizesDisagree when sizes that must be equal cannot be
+     * @throws TooManyLinks when the program is too long for its filters
      */
-    public static FusionProblem of(CombinatorProgram program) throws SizesDisagree {
+    public static FusionProblem of(CombinatorProgram program) throws SizesDisagree, TooManyLinks {
         InferSizes.Result sizes = InferSizes.of(program);
         Iterations iterations = new Iterations(program, sizes);
         Accesses accesses = new Accesses(program);

@@ -5,14 +5,17 @@ import dev.kiln.planner.problem.Obstacle;
 import dev.kiln.planner.problem.PairRule;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Dependencies and pairs that never share a block: one is no loop, one needs all of the other's result, one scatters into what the other
  * reads, orders cannot agree, or their spaces differ and neither concestors nor a gather's order help.
  */
 final class CombinatorRules implements PairRule {
+    /** More need too much memory; a program of 1,000 ops has half a million pairs at most. */
+    private static final int MOST_LINKS = 2_000_000;
+
     private final CombinatorProgram program;
     private final Accesses accesses;
     private final Iterations iterations;
@@ -61,19 +64,90 @@ final class CombinatorRules implements PairRule {
         return successors;
     }
 
-    /** The pairs that share a block only with their concestors. */
-    List<Link> links() {
-        List<Link> links = new ArrayList<>();
+    /**
+     * The pairs that share a block only with their concestors.
+     *
+     * @throws TooManyLinks when there are more than 2 million
+     */
+    List<Link> links() throws TooManyLinks {
         int n = program.bindings().size();
-        for (int a = 0; a < n; a++) {
-            for (int b = a + 1; b < n; b++) {
-                Optional<List<Integer>> with = concestors.between(a, b);
-                if (with.isPresent() && !with.get().isEmpty() && between(a, b) == null) {
-                    links.add(new Link(a, b, with.get()));
+        BitSet[] forbidden = forbidden(n);
+        List<Link> links = new ArrayList<>();
+        for (int k = 0; k < concestors.kinds(); k++) {
+            Concestors.Row row = concestors.row(k);
+            for (int a : concestors.members(k).stream().toArray()) {
+                for (int b = forbidden[a].nextClearBit(a + 1); b < n; b = forbidden[a].nextClearBit(b + 1)) {
+                    int kind = concestors.kind(b);
+                    List<Integer> with = row.any(kind) ? row.with(a, b, kind) : List.of();
+                    if (!with.isEmpty()) {
+                        links.add(new Link(a, b, with));
+                    }
+                }
+                if (links.size() > MOST_LINKS) {
+                    throw new TooManyLinks(n, MOST_LINKS);
                 }
             }
         }
+        links.sort(Comparator.comparingInt(Link::a));
         return links;
+    }
+
+    /** All pairs of {@link #between} at once: by kinds of loops, by reads, by streams and by what is overwritten. */
+    @Override
+    public BitSet[] forbidden(int n) {
+        BitSet[] forbidden = new BitSet[n];
+        BitSet loops = new BitSet(n);
+        for (int i = 0; i < n; i++) {
+            forbidden[i] = new BitSet(n);
+            loops.set(i, concestors.kind(i) >= 0);
+        }
+        for (int k = 0; k < concestors.kinds(); k++) {
+            BitSet straight = (BitSet) concestors.members(k).clone();
+            straight.andNot(bending);
+            BitSet others = (BitSet) loops.clone();
+            others.andNot(bending);
+            Concestors.Row row = concestors.row(k);
+            for (int d = 0; d < concestors.kinds(); d++) {
+                if (row.any(d)) {
+                    others.andNot(concestors.members(d));
+                }
+            }
+            straight.stream().forEach(i -> forbidden[i].or(others));
+        }
+        for (int i = loops.nextClearBit(0); i < n; i = loops.nextClearBit(i + 1)) {
+            forbidden[i].set(0, n);
+            forbidden[i].clear(i);
+            for (int j = 0; j < n; j++) {
+                forbidden[j].set(i, j != i);
+            }
+        }
+        List<BitSet> readers = new ArrayList<>();
+        for (int a = 0; a < program.arrays(); a++) {
+            readers.add(new BitSet());
+        }
+        for (int b = 0; b < n; b++) {
+            for (Read r : program.binding(b).reads()) {
+                readers.get(r.array()).set(b);
+                int a = program.producer(r.array());
+                if (a >= 0 && accesses.obstacle(b, r) != null) {
+                    forbid(forbidden, a, b);
+                }
+            }
+        }
+        for (int a = 0; a < n; a++) {
+            int scatter = a;
+            int target = program.binding(a).target();
+            if (target >= 0) {
+                readers.get(target).stream().filter(b -> b != scatter).forEach(b -> forbid(forbidden, scatter, b));
+            }
+        }
+        orders.disagreeing().forEach(s -> forbid(forbidden, s.producer(), s.reader()));
+        return forbidden;
+    }
+
+    private static void forbid(BitSet[] forbidden, int a, int b) {
+        forbidden[a].set(b);
+        forbidden[b].set(a);
     }
 
     @Override

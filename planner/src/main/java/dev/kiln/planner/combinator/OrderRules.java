@@ -4,7 +4,7 @@ import dev.kiln.planner.problem.Orders;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The orders of a program ([VB] section 4.2): scans have one; maps, folds, generates and gathers are free; what drops or moves elements
@@ -81,6 +81,15 @@ final class OrderRules {
         return null;
     }
 
+    /** The streams whose ends cannot share a block, for any orders. */
+    List<Orders.Stream> disagreeing() {
+        return all().filter(s -> !agree(s)).toList();
+    }
+
+    private Stream<Orders.Stream> all() {
+        return streams.stream().flatMap(List::stream);
+    }
+
     private boolean agree(Orders.Stream s) {
         if (s.label() >= 0) {
             return rules[s.producer()] == Orders.FREE && !stored.get(s.producer());
@@ -107,24 +116,29 @@ final class OrderRules {
     Orders orders(Iterations iterations, Concestors concestors) {
         int n = rules.length;
         BitSet[] sameSpace = new BitSet[n];
+        BitSet[] sameSpaceAs = new BitSet[concestors.kinds()];
+        for (int k = 0; k < sameSpaceAs.length; k++) {
+            sameSpaceAs[k] = new BitSet(n);
+            Concestors.Row row = concestors.row(k);
+            for (int d = 0; d < sameSpaceAs.length; d++) {
+                if (row.any(d)) {
+                    sameSpaceAs[k].or(concestors.members(d));
+                }
+            }
+        }
         int[] sizes = new int[n];
         List<Orders.Access> all = new ArrayList<>();
         for (int i = 0; i < n; i++) {
-            sameSpace[i] = new BitSet();
+            sameSpace[i] = concestors.kind(i) < 0 ? new BitSet() : sameSpaceAs[concestors.kind(i)];
             sizes[i] = iterations.size(i);
             for (Read r : program.binding(i).reads()) {
                 all.add(new Orders.Access(r.array(), i, accesses.label(i, r)));
-            }
-            for (int j = 0; j < i; j++) {
-                Optional<List<Integer>> with = concestors.between(j, i);
-                sameSpace[i].set(j, with.isPresent());
-                sameSpace[j].set(i, with.isPresent());
             }
         }
         return new Orders(
                 accesses.gathers(),
                 rules,
-                streams.stream().flatMap(List::stream).toList(),
+                all().toList(),
                 stored,
                 sameSpace,
                 sizes,

@@ -7,6 +7,7 @@ import dev.kiln.planner.combinator.CombinatorProgram;
 import dev.kiln.planner.combinator.Read;
 import dev.kiln.planner.combinator.Role;
 import dev.kiln.planner.combinator.SizesDisagree;
+import dev.kiln.planner.combinator.TooManyLinks;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -118,6 +119,8 @@ final class CombinatorReader {
             return CombinatorProblem.of(new CombinatorProgram(text.name(), text.inputs(), outputs, bindings));
         } catch (SizesDisagree e) {
             throw new BadProblem("op " + e.op() + ": " + e.getMessage());
+        } catch (TooManyLinks e) {
+            throw new BadProblem("program " + text.name() + ": " + e.getMessage());
         }
     }
 

@@ -212,19 +212,15 @@ public final class OpBlocks implements Mergeable {
     private boolean allows(int a, int b) {
         BitSet union = (BitSet) members[a].clone();
         union.or(members[b]);
-        for (Link l : problem.links()) {
-            if (union.get(l.a()) && union.get(l.b()) && !l.with().stream().allMatch(union::get)) {
-                return false;
+        BitSet fewer = members[a].cardinality() < members[b].cardinality() ? members[a] : members[b];
+        for (int i = fewer.nextSetBit(0); i >= 0; i = fewer.nextSetBit(i + 1)) {
+            for (Link l : problem.linksOf(i)) {
+                if (union.get(l.a()) && union.get(l.b()) && !l.with().stream().allMatch(union::get)) {
+                    return false;
+                }
             }
         }
-        if (!problem.ordersMatter()) {
-            return true;
-        }
-        int[] merged = blockOf.clone();
-        for (int i = union.nextSetBit(0); i >= 0; i = union.nextSetBit(i + 1)) {
-            merged[i] = a;
-        }
-        return problem.orders().get().conflict(merged).isEmpty();
+        return !problem.ordersMatter() || problem.orders().get().conflict(union).isEmpty();
     }
 
     @Override

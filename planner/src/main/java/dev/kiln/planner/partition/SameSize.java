@@ -54,10 +54,22 @@ final class SameSize implements Partitioner {
             @Override
             public Obstacle between(int a, int b) {
                 String why = p.whyNot(a, b);
-                if (why == null && (orders.size(a) < 0 || orders.size(a) != orders.size(b))) {
+                if (why == null && !orders.sameSize(a, b)) {
                     why = "their loops have different sizes";
                 }
                 return why == null ? null : new Obstacle.Rule(why);
+            }
+
+            @Override
+            public BitSet[] forbidden(int n) {
+                BitSet[] forbidden = new BitSet[n];
+                for (int i = 0; i < n; i++) {
+                    forbidden[i] = (BitSet) p.forbidden(i).clone();
+                    for (int j = forbidden[i].nextClearBit(0); j < n; j = forbidden[i].nextClearBit(j + 1)) {
+                        forbidden[i].set(j, j != i && !orders.sameSize(i, j));
+                    }
+                }
+                return forbidden;
             }
         };
         BitSet[] successors =

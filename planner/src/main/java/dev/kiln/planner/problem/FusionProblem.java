@@ -79,7 +79,10 @@ public final class FusionProblem {
         int n = ops.size();
         this.linksOf = new ArrayList<>();
         ops.forEach(op -> linksOf.add(new ArrayList<>()));
-        this.links.forEach(link -> linksOf.get(link.a()).add(link));
+        for (Link link : this.links) {
+            linksOf.get(link.a()).add(link);
+            linksOf.get(link.b()).add(link);
+        }
         this.successors = new BitSet[n];
         this.after = new BitSet[n];
         this.before = new BitSet[n];
@@ -198,6 +201,11 @@ public final class FusionProblem {
         return links;
     }
 
+    /** The pairs of an op and another that may share a block in company only. */
+    public List<Link> linksOf(int op) {
+        return linksOf.get(op);
+    }
+
     /** The orders that ops can run in; nothing when orders make no difference. */
     public Optional<Orders> orders() {
         return orders;
@@ -235,27 +243,21 @@ public final class FusionProblem {
         PairRule plain = rule.oneLevel();
         return plain == rule
                 ? this
-                : new FusionProblem(name, unit, ops, views, bases, successors, plain, links, orders)
-                        .withLimits(limits);
+                : new FusionProblem(name, unit, ops, views, bases, successors, plain, links, orders).withLimits(limits);
     }
 
     /** Whether links and orders let these ops be a block, whatever becomes of the others. */
     public boolean allows(BitSet block) {
         for (int i = block.nextSetBit(0); i >= 0 && !links.isEmpty(); i = block.nextSetBit(i + 1)) {
             for (Link link : linksOf.get(i)) {
-                if (block.get(link.b()) && !link.with().stream().allMatch(block::get)) {
+                if (block.get(link.a())
+                        && block.get(link.b())
+                        && !link.with().stream().allMatch(block::get)) {
                     return false;
                 }
             }
         }
-        if (!ordersMatter) {
-            return true;
-        }
-        int[] blockOf = new int[size()];
-        for (int i = 0; i < blockOf.length; i++) {
-            blockOf[i] = block.get(i) ? -1 : i;
-        }
-        return orders.get().assign(blockOf).isPresent();
+        return !ordersMatter || orders.get().conflict(block).isEmpty();
     }
 
     /** Why the two may not share a block, as the end of a sentence; null when they may. */

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Link(int a, int b, List<Integer> with) {
     public Link {
-        with = with.stream().distinct().toList();
+        with = List.copyOf(with.size() == 1 ? with : with.stream().distinct().toList());
         if (a >= b || with.isEmpty() || with.contains(a) || with.contains(b)) {
             throw new IllegalArgumentException("link (" + a + ", " + b + ") with " + with);
         }

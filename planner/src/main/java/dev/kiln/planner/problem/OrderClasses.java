@@ -1,8 +1,9 @@
 package dev.kiln.planner.problem;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
@@ -17,6 +18,7 @@ public final class OrderClasses {
 
     private final Orders orders;
     private final int[] blockOf;
+    private final BitSet ops;
     private final int[] parent;
     private final int[] fixed;
     private final int[] fixedBy;
@@ -25,8 +27,23 @@ public final class OrderClasses {
 
     /** @param blockOf for each op any number that names its block */
     public OrderClasses(Orders orders, int[] blockOf) {
+        this(orders, blockOf, all(blockOf.length), orders.streams());
+    }
+
+    private static BitSet all(int n) {
+        BitSet all = new BitSet(n);
+        all.set(0, n);
+        return all;
+    }
+
+    /**
+     * @param ops those of some blocks, all that is looked at
+     * @param streams all that these ops read from each other, perhaps others that pass from block to block
+     */
+    OrderClasses(Orders orders, int[] blockOf, BitSet ops, List<Orders.Stream> streams) {
         this.orders = orders;
         this.blockOf = blockOf;
+        this.ops = ops;
         int n = blockOf.length;
         parent = new int[n];
         fixed = new int[n];
@@ -34,12 +51,12 @@ public final class OrderClasses {
         straight = new boolean[n];
         Arrays.setAll(parent, i -> i);
         Arrays.fill(fixed, OPEN);
-        for (Orders.Stream s : orders.streams()) {
+        for (Orders.Stream s : streams) {
             if (s.label() < 0 && blockOf[s.producer()] == blockOf[s.reader()]) {
                 parent[find(s.producer())] = find(s.reader());
             }
         }
-        for (int i = 0; i < n; i++) {
+        for (int i = ops.nextSetBit(0); i >= 0; i = ops.nextSetBit(i + 1)) {
             int rule = orders.rule(i);
             if (rule == Orders.STRAIGHT || rule == Orders.FREE && orders.stored(i, blockOf)) {
                 straighten(i);
@@ -47,7 +64,7 @@ public final class OrderClasses {
                 fix(i, rule);
             }
         }
-        for (Orders.Stream s : orders.streams()) {
+        for (Orders.Stream s : streams) {
             if (s.label() >= 0 && blockOf[s.producer()] == blockOf[s.reader()]) {
                 fix(s.producer(), s.label());
             }
@@ -100,18 +117,21 @@ public final class OrderClasses {
     }
 
     private Orders.Conflict spaces() {
-        Map<Integer, List<Integer>> straight = new HashMap<>();
-        for (int j = 0; j < blockOf.length; j++) {
+        Map<Integer, Map<Integer, Integer>> straight = new HashMap<>();
+        for (int j = ops.nextSetBit(0); j >= 0; j = ops.nextSetBit(j + 1)) {
             if (!runsStraight(j)) {
                 continue;
             }
-            List<Integer> earlier = straight.computeIfAbsent(blockOf[j], b -> new ArrayList<>());
-            for (int i : earlier) {
+            Map<Integer, Integer> firstOf = straight.computeIfAbsent(blockOf[j], b -> new LinkedHashMap<>());
+            if (firstOf.containsKey(orders.spaceOf(j))) {
+                continue;
+            }
+            for (int i : firstOf.values()) {
                 if (!orders.sameSpace(i, j)) {
                     return new Orders.Conflict(i, j, "both run straight, over different spaces");
                 }
             }
-            earlier.add(j);
+            firstOf.put(orders.spaceOf(j), j);
         }
         return null;
     }

@@ -2,7 +2,9 @@ package dev.kiln.planner.problem;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -64,6 +66,7 @@ public final class Orders {
     private final List<Stream> streams;
     private final BitSet stored;
     private final BitSet[] sameSpace;
+    private final int[] spaceOf;
     private final int[] sizes;
     private final List<Access> accesses;
     private final List<List<Stream>> from;
@@ -102,9 +105,18 @@ public final class Orders {
         if (rules.length != sameSpace.length) {
             throw new IllegalArgumentException("rules for " + rules.length + " ops, spaces for " + sameSpace.length);
         }
+        this.spaceOf = new int[rules.length];
+        Map<BitSet, Integer> spaces = new HashMap<>();
+        List<BitSet> shared = new ArrayList<>();
         for (int i = 0; i < rules.length; i++) {
-            this.sameSpace[i] =
+            BitSet same =
                     (BitSet) Objects.requireNonNull(sameSpace[i], "sameSpace").clone();
+            same.set(i);
+            spaceOf[i] = spaces.computeIfAbsent(same, s -> {
+                shared.add(s);
+                return shared.size() - 1;
+            });
+            this.sameSpace[i] = shared.get(spaceOf[i]);
             from.add(new ArrayList<>());
         }
         this.streams.forEach(s -> from.get(s.producer).add(s));
@@ -142,6 +154,11 @@ public final class Orders {
     /** A number, equal for ops whose loops have one size; -1 for an op that is no loop. */
     public int size(int op) {
         return sizes[op];
+    }
+
+    /** Whether both are loops, of one size. */
+    public boolean sameSize(int i, int j) {
+        return sizes[i] >= 0 && sizes[i] == sizes[j];
     }
 
     /** Whether some op may run otherwise than from left to right. */
@@ -188,6 +205,11 @@ public final class Orders {
         return i == j || sameSpace[i].get(j);
     }
 
+    /** A number, equal for ops that may run straight in a block with the same others. */
+    int spaceOf(int op) {
+        return spaceOf[op];
+    }
+
     /**
      * An order for every op that makes the partition legal: from left to right where there is a choice; nothing when there is none.
      *
@@ -201,6 +223,17 @@ public final class Orders {
     /** Why no order makes the partition legal, as op numbers and the end of a sentence; nothing when one does. */
     public Optional<Conflict> conflict(int[] blockOf) {
         return Optional.ofNullable(new OrderClasses(this, blockOf).fault());
+    }
+
+    /** Why no order makes the block legal, whatever becomes of the ops outside it; nothing when one does. */
+    public Optional<Conflict> conflict(BitSet block) {
+        int[] blockOf = new int[rules.length];
+        List<Stream> inside = new ArrayList<>();
+        for (int i = block.nextSetBit(0); i >= 0; i = block.nextSetBit(i + 1)) {
+            blockOf[i] = 1;
+            inside.addAll(from.get(i));
+        }
+        return Optional.ofNullable(new OrderClasses(this, blockOf, block, inside).fault());
     }
 
     /** Two ops of a block, perhaps the same, that no orders make good, and why. */
