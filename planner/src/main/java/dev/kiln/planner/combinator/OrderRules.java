@@ -135,13 +135,6 @@ final class OrderRules {
                 all.add(new Orders.Access(r.array(), i, accesses.label(i, r)));
             }
         }
-        return new Orders(
-                accesses.gathers(),
-                rules,
-                all().toList(),
-                stored,
-                sameSpace,
-                sizes,
-                all);
+        return new Orders(accesses.gathers(), rules, all().toList(), stored, sameSpace, sizes, all);
     }
 }
