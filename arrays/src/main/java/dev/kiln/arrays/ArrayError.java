@@ -21,7 +21,8 @@ public final class ArrayError extends RuntimeException {
         FILE("OSError"),
         MEMORY("MemoryError"),
         ZERO_DIVISION("ZeroDivisionError"),
-        RUNTIME("RuntimeError");
+        RUNTIME("RuntimeError"),
+        LINALG("LinAlgError");
 
         private final String pythonName;
 

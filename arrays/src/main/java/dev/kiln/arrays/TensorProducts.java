@@ -114,7 +114,7 @@ final class TensorProducts {
         return Products.matmul(conjugate(vectors).expandDims(-2), matrices).squeeze(-2);
     }
 
-    private static NDArray conjugate(NDArray x) {
+    static NDArray conjugate(NDArray x) {
         if (!x.dtype().isComplex()) {
             return x;
         }

@@ -33,6 +33,8 @@
  *   <li>{@link dev.kiln.arrays.ReferenceEvaluator} is the plain interpreter every faster one is compared with.
  *   <li>{@link dev.kiln.arrays.GraphText} prints and reads graphs; {@link dev.kiln.arrays.Npy} reads and writes files;
  *       {@link dev.kiln.arrays.Philox} draws random numbers.
+ *   <li>{@link dev.kiln.arrays.Linalg} and {@link dev.kiln.arrays.Fft} are library calls; {@link dev.kiln.arrays.library} is where the
+ *       libraries are called.
  *   <li>{@link dev.kiln.arrays.ArrayError} is what a user's mistake becomes, in NumPy's words.
  * </ul>
  *

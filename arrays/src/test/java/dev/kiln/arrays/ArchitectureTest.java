@@ -7,19 +7,37 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** This module needs nothing but the JDK. */
+/** This module needs little but the JDK, and one package of it knows the libraries. */
 class ArchitectureTest {
+    private final JavaClasses module = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.kiln.arrays");
+
     @Test
     void dependsOnNothingButTheJdkAndComplexNumbers() {
-        JavaClasses module = new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests())
-                .importPackages("dev.kiln.arrays");
         classes()
                 .that()
-                .resideInAPackage("dev.kiln.arrays..")
+                .resideInAPackage("dev.kiln.arrays")
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "dev.kiln.arrays..", "org.apache.commons.numbers..")
+                .check(module);
+    }
+
+    @Test
+    void onlyOnePackageKnowsTheLibraries() {
+        classes()
+                .that()
+                .resideInAPackage("dev.kiln.arrays.library")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "java..",
+                        "dev.kiln.arrays..",
+                        "org.apache.commons.numbers..",
+                        "org.ojalgo..",
+                        "org.jtransforms..",
+                        "org.visnow.jlargearrays..")
                 .check(module);
     }
 }

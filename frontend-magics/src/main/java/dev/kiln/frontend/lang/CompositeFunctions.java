@@ -36,19 +36,6 @@ final class CompositeFunctions {
                 }));
     }
 
-    static List<Builtin> linearAlgebra() {
-        return List.of(Builtin.of("norm(x, ord=None, axis=None, keepdims=False)", g -> {
-            if (g.has(1)
-                    && !(g.get(1) instanceof Long two
-                            && two == 2
-                            && (g.has(2) || g.array(0).ndim() == 1))) {
-                throw Mistake.limit(
-                        "only the Euclidean norm is part of %%array", "Maybe write it with abs, max and sum.");
-            }
-            return g.array(0).square().sum(g.axes(2), g.flag(3)).sqrt();
-        }));
-    }
-
     private static Object where(Given g) {
         if (!g.has(1) && !g.has(2)) {
             return SortingFunctions.nonzero(g.array(0));

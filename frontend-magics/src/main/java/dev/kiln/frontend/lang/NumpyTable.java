@@ -62,7 +62,8 @@ final class NumpyTable {
         table.put("r_", Grid.R_);
         table.put("c_", Grid.C_);
         table.put("random", Numpy.of("numpy.random", RandomSource.rows()));
-        table.put("linalg", Numpy.of("numpy.linalg", CompositeFunctions.linearAlgebra()));
+        table.put("fft", Numpy.of("numpy.fft", FftFunctions.rows()));
+        table.put("linalg", Numpy.of("numpy.linalg", LinalgFunctions.rows()));
         return table;
     }
 

@@ -1,0 +1,227 @@
+package dev.kiln.arrays.library;
+
+import dev.kiln.arrays.DType;
+import org.apache.commons.numbers.complex.Complex;
+import org.ojalgo.array.Array1D;
+import org.ojalgo.matrix.decomposition.Cholesky;
+import org.ojalgo.matrix.decomposition.Eigenvalue;
+import org.ojalgo.matrix.decomposition.LU;
+import org.ojalgo.matrix.decomposition.QR;
+import org.ojalgo.matrix.decomposition.SingularValue;
+import org.ojalgo.matrix.store.MatrixStore;
+import org.ojalgo.matrix.store.PhysicalStore;
+import org.ojalgo.scalar.ComplexNumber;
+
+/**
+ * Linear algebra on single matrices, by ojAlgo, in float64 or complex128 whatever the arrays' types. What a matrix is not good for is
+ * said by the result, not by an exception. Signs and phases of vectors are not those of LAPACK in general.
+ *
+ * @param <N> ojAlgo's class of the numbers
+ */
+public final class Decompositions<N extends Comparable<N>> {
+    private final Field<N> field;
+
+    private Decompositions(Field<N> field) {
+        this.field = field;
+    }
+
+    /** For matrices of a type. */
+    public static Decompositions<?> of(DType type) {
+        return type.isComplex() ? new Decompositions<>(Field.COMPLEX) : new Decompositions<>(Field.REAL);
+    }
+
+    /** Solves a x = b; false if a is exactly singular. */
+    public boolean solve(Matrix a, Matrix b, Matrix x) {
+        if (a.rows() == 0 || b.columns() == 0) {
+            return true;
+        }
+        LU<N> lu = field.lu().make(a.rows(), a.columns());
+        lu.decompose(field.read(a));
+        if (isSingular(lu)) {
+            return false;
+        }
+        PhysicalStore<N> right = field.read(b);
+        field.write(lu.getSolution(right), x);
+        return true;
+    }
+
+    private boolean isSingular(LU<N> lu) {
+        MatrixStore<N> u = lu.getU();
+        for (int i = 0; i < u.getRowDim(); i++) {
+            if (u.doubleValue(i, i) == 0 && field.im(u, i, i) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The diagonal of U, where a = P L U; the first negated if P is an odd permutation. */
+    public Complex[] pivots(Matrix a) {
+        int n = a.rows();
+        if (n == 0) {
+            return new Complex[0];
+        }
+        LU<N> lu = field.lu().make(n, n);
+        lu.decompose(field.read(a));
+        MatrixStore<N> u = lu.getU();
+        Complex[] pivots = new Complex[n];
+        for (int i = 0; i < n; i++) {
+            pivots[i] = Complex.ofCartesian(u.doubleValue(i, i), field.im(u, i, i));
+        }
+        if (isOdd(lu.getPivotOrder().clone())) {
+            pivots[0] = pivots[0].negate();
+        }
+        return pivots;
+    }
+
+    private static boolean isOdd(int[] order) {
+        boolean odd = false;
+        for (int i = 0; i < order.length; i++) {
+            while (order[i] != i) {
+                int j = order[i];
+                order[i] = order[j];
+                order[j] = j;
+                odd = !odd;
+            }
+        }
+        return odd;
+    }
+
+    /** The lower triangle L of L Lᴴ = a, of which one triangle is read; false if a is not positive definite. */
+    public boolean cholesky(Matrix a, boolean upper, Matrix l) {
+        if (a.rows() == 0) {
+            return true;
+        }
+        Cholesky<N> cholesky = field.cholesky().make(a.rows(), a.columns());
+        cholesky.decompose(field.readHermitian(a, upper));
+        if (!cholesky.isSPD()) {
+            return false;
+        }
+        MatrixStore<N> lower = cholesky.getL();
+        for (int i = 0; i < l.rows(); i++) {
+            for (int j = 0; j < l.columns(); j++) {
+                l.set(i, j, j > i ? 0 : lower.doubleValue(i, j), j > i ? 0 : field.im(lower, i, j));
+            }
+            if (!Double.isFinite(l.re(i, i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** a = q r, both reduced or both complete, as their shapes say; the diagonal of r is real. */
+    public void qr(Matrix a, Matrix q, Matrix r) {
+        if (a.rows() == 0 || a.columns() == 0) {
+            q.fillUnit();
+            r.fill(0);
+            return;
+        }
+        QR<N> qr = field.qr().make(q.columns() > Math.min(a.rows(), a.columns()));
+        qr.decompose(field.read(a));
+        MatrixStore<N> left = qr.getQ();
+        MatrixStore<N> right = qr.getR();
+        field.write(left, q);
+        for (int i = 0; i < r.rows(); i++) {
+            for (int j = 0; j < r.columns(); j++) {
+                boolean zero = j < i || i >= right.getRowDim();
+                r.set(i, j, zero ? 0 : right.doubleValue(i, j), zero ? 0 : field.im(right, i, j));
+            }
+        }
+        for (int i = 0; field.complex() && i < Math.min(r.rows(), r.columns()); i++) {
+            turn(q, r, i);
+        }
+    }
+
+    /** Makes a diagonal element of r real. */
+    private static void turn(Matrix q, Matrix r, int i) {
+        Complex d = Complex.ofCartesian(r.re(i, i), r.im(i, i));
+        if (d.imag() == 0) {
+            return;
+        }
+        Complex phase = d.divide(Math.copySign(d.abs(), d.real()));
+        for (int j = i; j < r.columns(); j++) {
+            r.set(i, j, phase.conj().multiply(Complex.ofCartesian(r.re(i, j), r.im(i, j))));
+        }
+        r.set(i, i, Math.copySign(d.abs(), d.real()), 0);
+        for (int k = 0; k < q.rows(); k++) {
+            q.set(k, i, phase.multiply(Complex.ofCartesian(q.re(k, i), q.im(k, i))));
+        }
+    }
+
+    /** The eigenvalues of a Hermitian matrix, ascending, and its orthonormal eigenvectors as columns of v unless that is null. */
+    public double[] hermitian(Matrix a, boolean upper, Matrix v) {
+        int n = a.rows();
+        double[] values = new double[n];
+        if (n == 0) {
+            return values;
+        }
+        PhysicalStore<N> store = field.readHermitian(a, upper);
+        Eigenvalue<N> eigen = field.eigenvalue().make(store, true);
+        eigen.decompose(store);
+        Array1D<ComplexNumber> found = eigen.getEigenvalues();
+        int[] order = java.util.stream.IntStream.range(0, n)
+                .boxed()
+                .sorted(java.util.Comparator.comparingDouble(i -> found.get(i).getReal()))
+                .mapToInt(i -> i)
+                .toArray();
+        MatrixStore<N> vectors = v == null ? null : eigen.getV();
+        for (int j = 0; j < n; j++) {
+            values[j] = found.get(order[j]).getReal();
+            for (int i = 0; v != null && i < n; i++) {
+                v.set(i, j, vectors.doubleValue(i, order[j]), field.im(vectors, i, order[j]));
+            }
+        }
+        return values;
+    }
+
+    /**
+     * The singular values, descending; u and vh, unless null, get the vectors, as many as their shapes say.
+     *
+     * @param a finite
+     */
+    public double[] singularValues(Matrix a, Matrix u, Matrix vh) {
+        int n = Math.min(a.rows(), a.columns());
+        if (n == 0) {
+            if (u != null) {
+                u.fillUnit();
+                vh.fillUnit();
+            }
+            return new double[0];
+        }
+        boolean full = u != null && Math.max(u.columns(), vh.rows()) > n;
+        SingularValue<N> svd = field.singularValue().make(full);
+        PhysicalStore<N> store = field.read(a);
+        if (u == null) {
+            svd.computeValuesOnly(store);
+        } else {
+            svd.decompose(store);
+            field.write(completed(svd.getU(), u.columns()), u);
+            MatrixStore<N> v = completed(svd.getV(), vh.rows());
+            for (int i = 0; i < vh.rows(); i++) {
+                for (int j = 0; j < vh.columns(); j++) {
+                    vh.set(i, j, v.doubleValue(j, i), -field.im(v, j, i));
+                }
+            }
+        }
+        double[] values = new double[n];
+        svd.getSingularValues(values);
+        return values;
+    }
+
+    /** Orthonormal columns with as many more as are wanted: ojAlgo gives no more than there are values of complex matrices. */
+    private MatrixStore<N> completed(MatrixStore<N> columns, int wanted) {
+        int given = columns.getColDim();
+        if (given >= wanted) {
+            return columns;
+        }
+        QR<N> qr = field.qr().make(true);
+        qr.decompose(columns);
+        PhysicalStore<N> all = qr.getQ().copy();
+        for (int i = 0; i < all.getRowDim(); i++) {
+            for (int j = 0; j < given; j++) {
+                all.set(i, j, columns.get(i, j));
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.RandomStream;
+import java.util.Arrays;
+
+/** {@code rng.integers} and {@code rng.choice}: bounds, types and sizes as NumPy takes them. */
+final class RandomIntegers {
+    private RandomIntegers() {}
+
+    static Object integers(Given g) {
+        Object low = g.has(2) ? g.get(1) : 0L;
+        Object high = g.has(2) ? g.get(2) : g.get(1);
+        DType type = g.has(4) ? g.dtype(4) : DType.INT64;
+        boolean endpoint = g.flag(5);
+        if (!type.isInteger() && type != DType.BOOL) {
+            throw Mistake.type("Unsupported dtype dtype('" + type + "') for integers");
+        }
+        if (Values.plain(low) instanceof Long from && Values.plain(high) instanceof Long to) {
+            if (endpoint ? from > to : from >= to) {
+                throw Mistake.value("low >= high");
+            }
+            long most = endpoint ? to : to - 1;
+            requireHeld("low", from, type);
+            requireHeld("high", most, type);
+            return RandomSource.of(g).integers(from, most, type, RandomSource.size(g, 3));
+        }
+        return broadcast(g, low, high, type, endpoint);
+    }
+
+    private static void requireHeld(String name, long value, DType type) {
+        boolean held = type == DType.BOOL ? value == 0 || value == 1 : type.holds(value);
+        if (!held) {
+            throw Mistake.value(name + " is out of bounds for " + type);
+        }
+    }
+
+    /** Bounds for each element: a uniform number times the count, cut. */
+    private static Object broadcast(Given g, Object low, Object high, DType type, boolean endpoint) {
+        NDArray from = ArrayOps.asArray(low, null);
+        NDArray to = ArrayOps.asArray(high, null);
+        NDArray count = to.subtract(from).add(endpoint ? 1L : 0L);
+        if (count.lessEqual(0L).any().toBoolean()) {
+            throw Mistake.value("low >= high");
+        }
+        long[] shape = g.has(3) ? g.shape(3) : count.shape();
+        NDArray drawn = RandomSource.of(g).random(shape);
+        NDArray whole = drawn.multiply(count).astype(DType.INT64);
+        return ArrayOps.asArray(ArrayOps.map(Op.ADD, whole, from), type);
+    }
+
+    static Object choice(Given g) {
+        RandomStream stream = RandomSource.of(g);
+        long[] shape = RandomSource.size(g, 2);
+        double[] p = g.has(4) ? g.array(4).astype(DType.FLOAT64).toDoubleArray() : null;
+        boolean replace = g.flag(3);
+        Object population = Values.plain(g.get(1));
+        if (population instanceof Double || population instanceof String) {
+            throw Mistake.value(
+                    "a must be a sequence or an integer, not <class '" + Values.typeName(population) + "'>");
+        } else if (population instanceof Long n) {
+            return stream.choice(n, replace, p, shape);
+        }
+        NDArray a = g.array(1);
+        int axis = (int) g.integer(5);
+        long n = a.moveToEnd(axis).shape()[a.ndim() - 1];
+        if (n == 0 && Arrays.stream(shape).allMatch(length -> length != 0)) {
+            throw Mistake.value("a cannot be empty unless no samples are taken");
+        }
+        NDArray chosen = stream.choice(n, replace, p, shape);
+        return RandomStream.take(a, chosen, axis);
+    }
+}
