@@ -195,8 +195,8 @@ public final class Decompositions<N extends Comparable<N>> {
             svd.computeValuesOnly(store);
         } else {
             svd.decompose(store);
-            field.write(completed(svd.getU(), u.columns()), u);
-            MatrixStore<N> v = completed(svd.getV(), vh.rows());
+            field.write(completed(svd.getU(), n, u.columns()), u);
+            MatrixStore<N> v = completed(svd.getV(), n, vh.rows());
             for (int i = 0; i < vh.rows(); i++) {
                 for (int j = 0; j < vh.columns(); j++) {
                     vh.set(i, j, v.doubleValue(j, i), -field.im(v, j, i));
@@ -208,18 +208,24 @@ public final class Decompositions<N extends Comparable<N>> {
         return values;
     }
 
-    /** Orthonormal columns with as many more as are wanted: ojAlgo gives no more than there are values of complex matrices. */
-    private MatrixStore<N> completed(MatrixStore<N> columns, int wanted) {
-        int given = columns.getColDim();
-        if (given >= wanted) {
+    /** The first columns, orthonormal, and as many more as are wanted: of complex matrices ojAlgo gives no more than there are values. */
+    private MatrixStore<N> completed(MatrixStore<N> columns, int given, int wanted) {
+        if (given == wanted || !field.complex()) {
             return columns;
         }
-        QR<N> qr = field.qr().make(true);
-        qr.decompose(columns);
-        PhysicalStore<N> all = qr.getQ().copy();
-        for (int i = 0; i < all.getRowDim(); i++) {
+        int rows = columns.getRowDim();
+        PhysicalStore<N> first = field.stores().make(rows, given);
+        for (int i = 0; i < rows; i++) {
             for (int j = 0; j < given; j++) {
-                all.set(i, j, columns.get(i, j));
+                first.set(i, j, columns.get(i, j));
+            }
+        }
+        QR<N> qr = field.qr().make(true);
+        qr.decompose(first);
+        PhysicalStore<N> all = qr.getQ().copy();
+        for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < given; j++) {
+                all.set(i, j, first.get(i, j));
             }
         }
         return all;
