@@ -29,6 +29,8 @@ public interface CellHost {
      * Declares a variable, or assigns it when it is there with that type. The variable has either its old or its new value,
      * never anything between.
      *
+     * <p>A host may put the declaration off until Java code names the variable.
+     *
      * @param javaType a type the session can resolve, such as {@code "dev.kiln.arrays.NDArray"}, {@code "long"}, {@code "String"}
      */
     void bind(String name, Object value, String javaType);

@@ -163,6 +163,19 @@ class KilnFrontendTest {
     }
 
     @Test
+    void whatAnInterruptKeptFromJavaIsThereWhenJavaRuns() {
+        dev.kiln.frontend.magics.Variables variables = new dev.kiln.frontend.magics.Variables(host);
+        variables.set("kept", 7L);
+        host.interrupted = true;
+        assertThatThrownBy(variables::commit).isInstanceOf(java.util.concurrent.CancellationException.class);
+        assertThat(variables.get("kept")).isEqualTo(7L);
+        assertThat(host.variables()).doesNotContainKey("kept");
+        host.interrupted = false;
+        variables.load();
+        assertThat(host.variables()).containsEntry("kept", 7L);
+    }
+
+    @Test
     void diagramsAfterCellsAndPlansOfLoops() throws Exception {
         run("%config plan.after_cell=diagram");
         run("%%array\nu = np.zeros(2000)\nfor i in range(70):\n    u = u + i * np.sqrt(u + 1)\n    u[0] = 1");

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import javax.lang.model.SourceVersion;
 
 /**
@@ -27,6 +28,7 @@ public final class Variables implements Scope {
     private final Map<String, Object> changed = new LinkedHashMap<>();
     private final Set<String> deleted = new LinkedHashSet<>();
     private Map<String, Object> java;
+    private boolean unfinished;
 
     /** The variables of a session. */
     public Variables(CellHost host) {
@@ -93,13 +95,20 @@ public final class Variables implements Scope {
     }
 
     /**
-     * Looks at Java's variables now, so that an evaluation in the midst of Java code need not: it takes those that were there before.
+     * Hands over what an interrupted cell has left, and looks at Java's variables now, so that an evaluation in the midst of Java code need not: it takes those that were there before.
      */
-    public void load() {
+    public synchronized void load() {
+        if (unfinished) {
+            handOver();
+        }
         names();
     }
 
-    /** Hands changes to Java. */
+    /**
+     * Hands changes to Java.
+     *
+     * @throws CancellationException when interrupted; the rest is handed over before the next Java code runs
+     */
     public void commit() {
         changes().values().forEach(v -> {
             if (v instanceof NDArray array) {
@@ -114,6 +123,7 @@ public final class Variables implements Scope {
     }
 
     private synchronized void handOver() {
+        unfinished = true;
         for (String name : List.copyOf(deleted)) {
             own.remove(name);
             if (java().containsKey(name)) {
@@ -122,6 +132,10 @@ public final class Variables implements Scope {
         }
         deleted.clear();
         for (Map.Entry<String, Object> e : new ArrayList<>(changed.entrySet())) {
+            if (host.interrupted()) {
+                refresh();
+                throw new CancellationException("interrupted");
+            }
             String name = e.getKey();
             Object value = e.getValue();
             String type = javaType(name, value);
@@ -136,6 +150,7 @@ public final class Variables implements Scope {
             }
             changed.remove(name);
         }
+        unfinished = false;
         refresh();
     }
 

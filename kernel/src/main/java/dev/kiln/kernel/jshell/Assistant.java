@@ -33,6 +33,7 @@ public final class Assistant {
 
     /** Completions at a cursor. */
     public Completion complete(String code, int cursor) {
+        declareNamesOf(code);
         int from = pieceStart(code, cursor);
         String piece = code.substring(from);
         int[] anchor = {-1};
@@ -46,6 +47,14 @@ public final class Assistant {
         Map<String, Boolean> texts = new LinkedHashMap<>();
         for (SourceCodeAnalysis.Suggestion s : found) {
             texts.merge(s.continuation(), s.matchesType(), Boolean::logicalOr);
+        }
+        int word = nameStart(code, cursor);
+        if (word < cursor && (found.isEmpty() || start == word)) {
+            String begun = code.substring(word, cursor);
+            session.noted().keySet().stream()
+                    .filter(name -> name.startsWith(begun))
+                    .forEach(name -> texts.putIfAbsent(name, false));
+            start = texts.isEmpty() ? start : word;
         }
         List<Completion.Item> items = new ArrayList<>();
         boolean member = start > 0 && code.charAt(start - 1) == '.';
@@ -68,9 +77,21 @@ public final class Assistant {
         return start;
     }
 
+    /** JShell must know the variables that the code names, so that it can tell their members. */
+    private void declareNamesOf(String code) {
+        try {
+            session.declareNoted(code);
+        } catch (InterruptedCell e) {
+            // JShell answers from what it knows
+        }
+    }
+
     private String kind(String text, boolean member) {
         if (text.endsWith("(") || text.endsWith("()")) {
             return "function";
+        }
+        if (session.noted().containsKey(text)) {
+            return "instance";
         }
         for (Snippet s : session.shell().snippets().toList()) {
             if (session.shell().status(s).isActive()) {
@@ -105,6 +126,7 @@ public final class Assistant {
         if (name.isEmpty()) {
             return Optional.empty();
         }
+        declareNamesOf(name);
         Optional<String> own = declared(name);
         if (own.isPresent()) {
             return own.map(Rich::text);
@@ -122,6 +144,7 @@ public final class Assistant {
                 depth++;
             } else if (c == '(' && depth-- == 0) {
                 String name = code.substring(nameStart(code, i), i);
+                declareNamesOf(name);
                 return name.isEmpty() ? Optional.empty() : documentation(name + "(", name.length() + 1, more);
             } else if (c == ';' || c == '{' || c == '}') {
                 break;

@@ -26,9 +26,6 @@ import jdk.jshell.Snippet.SubKind;
 import jdk.jshell.SnippetEvent;
 import jdk.jshell.TypeDeclSnippet;
 import jdk.jshell.VarSnippet;
-import jdk.jshell.spi.ExecutionControl;
-import jdk.jshell.spi.ExecutionControlProvider;
-import jdk.jshell.spi.ExecutionEnv;
 
 /**
  * The Java of a notebook: evaluates cells in JShell, in this process, so that arrays are shared and never copied.
@@ -38,11 +35,14 @@ import jdk.jshell.spi.ExecutionEnv;
 public final class JavaSession implements AutoCloseable {
 
     private static final int RESULTS_KEPT = 10;
+    /** Variables declared at once; between two such lots a stop is looked for. */
+    private static final int LOT = 50;
 
     private final StoppableControl control = new StoppableControl();
     private final JShell shell;
     private final Splitter splitter;
     private final StackTranslator stacks;
+    private final NotedVariables noted = new NotedVariables(control.loader());
     private final Map<String, Place> places = new LinkedHashMap<>();
     private final Deque<VarSnippet> results = new ArrayDeque<>();
     private final PrintStream err;
@@ -65,28 +65,16 @@ public final class JavaSession implements AutoCloseable {
                 .compilerOptions("-classpath", classPath, "-Xlint:none", "-parameters")
                 .tempVariableNameGenerator(() -> temporaryName(cell.getAsInt()))
                 .idGenerator((snippet, number) -> note())
-                .executionEngine(new Provider(control), Map.of())
+                .executionEngine(control.provider(), Map.of())
                 .build();
         this.splitter = new Splitter(shell.sourceCodeAnalysis());
         this.stacks = new StackTranslator(places);
     }
 
-    private record Provider(StoppableControl control) implements ExecutionControlProvider {
-        @Override
-        public String name() {
-            return "kiln";
-        }
-
-        @Override
-        public ExecutionControl generate(ExecutionEnv env, Map<String, String> parameters) {
-            return control;
-        }
-    }
-
     private String temporaryName(int cell) {
         String name = "_" + cell;
         int more = 1;
-        while (variable(name) != null) {
+        while (variable(name) != null || noted.get(name) != null) {
             name = "_" + cell + "_" + ++more;
         }
         return name;
@@ -151,6 +139,8 @@ public final class JavaSession implements AutoCloseable {
         List<Splitter.Piece> pieces = splitter.split(code);
         refuseBroken(pieces, code, place);
         refuseBrokenInside(pieces, code, place);
+        declareNoted(code);
+        noted.mention(code);
         Object value = CellHost.NO_VALUE;
         Map<Snippet, Place> unresolved = new LinkedHashMap<>();
         for (Splitter.Piece piece : pieces) {
@@ -277,7 +267,7 @@ public final class JavaSession implements AutoCloseable {
         }
         Field field = field(v);
         if (!field.getType().isPrimitive()) {
-            write(field, null, v.name(), v.typeName());
+            Fields.write(field, null, v.name(), v.typeName());
         }
         shell.drop(v);
     }
@@ -369,7 +359,8 @@ public final class JavaSession implements AutoCloseable {
     public Map<String, Object> variables() {
         Map<String, Object> all = new LinkedHashMap<>();
         usable().filter(v -> v.subKind() != SubKind.TEMP_VAR_EXPRESSION_SUBKIND)
-                .forEach(v -> all.put(v.name(), read(field(v))));
+                .forEach(v -> all.put(v.name(), Fields.read(field(v))));
+        noted.all().forEach((name, variable) -> all.put(name, variable.value()));
         return all;
     }
 
@@ -379,38 +370,68 @@ public final class JavaSession implements AutoCloseable {
 
     /** Declared type of a variable, or null. */
     public String typeOf(String name) {
+        if (noted.get(name) != null) {
+            return noted.get(name).type();
+        }
         VarSnippet v = variable(name);
         return v == null ? null : v.typeName();
     }
 
-    /** Declares or assigns a variable. */
+    /** Assigns a variable; declares it now if it is declared already, or once Java code names it. */
     public void bind(String name, Object value, String type) {
         VarSnippet v = variable(name);
-        if (v == null || !sameType(v.typeName(), type)) {
+        if (v == null && noted.note(name, value, type)) {
+            return;
+        }
+        if (v == null || !Names.sameType(v.typeName(), type)) {
             v = redeclare(name, type);
         }
         control.carrier().settle();
-        write(field(v), value, name, type);
+        Fields.write(field(v), value, name, type);
     }
 
-    private static boolean sameType(String a, String b) {
-        return a.equals(b) || simple(a).equals(simple(b));
+    /**
+     * Declares the variables that were only noted and that a text names.
+     *
+     * @throws InterruptedCell if the cell was stopped; what was not declared by then stays noted
+     */
+    void declareNoted(String code) throws InterruptedCell {
+        for (Map.Entry<String, List<String>> sameType : noted.in(code).entrySet()) {
+            List<String> names = sameType.getValue();
+            for (int from = 0; from < names.size(); from += LOT) {
+                if (control.stopping()) {
+                    throw new InterruptedCell();
+                }
+                declareLot(names.subList(from, Math.min(from + LOT, names.size())), sameType.getKey());
+            }
+        }
     }
 
-    private static String simple(String type) {
-        return type.indexOf('<') >= 0 ? type : type.substring(type.lastIndexOf('.') + 1);
+    private void declareLot(List<String> names, String type) {
+        declare(String.join(", ", names), type);
+        control.carrier().settle();
+        for (String name : names) {
+            Fields.write(field(declared(name, type, List.of())), noted.get(name).value(), name, type);
+            noted.remove(name);
+        }
     }
 
     /** Declares a variable without initializer; one that was there keeps its value if it fits the type. */
     private VarSnippet redeclare(String name, String type) {
+        return declared(name, type, declare(name, type));
+    }
+
+    private List<SnippetEvent> declare(String names, String type) {
         control.carrier().declaring(Set.of());
-        List<SnippetEvent> events;
         control.skip(true);
         try {
-            events = shell.eval(type + " " + name + ";");
+            return shell.eval(type + " " + names + ";");
         } finally {
             control.skip(false);
         }
+    }
+
+    private VarSnippet declared(String name, String type, List<SnippetEvent> events) {
         VarSnippet v = variable(name);
         if (v == null) {
             String why = events.stream()
@@ -425,6 +446,7 @@ public final class JavaSession implements AutoCloseable {
 
     /** Removes a variable. */
     public void drop(String name) {
+        noted.remove(name);
         VarSnippet v = variable(name);
         if (v != null) {
             forget(v);
@@ -440,29 +462,19 @@ public final class JavaSession implements AutoCloseable {
         return control.lastField();
     }
 
-    private static Object read(Field field) {
-        try {
-            return field.get(null);
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException("variable (%s) cannot be read".formatted(field.getName()), e);
-        }
+    /** Variables that no Java code has named yet. */
+    Map<String, NotedVariables.Noted> noted() {
+        return noted.all();
     }
 
-    private static void write(Field field, Object value, String name, String type) {
-        try {
-            field.set(null, value);
-        } catch (IllegalAccessException | IllegalArgumentException | NullPointerException e) {
-            throw new IllegalArgumentException(
-                    "value (%s) of variable %s is no %s\nMaybe bind it with its own type.".formatted(value, name, type),
-                    e);
-        }
-    }
-
-    /** Names that cells have declared: variables, methods, types. */
+    /** Names that cells have given to variables, methods and types. */
     public Set<String> names() {
-        return shell.snippets()
-                .filter(s -> s instanceof DeclarationSnippet && shell.status(s).isActive())
-                .map(s -> ((DeclarationSnippet) s).name())
+        return Stream.concat(
+                        shell.snippets()
+                                .filter(s -> s instanceof DeclarationSnippet
+                                        && shell.status(s).isActive())
+                                .map(s -> ((DeclarationSnippet) s).name()),
+                        noted.all().keySet().stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 

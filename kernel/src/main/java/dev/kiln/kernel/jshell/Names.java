@@ -17,4 +17,13 @@ public final class Names {
                 .replaceAll("")
                 .stripTrailing();
     }
+
+    /** Whether two texts name one type, with or without its package. */
+    static boolean sameType(String a, String b) {
+        return a.equals(b) || simple(a).equals(simple(b));
+    }
+
+    private static String simple(String type) {
+        return type.indexOf('<') >= 0 ? type : type.substring(type.lastIndexOf('.') + 1);
+    }
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
@@ -13,6 +14,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import jdk.jshell.execution.DirectExecutionControl;
+import jdk.jshell.spi.ExecutionControl;
+import jdk.jshell.spi.ExecutionControlProvider;
+import jdk.jshell.spi.ExecutionEnv;
 
 /**
  * Runs snippets in this process, gives out their raw values and exceptions, and stops them.
@@ -51,6 +55,21 @@ final class StoppableControl extends DirectExecutionControl {
     StoppableControl() {
         // the superclass makes the loader of the snippets and leaves it in the thread
         this.loader = Thread.currentThread().getContextClassLoader();
+    }
+
+    /** Gives this control to a JShell. */
+    ExecutionControlProvider provider() {
+        return new ExecutionControlProvider() {
+            @Override
+            public String name() {
+                return "kiln";
+            }
+
+            @Override
+            public ExecutionControl generate(ExecutionEnv env, Map<String, String> parameters) {
+                return StoppableControl.this;
+            }
+        };
     }
 
     /** The loader of the session's classes. */
@@ -101,6 +120,11 @@ final class StoppableControl extends DirectExecutionControl {
     /** Whether a snippet of this cell ended because of a stop, or was never started. */
     boolean stopped() {
         return stopped;
+    }
+
+    /** Whether the running cell is asked to stop. */
+    boolean stopping() {
+        return stopping;
     }
 
     /** The field that {@link #varValue} read last. */

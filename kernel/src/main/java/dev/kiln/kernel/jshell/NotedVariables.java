@@ -1,0 +1,127 @@
+package dev.kiln.kernel.jshell;
+
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import javax.lang.model.SourceVersion;
+
+/**
+ * Variables with a value but no declaration yet: no Java text has named them, so nobody can tell the difference, and JShell takes
+ * milliseconds for each declaration.
+ *
+ * <p>What always holds: a noted name occurs in no text that JShell has evaluated. A text that names it is evaluated after its
+ * declaration, and a name that a text has mentioned before, such as in a method that waits for it, is not noted.
+ */
+final class NotedVariables {
+
+    private static final Pattern UNICODE_ESCAPE = Pattern.compile("\\\\u+([0-9a-fA-F]{4})");
+
+    /** A value and the type that its variable is to have. */
+    record Noted(String type, Object value) {}
+
+    private final Map<String, Noted> noted = new LinkedHashMap<>();
+    private final Set<String> mentioned = new HashSet<>();
+    private final ClassLoader loader;
+
+    NotedVariables(ClassLoader loader) {
+        this.loader = loader;
+    }
+
+    /** Notes a variable, unless it has to be declared at once; says whether it did. */
+    boolean note(String name, Object value, String type) {
+        if (mentioned.contains(name)
+                || !SourceVersion.isIdentifier(name)
+                || SourceVersion.isKeyword(name)
+                || !fits(type, value)) {
+            noted.remove(name);
+            return false;
+        }
+        noted.put(name, new Noted(type, value));
+        return true;
+    }
+
+    /** Whether a declaration with this type will certainly compile and take the value. */
+    private boolean fits(String type, Object value) {
+        return switch (type) {
+            case "boolean" -> value instanceof Boolean;
+            case "int" -> value instanceof Integer;
+            case "long" -> value instanceof Long;
+            case "float" -> value instanceof Float;
+            case "double" -> value instanceof Double;
+            case "String" -> value == null || value instanceof String;
+            case "java.util.List<Object>" -> value == null || value instanceof List<?>;
+            case String other -> other.indexOf('.') > 0 && fitsClass(other, value);
+        };
+    }
+
+    private boolean fitsClass(String type, Object value) {
+        try {
+            Class<?> c = Class.forName(type, false, loader);
+            return Modifier.isPublic(c.getModifiers())
+                    && c.getTypeParameters().length == 0
+                    && (value == null || c.isInstance(value));
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
+
+    /** The variable noted under a name, or null. */
+    Noted get(String name) {
+        return noted.get(name);
+    }
+
+    /** All noted variables, in the order of their first notes. */
+    Map<String, Noted> all() {
+        return noted;
+    }
+
+    /** Forgets a variable: it is declared, or gone. */
+    void remove(String name) {
+        noted.remove(name);
+    }
+
+    /** A text is evaluated now: its names are declared from now on as soon as they have a value. */
+    void mention(String code) {
+        mentioned.addAll(identifiers(code));
+    }
+
+    /** Those noted names that a text mentions, by type. */
+    Map<String, List<String>> in(String code) {
+        if (noted.isEmpty()) {
+            return Map.of();
+        }
+        return identifiers(code).stream()
+                .filter(noted::containsKey)
+                .sorted()
+                .collect(Collectors.groupingBy(
+                        name -> noted.get(name).type(), LinkedHashMap::new, Collectors.toCollection(ArrayList::new)));
+    }
+
+    /** All words of a text that can be names; words of comments and literals too, which does no harm. */
+    private static Set<String> identifiers(String code) {
+        String text = UNICODE_ESCAPE
+                .matcher(code)
+                .replaceAll(m -> java.util.regex.Matcher.quoteReplacement(
+                        String.valueOf((char) Integer.parseInt(m.group(1), 16))));
+        Set<String> names = new HashSet<>();
+        int at = 0;
+        while (at < text.length()) {
+            int start = at;
+            while (at < text.length() && Character.isJavaIdentifierPart(text.codePointAt(at))) {
+                at += Character.charCount(text.codePointAt(at));
+            }
+            if (at > start) {
+                names.add(text.substring(start, at));
+            } else {
+                at += Character.charCount(text.codePointAt(at));
+            }
+        }
+        return names;
+    }
+}
