@@ -95,7 +95,8 @@ public final class Variables implements Scope {
     }
 
     /**
-     * Hands over what an interrupted cell has left, and looks at Java's variables now, so that an evaluation in the midst of Java code need not: it takes those that were there before.
+     * Hands over what an interrupted cell has left, and looks at Java's variables now, so that an evaluation in the midst of Java
+     * code need not: it takes those that were there before.
      */
     public synchronized void load() {
         if (unfinished) {
@@ -123,7 +124,7 @@ public final class Variables implements Scope {
     }
 
     private synchronized void handOver() {
-        unfinished = true;
+        unfinished = false;
         for (String name : List.copyOf(deleted)) {
             own.remove(name);
             if (java().containsKey(name)) {
@@ -133,6 +134,7 @@ public final class Variables implements Scope {
         deleted.clear();
         for (Map.Entry<String, Object> e : new ArrayList<>(changed.entrySet())) {
             if (host.interrupted()) {
+                unfinished = true;
                 refresh();
                 throw new CancellationException("interrupted");
             }
@@ -150,7 +152,6 @@ public final class Variables implements Scope {
             }
             changed.remove(name);
         }
-        unfinished = false;
         refresh();
     }
 
