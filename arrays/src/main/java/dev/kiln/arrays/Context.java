@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import java.lang.foreign.MemorySegment;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -231,6 +232,29 @@ public final class Context {
                 buryDoomed(liveCells());
             }
         }
+    }
+
+    /**
+     * The stored bytes of a cell, to be written to at once; what is written is its next version. In place, unless a value that is not
+     * computed yet reads the version before, or it may not be written to: then a copy.
+     */
+    MemorySegment writable(Cell cell) {
+        Node before = cell.current();
+        Storage storage = before.storage();
+        int read = ++epoch;
+        PendingGraph.walk(liveCells(), read);
+        boolean copy = before.mark == read || storage.segment().isReadOnly();
+        if (copy) {
+            Storage next = evaluator.allocator().allocate(storage.segment().byteSize());
+            MemorySegment.copy(
+                    storage.segment(), 0, next.segment(), 0, storage.segment().byteSize());
+            storage = next;
+        }
+        cell.current(new Node.Source(nextId(), before.dtype(), before.shape(), storage));
+        if (!copy) {
+            before.storage(null);
+        }
+        return storage.segment();
     }
 
     private void list(Cell cell) {

@@ -81,6 +81,20 @@ final class Elements {
         };
     }
 
+    /** Copies an element of so many bytes as it is; the places are in bytes. */
+    static void move(int bytes, MemorySegment from, long at, MemorySegment to, long where) {
+        switch (bytes) {
+            case 1 -> to.set(BYTE, where, from.get(BYTE, at));
+            case 2 -> to.set(SHORT, where, from.get(SHORT, at));
+            case 4 -> to.set(INT, where, from.get(INT, at));
+            case 8 -> to.set(LONG, where, from.get(LONG, at));
+            default -> {
+                to.set(LONG, where, from.get(LONG, at));
+                to.set(LONG, where + 8, from.get(LONG, at + 8));
+            }
+        }
+    }
+
     private long whole(long i) {
         return switch (dtype) {
             case BOOL, INT8 -> segment.get(BYTE, i);

@@ -1,6 +1,6 @@
 package dev.kiln.arrays;
 
-/** One item of a basic index, as between the commas of {@code x[1:-1, ::2, 0, None, ...]}. */
+/** One item of an index, as between the commas of {@code x[1:-1, ::2, 0, None, ..., i]}. */
 public sealed interface Index {
 
     /** One element of an axis; the axis goes away. Negative counts from the end. */
@@ -24,4 +24,10 @@ public sealed interface Index {
 
     /** As many whole axes as are needed. */
     record Ellipsis() implements Index {}
+
+    /**
+     * Elements at positions that are data: an array of integers (negative from the end) for one axis, or a mask over as many axes as it
+     * has. What is read so is a copy, not a view.
+     */
+    record Numbers(NDArray positions) implements Index {}
 }

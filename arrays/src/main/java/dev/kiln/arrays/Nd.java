@@ -49,6 +49,11 @@ public final class Nd extends LinearFunctions {
         return new Index.At(index);
     }
 
+    /** Elements at positions: an array of integers for one axis, or a mask. */
+    public static Index at(NDArray positions) {
+        return new Index.Numbers(positions);
+    }
+
     /**
      * Any elementwise op.
      *

@@ -330,14 +330,7 @@ final class Recording {
         if (!(value instanceof NDArray array)) {
             return literal(value, type);
         }
-        View view = array.view();
-        while (view.rank() > region.rank() && view.shape()[0] == 1) {
-            view = new View(
-                    view.offset(),
-                    Arrays.copyOfRange(view.shape(), 1, view.rank()),
-                    Arrays.copyOfRange(view.strides(), 1, view.rank()));
-        }
-        View broadcast = Shapes.broadcastTo(view, region.shape());
+        View broadcast = Shapes.broadcastTo(Shapes.withoutLeadingOnes(array.view(), region.rank()), region.shape());
         if (broadcast == null) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
@@ -372,7 +365,7 @@ final class Recording {
         }
     }
 
-    private static void requireWritable(NDArray target) {
+    static void requireWritable(NDArray target) {
         View view = target.view();
         if (target.isReadOnly()) {
             throw new ArrayError(

@@ -240,4 +240,18 @@ public final class Shapes {
         }
         return new View(view.offset(), shape, strides);
     }
+
+    /** Without axes of length 1 at the front, as long as there are more than so many. */
+    static View withoutLeadingOnes(View view, int rank) {
+        int from = 0;
+        while (view.rank() - from > rank && view.shape()[from] == 1) {
+            from++;
+        }
+        return from == 0
+                ? view
+                : new View(
+                        view.offset(),
+                        Arrays.copyOfRange(view.shape(), from, view.rank()),
+                        Arrays.copyOfRange(view.strides(), from, view.rank()));
+    }
 }

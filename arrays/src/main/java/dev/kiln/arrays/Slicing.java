@@ -18,16 +18,14 @@ final class Slicing {
                 case Index.Range range -> used++;
                 case Index.NewAxis axis -> added++;
                 case Index.Ellipsis ellipsis -> ellipses++;
+                case Index.Numbers numbers -> throw new IllegalArgumentException("index array in a view");
             }
         }
         if (ellipses > 1) {
-            throw new ArrayError(ArrayError.Kind.INDEX, "an index can only have a single ellipsis ('...')");
+            throw severalEllipses();
         }
         if (used > view.rank()) {
-            throw new ArrayError(
-                    ArrayError.Kind.INDEX,
-                    "too many indices for array: array is " + view.rank() + "-dimensional, but " + used
-                            + " were indexed");
+            throw tooMany(view.rank(), used);
         }
         int whole = view.rank() - used;
         long offset = view.offset();
@@ -55,6 +53,7 @@ final class Slicing {
                     d++;
                 }
                 case Index.NewAxis axis -> shape[n++] = 1;
+                case Index.Numbers numbers -> throw new IllegalArgumentException("index array in a view");
                 case Index.Ellipsis ellipsis -> {
                     for (int k = 0; k < whole; k++, d++) {
                         shape[n] = view.shape()[d];
@@ -70,7 +69,18 @@ final class Slicing {
         return new View(offset, Arrays.copyOf(shape, n), Arrays.copyOf(strides, n));
     }
 
-    private static long element(long i, long length, int axis) {
+    static ArrayError severalEllipses() {
+        return new ArrayError(ArrayError.Kind.INDEX, "an index can only have a single ellipsis ('...')");
+    }
+
+    static ArrayError tooMany(int rank, int used) {
+        return new ArrayError(
+                ArrayError.Kind.INDEX,
+                "too many indices for array: array is " + rank + "-dimensional, but " + used + " were indexed");
+    }
+
+    /** A position on an axis, counted from its start. */
+    static long element(long i, long length, int axis) {
         if (i < -length || i >= length) {
             throw new ArrayError(
                     ArrayError.Kind.INDEX,
@@ -117,6 +127,9 @@ final class Slicing {
             }
             default -> {
                 String[] parts = item.split(":", -1);
+                if (item.equals("{}") && arguments.peek() instanceof NDArray) {
+                    return new Index.Numbers(arguments.array());
+                }
                 if (parts.length == 1) {
                     return new Index.At(number(item, text, arguments));
                 }
@@ -160,6 +173,14 @@ final class Slicing {
         Arguments(String text, Object[] values) {
             this.text = text;
             this.values = values;
+        }
+
+        Object peek() {
+            return used < values.length ? values[used] : null;
+        }
+
+        NDArray array() {
+            return (NDArray) values[used++];
         }
 
         long next() {

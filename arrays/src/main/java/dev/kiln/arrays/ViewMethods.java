@@ -9,19 +9,24 @@ public sealed interface ViewMethods permits NDArray {
     /** The array itself. */
     NDArray self();
 
-    /** {@code x[text]} in NumPy's notation, {@code {}} standing for the arguments: {@code x.get("{}:{}, ...", lo, hi)}. */
+    /**
+     * {@code x[text]} in NumPy's notation, {@code {}} standing for the arguments: {@code x.get("{}:{}, ...", lo, hi)}. An argument
+     * between two commas may be an index array, as in {@code x.get("{}, 0", i)}.
+     */
     default NDArray get(String text, Object... arguments) {
-        return self().view(Slicing.apply(self().view(), Slicing.parse(text, arguments)));
+        return get(Slicing.parse(text, arguments));
     }
 
     /** {@code x[…]} with index objects: {@code x.get(slice(1, -1), at(0))}. */
     default NDArray get(Index... indices) {
-        return self().view(Slicing.apply(self().view(), Arrays.asList(indices)));
+        return get(Arrays.asList(indices));
     }
 
-    /** {@code x[…]} with index objects. */
+    /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this evaluates and gives a copy. */
     default NDArray get(List<? extends Index> indices) {
-        return self().view(Slicing.apply(self().view(), indices));
+        return ArrayIndex.isNeeded(indices)
+                ? ArrayIndex.of(self(), indices).read()
+                : self().view(Slicing.apply(self().view(), indices));
     }
 
     /** {@code x[i]}. */

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import java.util.List;
+
 /**
  * Writing: each puts a new version into the array's cell, which every view of it sees; the right side is read completely before. The
  * types and shapes are checked first, so a write that fails changes nothing.
@@ -19,14 +21,22 @@ public sealed interface WritingMethods permits NDArray {
 
     /** {@code x[index] = value}, with the index as text: {@code x.set("1:-1, 0", y)}. */
     default NDArray set(String index, Object value) {
-        self().get(index).assign(value);
+        return set(Slicing.parse(index), value);
+    }
+
+    /** {@code x[…] = value}, with index objects, index arrays among them. */
+    default NDArray set(List<? extends Index> index, Object value) {
+        if (ArrayIndex.isNeeded(index)) {
+            ArrayIndex.of(self(), index).write(Recording.operand(value));
+        } else {
+            self().get(index).assign(value);
+        }
         return self();
     }
 
     /** {@code x[index] = value}, with {@code {}} in the text for the arguments. */
     default NDArray set(String index, Object[] arguments, Object value) {
-        self().get(index, arguments).assign(value);
-        return self();
+        return set(Slicing.parse(index, arguments), value);
     }
 
     /** {@code x[i] = value}, one element or row. */

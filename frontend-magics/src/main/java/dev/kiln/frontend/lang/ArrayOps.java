@@ -70,11 +70,17 @@ final class ArrayOps {
     /** {@code target[...] = value} where a loss of kind is refused, as for {@code out=} and {@code @=}. */
     static void assignSameKind(String function, NDArray target, Object value) {
         NDArray array = asArray(value, null);
-        if (!Promotion.sameKind(array.dtype(), target.dtype())) {
-            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + array.dtype()
-                    + "') to dtype('" + target.dtype() + "') with casting rule 'same_kind'");
-        }
+        requireSameKind(function, array.dtype(), target.dtype());
         target.assign(array);
+    }
+
+    /** Checks that a function's result in one type may be written in place into another. */
+    static void requireSameKind(String function, DType from, DType to) {
+        if (!Promotion.sameKind(from, to)) {
+            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('" + to
+                            + "') with casting rule 'same_kind'")
+                    .maybe("Maybe make the array " + from + " first: x.astype(np." + from + ").");
+        }
     }
 
     /** An array, or a scalar that stays weak. */

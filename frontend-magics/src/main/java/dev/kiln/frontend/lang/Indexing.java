@@ -7,6 +7,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.frontend.lang.Expression.Operator;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Square brackets: reading and writing items of arrays, lists, tuples and texts. */
@@ -20,11 +21,8 @@ final class Indexing {
         return switch (of) {
             case NDArray array -> {
                 List<Object> items = items(index);
-                if (isAdvanced(items)) {
-                    yield AdvancedIndex.of(array, items).read();
-                }
-                NDArray view = array.get(basic(items));
-                yield isElement(array, items) ? view.copy() : view;
+                NDArray found = array.get(converted(items));
+                yield isElement(array, items) ? found.copy() : found;
             }
             case String text -> sequence(Values.items(text), index, "string", text);
             case RangeValue range -> sequence(range, index, "range object", range);
@@ -60,11 +58,16 @@ final class Indexing {
         }
         List<Object> items = items(index);
         if (!isAdvanced(items) && !isElement(array, items)) {
-            Operators.inPlace(operator, array.get(basic(items)), value);
-        } else if (isMask(array, items) && isScalar(value)) {
+            Operators.inPlace(operator, array.get(converted(items)), value);
+        } else if (isMask(array, items) && isScalar(value) && operator != Operator.MATMUL) {
             // every element is computed, and only those under the mask are taken
-            Object result = temporaries.born(Operators.binary(operator, array, value), array, value);
+            NDArray result = (NDArray) temporaries.born(Operators.binary(operator, array, value), array, value);
+            ArrayOps.requireSameKind(Operators.op(operator).numpyName(), result.dtype(), array.dtype());
             writeMask(array, items, result, temporaries);
+        } else if (isAdvanced(items)) {
+            NDArray old = (NDArray) temporaries.born(get(of, index), of);
+            Operators.inPlace(operator, old, value);
+            set(of, index, old, temporaries);
         } else {
             Object old = temporaries.born(get(of, index), of);
             Object result = temporaries.born(Operators.binary(operator, old, value), old, value);
@@ -80,8 +83,8 @@ final class Indexing {
     }
 
     private static void write(NDArray array, List<Object> items, Object value, Liveness temporaries) {
-        if (!isAdvanced(items)) {
-            array.get(basic(items)).assign(ArrayOps.operand(value));
+        if (isElement(array, items) && (value instanceof List<?> || value instanceof NDArray a && a.ndim() > 0)) {
+            array.set(converted(items), element(array.dtype(), value));
         } else if (isMask(array, items) && isScalar(value)) {
             Object plain = ArrayOps.operand(value);
             NDArray one = plain instanceof NDArray a
@@ -89,8 +92,28 @@ final class Indexing {
                     : Nd.full(new long[0], plain, array.dtype());
             writeMask(array, items, temporaries.born(one, value), temporaries);
         } else {
-            AdvancedIndex.of(array, items).write(ArrayOps.asArray(value, null));
+            Object given = value instanceof List<?> list
+                    ? temporaries.born(ArrayOps.asArray(list, array.dtype()))
+                    : ArrayOps.operand(value);
+            array.set(converted(items), given);
         }
+    }
+
+    /** What an element becomes that is assigned a sequence: nothing but a bool, which is its truth. */
+    private static boolean element(DType type, Object sequence) {
+        if (type == DType.BOOL && (sequence instanceof List<?> || sequence instanceof NDArray a && a.size() == 1)) {
+            return Values.truth(sequence);
+        } else if (type.isComplex()) {
+            throw Mistake.type(
+                    sequence instanceof NDArray
+                            ? "only 0-dimensional arrays can be converted to Python scalars"
+                            : "must be real number, not " + Values.typeName(sequence));
+        } else if (type.isInteger() && sequence instanceof List<?>) {
+            throw Mistake.type("int() argument must be a string, a bytes-like object or a real number, not '"
+                    + Values.typeName(sequence) + "'");
+        }
+        throw Mistake.value("setting an array element with a sequence.")
+                .maybe("Maybe assign to a slice, or pick one element of the right side.");
     }
 
     private static void writeMask(NDArray array, List<Object> items, Object value, Liveness temporaries) {
@@ -105,7 +128,7 @@ final class Indexing {
     }
 
     private static boolean isScalar(Object value) {
-        return ScalarMath.isNumber(value) || value instanceof NDArray a && a.size() == 1;
+        return ScalarMath.isNumber(value) || value instanceof NDArray a && a.size() == 1 && a.ndim() <= 1;
     }
 
     /** Whether the index is one boolean array over the first axes. */
@@ -113,8 +136,7 @@ final class Indexing {
         if (items.size() != 1 || !(items.getFirst() instanceof NDArray mask) || mask.dtype() != DType.BOOL) {
             return false;
         }
-        AdvancedIndex.requireMaskShape(array, mask, 0);
-        return true;
+        return mask.ndim() <= array.ndim() && Arrays.equals(mask.shape(), Arrays.copyOf(array.shape(), mask.ndim()));
     }
 
     private static List<Object> items(Object index) {
@@ -124,6 +146,7 @@ final class Indexing {
     private static boolean isAdvanced(List<Object> items) {
         return items.stream()
                 .anyMatch(item -> item instanceof NDArray a && (a.ndim() > 0 || a.dtype() == DType.BOOL)
+                        || item instanceof Boolean
                         || item instanceof List<?>);
     }
 
@@ -133,18 +156,31 @@ final class Indexing {
                 && items.stream().allMatch(item -> item instanceof Long || item instanceof NDArray);
     }
 
-    private static List<Index> basic(List<Object> items) {
-        List<Index> basic = new ArrayList<>();
+    private static List<Index> converted(List<Object> items) {
+        List<Index> converted = new ArrayList<>();
         for (Object item : items) {
-            basic.add(
+            converted.add(
                     switch (item) {
                         case SliceValue s -> new Index.Range(s.lower(), s.upper(), s.step());
                         case None n -> new Index.NewAxis();
                         case Ellipsis e -> new Index.Ellipsis();
+                        case NDArray a when a.ndim() > 0 || a.dtype() == DType.BOOL -> new Index.Numbers(a);
+                        case Boolean b -> new Index.Numbers(Nd.scalar(b));
+                        case List<?> l -> new Index.Numbers(numbers(l));
                         default -> new Index.At(position(item));
                     });
         }
-        return basic;
+        return converted;
+    }
+
+    private static NDArray numbers(List<?> list) {
+        NDArray numbers = ArrayOps.asArray(list, null);
+        if (numbers.size() == 0 && numbers.dtype() == DType.FLOAT64) {
+            return numbers.astype(DType.INT64);
+        } else if (numbers.dtype().isFloating() || numbers.dtype().isComplex()) {
+            throw Mistake.index(NOT_AN_INDEX);
+        }
+        return numbers;
     }
 
     private static long position(Object item) {

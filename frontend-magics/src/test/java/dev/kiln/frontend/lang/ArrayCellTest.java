@@ -96,7 +96,7 @@ class ArrayCellTest {
     @Test
     void masksWriteWhereTheyHold() {
         cells.run(
-                "a = np.arange(6)\na[a > 3] = 0\na[a == 1] += 10.5\nb = np.arange(6.0).reshape(2, 3)\nb[b[:, 0] > 0] *= 2");
+                "a = np.arange(6)\na[a > 3] = 0\na[a == 1] += 10\nb = np.arange(6.0).reshape(2, 3)\nb[b[:, 0] > 0] *= 2");
         assertThat(cells.doubles("a")).containsExactly(0, 11, 2, 3, 0, 0);
         assertThat(cells.doubles("b")).containsExactly(0, 1, 2, 6, 8, 10);
     }

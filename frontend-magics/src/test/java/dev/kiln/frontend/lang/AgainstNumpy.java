@@ -1,0 +1,91 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.testing.Image;
+import dev.kiln.exec.testing.RandomProgram.Result;
+import java.lang.foreign.ValueLayout;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+
+/** Runs a program as a {@code %%array} cell, and compares what came of it with what came of it in NumPy. */
+final class AgainstNumpy {
+    private static final double RELATIVE = 1e-12;
+    private static final double SINGLE = 1e-6;
+
+    private AgainstNumpy() {}
+
+    /** Real NumPy; without it the test is skipped, or fails when KILN_REQUIRE_NUMPY is 1. */
+    static RealNumpy numpy() {
+        Optional<RealNumpy> found = RealNumpy.find();
+        if (found.isEmpty() && "1".equals(System.getenv("KILN_REQUIRE_NUMPY"))) {
+            fail("KILN_REQUIRE_NUMPY is 1 and no Python with NumPy 2 was found; set KILN_PYTHON to one");
+        }
+        Assumptions.assumeTrue(found.isPresent(), "no Python with NumPy 2 found; set KILN_PYTHON to one");
+        return found.get();
+    }
+
+    /** What a cell did, up to its first error. */
+    static RealNumpy.Outcome cell(String text, BufferPool pool) {
+        Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool);
+        Cells cells = new Cells(new Context(session));
+        String error = null;
+        String printed = "";
+        try {
+            printed = cells.print(text);
+        } catch (CellError e) {
+            error = e.name() + ": " + e.getMessage();
+        }
+        Map<String, Result> arrays = new LinkedHashMap<>();
+        for (String name : cells.scope.names()) {
+            if (cells.scope.get(name) instanceof NDArray array) {
+                NDArray copy = array.copy().eval();
+                arrays.put(
+                        name,
+                        new Result(
+                                array.dtype(),
+                                array.shape(),
+                                new Image(array.dtype(), copy.segment().toArray(ValueLayout.JAVA_BYTE))));
+            }
+        }
+        return new RealNumpy.Outcome(arrays, printed, error);
+    }
+
+    /** All arrays that NumPy has: type and shape exactly, values up to rounding. */
+    static void compareArrays(String what, RealNumpy.Outcome expected, RealNumpy.Outcome actual) {
+        expected.arrays()
+                .forEach((name, array) ->
+                        compare(name + " of " + what, array, actual.arrays().get(name)));
+    }
+
+    private static void compare(String name, Result expected, Result actual) {
+        assertThat(actual).as(name).isNotNull();
+        assertThat(actual.dtype()).as("type of " + name).isEqualTo(expected.dtype());
+        assertThat(actual.shape()).as("shape of " + name).isEqualTo(expected.shape());
+        DType part = expected.dtype().part();
+        Image wanted = new Image(part, expected.image().bytes());
+        Image found = new Image(part, actual.image().bytes());
+        double relative = part == DType.FLOAT32 ? SINGLE : RELATIVE;
+        for (int i = 0; i < wanted.elements(); i++) {
+            double x = wanted.get(i).doubleValue();
+            double y = found.get(i).doubleValue();
+            boolean near = x == y
+                    || Double.isNaN(x) && Double.isNaN(y)
+                    || Math.abs(x - y) <= relative * Math.max(1, Math.abs(x));
+            if (!near) {
+                fail("element " + i + " of " + name + ": " + y + ", NumPy " + x);
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.exec.memory.BufferPool;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reading and writing through random indices gives in a cell what it gives in NumPy, errors included. */
+class IndexingDifferentialTest {
+    private static final long FIRST_SEED = 10_000;
+    private static final int PROGRAMS = 1_200;
+
+    private final BufferPool pool = new BufferPool();
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void leaveNoContext() {
+        Context.use(null);
+    }
+
+    @Test
+    void randomIndicesAgree() throws Exception {
+        List<String> programs = new ArrayList<>();
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
+            programs.add(RandomIndexes.program(seed));
+        }
+        List<RealNumpy.Outcome> real = AgainstNumpy.numpy().run(folder, programs);
+        int failed = 0;
+        for (int i = 0; i < PROGRAMS; i++) {
+            String what = "seed " + (FIRST_SEED + i) + ", repeat: RandomIndexes.program(" + (FIRST_SEED + i) + "L)\n"
+                    + programs.get(i);
+            RealNumpy.Outcome actual = AgainstNumpy.cell(programs.get(i), pool);
+            failed += real.get(i).error() == null ? 0 : 1;
+            assertThat(error(actual)).as("error of " + what).isEqualTo(error(real.get(i)));
+            AgainstNumpy.compareArrays(what, real.get(i), actual);
+        }
+        assertThat(failed).as("programs with an error").isBetween(PROGRAMS / 20, PROGRAMS / 2);
+    }
+
+    /** The whole text of index errors, the kind of the others. */
+    private static String error(RealNumpy.Outcome outcome) {
+        String error = outcome.error();
+        if (error == null || error.startsWith("IndexError")) {
+            return error == null ? null : error.strip();
+        }
+        return error.substring(0, error.indexOf(':'))
+                .replace("UFuncTypeError", "TypeError")
+                .replace("UFuncNoLoopError", "TypeError");
+    }
+}
