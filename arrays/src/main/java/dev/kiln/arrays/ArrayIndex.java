@@ -59,6 +59,7 @@ final class ArrayIndex {
                 && index.getFirst() instanceof Index.Numbers(NDArray mask)
                 && mask.dtype() == DType.BOOL
                 && mask.ndim() == view.rank();
+        checkMasks(view, index, whole, wholeMask);
         Axes axes = new Axes(view);
         int d = 0;
         for (Index item : index) {
@@ -77,7 +78,7 @@ final class ArrayIndex {
                 }
                 case Index.Numbers(NDArray numbers)
                 when numbers.dtype() == DType.BOOL -> {
-                    PickedAxis.mask(view.shape(), numbers, d, wholeMask).forEach(axes::pick);
+                    PickedAxis.mask(view.shape(), numbers, d).forEach(axes::pick);
                     d += numbers.ndim();
                 }
                 case Index.Numbers(NDArray numbers) -> axes.pick(PickedAxis.positions(numbers, view.shape()[d], d++));
@@ -87,6 +88,24 @@ final class ArrayIndex {
             axes.slice(axes.only(d++));
         }
         return axes.index(array, wholeMask);
+    }
+
+    /** Masks that do not fit are told first of all. */
+    private static void checkMasks(View view, List<? extends Index> index, int whole, boolean wholeMask) {
+        int d = 0;
+        for (Index item : index) {
+            d += switch (item) {
+                case Index.At at -> 1;
+                case Index.Range range -> 1;
+                case Index.NewAxis axis -> 0;
+                case Index.Ellipsis ellipsis -> whole;
+                case Index.Numbers(NDArray mask) when mask.dtype() == DType.BOOL -> {
+                    PickedAxis.checkMask(view.shape(), mask, d, wholeMask);
+                    yield mask.ndim();
+                }
+                case Index.Numbers numbers -> 1;
+            };
+        }
     }
 
     /** How many of the array's axes the items use. */
@@ -203,7 +222,7 @@ final class ArrayIndex {
     void write(Object value) {
         Context context = array.context();
         synchronized (context) {
-            Recording.requireWritable(array);
+            Recording.requireWritable(array, false);
             NDArray given = value instanceof NDArray a ? a : null;
             if (given == null) {
                 Recording.checkAssignable(value, array.dtype());

@@ -88,6 +88,10 @@ final class Cell {
         references++;
     }
 
+    int references() {
+        return references;
+    }
+
     void release() {
         references--;
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Reads the text form of a graph, see {@link GraphText}. */
 final class GraphParser {
@@ -13,6 +14,8 @@ final class GraphParser {
             "n(\\d+)\\s*(?:'([^']*)')?\\s*:\\s*(\\w+)\\[([\\d,\\s]*)]\\s*=\\s*(\\w+)(?:\\.(\\w+))?(?:\\[([\\d,\\s]*)])?(?:\\((.*)\\))?");
     private static final Pattern READ =
             Pattern.compile("n(\\d+)(?:\\s*@\\s*(-?\\d+)\\[([\\d,\\s]*)]:\\[([-\\d,\\s]*)])?");
+
+    private static final Pattern COMPLEX = Pattern.compile("(.+?(?<!e))([+-].+)j");
 
     private final String text;
     private final Map<Long, Node> nodes = new HashMap<>();
@@ -162,11 +165,28 @@ final class GraphParser {
                         case "nan" -> (Object) Double.NaN;
                         case "inf" -> (Object) Double.POSITIVE_INFINITY;
                         case "-inf" -> (Object) Double.NEGATIVE_INFINITY;
-                        default -> word.matches("-?\\d+") ? (Object) Long.valueOf(word) : (Object) Double.valueOf(word);
+                        default -> number(word);
                     });
         } catch (NumberFormatException e) {
             throw error("scalar (" + word + ") is not understood");
         }
+    }
+
+    /** An integer (of uint64 its bits), a float or a complex number. */
+    private static Object number(String word) {
+        if (word.matches("-\\d+|\\d{1,18}")) {
+            return Long.valueOf(word);
+        } else if (word.matches("\\d+")) {
+            return Long.parseUnsignedLong(word);
+        }
+        Matcher complex = COMPLEX.matcher(word);
+        return complex.matches()
+                ? Complex.ofCartesian(real(complex.group(1)), real(complex.group(2)))
+                : (Object) Double.valueOf(word);
+    }
+
+    private static double real(String word) {
+        return Double.parseDouble(word.replace("nan", "NaN").replace("inf", "Infinity"));
     }
 
     private String argument(List<String> arguments, int k) {

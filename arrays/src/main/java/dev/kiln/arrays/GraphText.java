@@ -30,7 +30,7 @@ import org.apache.commons.numbers.complex.Complex;
  *         | "update" "(" id "@" region "," operand ")"
  * operand = read | scalar
  * read    = id [ "@" offset "[" lengths "]:[" strides "]" ]     without a view: the whole value
- * scalar  = integer | float | complex (as 1.0-2.0j) | "True" | "False"
+ * scalar  = integer | float | complex (as 1.0-2.0j, both parts) | "True" | "False"
  * </pre>
  *
  * A node that is stored prints as a source: how it was computed does not matter any more. Values are printed up to
@@ -148,7 +148,10 @@ public final class GraphText {
         return switch (value) {
             case Boolean b -> b ? "True" : "False";
             case Double d -> FloatText.scalar(d, false);
-            case Complex c -> c.real() + (c.imag() < 0 || 1 / c.imag() < 0 ? "" : "+") + c.imag() + "j";
+            case Complex c -> {
+                String imaginary = FloatText.scalar(c.imag(), false);
+                yield FloatText.scalar(c.real(), false) + (imaginary.startsWith("-") ? "" : "+") + imaginary + "j";
+            }
             default -> value.toString();
         };
     }

@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * A handle to a lazy array: a cell that holds the current value, and a view of it. Operations record what to compute; asking for
@@ -19,32 +20,43 @@ public final class NDArray
                 SortingMethods,
                 ScanMethods,
                 ShapeMethods,
-                LinearMethods {
+                LinearMethods,
+                ComplexMethods {
     private final Cell cell;
     private final View view;
     private final DType dtype;
 
-    /** Whether this is a broadcast view or made from one: one element may stand for many, so none is written. */
-    private final boolean readOnly;
+    /** Why nothing is written through this, as a sentence that says what to do instead; null when it may be written. */
+    private final String readOnly;
 
     NDArray(Cell cell, View view) {
-        this(cell, view, false);
+        this(cell, view, null);
     }
 
-    private NDArray(Cell cell, View view, boolean readOnly) {
+    private NDArray(Cell cell, View view, String readOnly) {
         this.cell = cell;
         this.view = view;
         this.dtype = cell.current().dtype();
         this.readOnly = readOnly;
     }
 
-    boolean isReadOnly() {
+    /** What to do instead of writing through this view, or null when it may be written to. */
+    String readOnlyAdvice() {
         return readOnly;
     }
 
     /** The same view, through which nothing can be written. */
-    NDArray readOnly() {
-        return new NDArray(cell, view, true);
+    public NDArray readOnly() {
+        return readOnly("Maybe write to a copy: x.copy().");
+    }
+
+    /**
+     * The same view, through which nothing can be written.
+     *
+     * @param advice what to do instead, a sentence that begins with "Maybe"
+     */
+    public NDArray readOnly(String advice) {
+        return new NDArray(cell, view, advice);
     }
 
     @Override
@@ -183,7 +195,7 @@ public final class NDArray
         return new Elements(cell.current().storage().segment(), dtype);
     }
 
-    /** The only element, as Boolean, Long or Double. Evaluates. */
+    /** The only element, as Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. Evaluates. */
     public Object item() {
         if (size() != 1) {
             throw new ArrayError(
@@ -250,6 +262,11 @@ public final class NDArray
     }
 
     /** All elements in C order, converted. Evaluates. */
+    public Complex[] toComplexArray() {
+        return Reading.complexes(this);
+    }
+
+    /** All elements in C order, converted. Evaluates. */
     public boolean[] toBooleanArray() {
         return Reading.booleans(this);
     }
@@ -275,6 +292,13 @@ public final class NDArray
     /** Whether references are counted. */
     public boolean isManaged() {
         return cell.isManaged();
+    }
+
+    /** How many references are counted; −1 when they are not. */
+    public int references() {
+        synchronized (cell.context()) {
+            return cell.isManaged() ? cell.references() : -1;
+        }
     }
 
     /** One reference more. */

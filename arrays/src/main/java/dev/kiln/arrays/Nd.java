@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * Functions on arrays, NumPy's {@code np}: creation, and every op, reduction and view as a static function. New arrays belong to
@@ -240,6 +241,16 @@ public final class Nd extends LinearFunctions {
         return new RandomStream(seed);
     }
 
+    /**
+     * Checks that a number can become an element of a type.
+     *
+     * @throws ArrayError OVERFLOW, TYPE or VALUE, as NumPy's: an integer that does not fit, a complex number or a NaN for a type that
+     *     has none
+     */
+    public static void requireAssignable(Object number, DType type) {
+        Recording.checkAssignable(number, type);
+    }
+
     /** An array of one number, no axes. */
     public static NDArray scalar(Object value) {
         return scalar(Context.current(), Recording.operand(value));
@@ -267,6 +278,39 @@ public final class Nd extends LinearFunctions {
 
     public static NDArray asarray(int... values) {
         return source(DType.INT32, MemorySegment.ofArray(values), values.length);
+    }
+
+    /** As int8. */
+    public static NDArray asarray(byte... values) {
+        return source(DType.INT8, MemorySegment.ofArray(values), values.length);
+    }
+
+    /** As int16. */
+    public static NDArray asarray(short... values) {
+        return source(DType.INT16, MemorySegment.ofArray(values), values.length);
+    }
+
+    /** As complex128. */
+    public static NDArray asarray(Complex... values) {
+        HostArray array = HostArray.empty(Context.current(), DType.COMPLEX128, values.length);
+        for (int i = 0; i < values.length; i++) {
+            array.set(i, values[i]);
+        }
+        return array.toArray();
+    }
+
+    /**
+     * Integers as elements of a type, such as uint8.
+     *
+     * @throws ArrayError OVERFLOW, when one is not a value of the type
+     */
+    public static NDArray asarray(DType type, long... values) {
+        HostArray array = HostArray.empty(Context.current(), type, values.length);
+        for (int i = 0; i < values.length; i++) {
+            Promotion.checkFits(values[i], type);
+            array.set(i, values[i]);
+        }
+        return array.toArray();
     }
 
     public static NDArray asarray(boolean... values) {

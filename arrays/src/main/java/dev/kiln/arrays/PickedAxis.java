@@ -18,12 +18,12 @@ record PickedAxis(int axis, long length, long[] positions, long[] shape) {
     }
 
     /**
-     * Of a mask over some axes of the array, stored: one for each axis.
+     * Checks the shape of a mask.
      *
      * @param whole whether it is over all axes; else an axis of length 0 fits any, as in NumPy
      */
-    static List<PickedAxis> mask(long[] shape, NDArray mask, int first, boolean whole) {
-        long[] axes = mask.shape();
+    static void checkMask(long[] shape, NDArray mask, int first, boolean whole) {
+        long[] axes = mask.shapeInside();
         for (int d = 0; d < axes.length; d++) {
             if (axes[d] != shape[first + d] && (whole || axes[d] > 0)) {
                 throw new ArrayError(
@@ -32,6 +32,11 @@ record PickedAxis(int axis, long length, long[] positions, long[] shape) {
                                 + shape[first + d] + " but size of corresponding boolean axis is " + axes[d]);
             }
         }
+    }
+
+    /** Of a mask over some axes of the array, stored: one for each axis. */
+    static List<PickedAxis> mask(long[] shape, NDArray mask, int first) {
+        long[] axes = mask.shapeInside();
         boolean[] flags = mask.toBooleanArray();
         int count = 0;
         for (boolean flag : flags) {

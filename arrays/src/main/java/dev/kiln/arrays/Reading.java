@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.math.BigInteger;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Gets elements out of arrays: evaluates, then walks the view. */
 final class Reading {
@@ -83,6 +84,18 @@ final class Reading {
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getBoolean(walk.at(0));
+            }
+            return result;
+        }
+    }
+
+    static Complex[] complexes(NDArray array) {
+        synchronized (array.context()) {
+            Complex[] result = new Complex[length(array)];
+            Elements elements = array.elements("toComplexArray()");
+            Walk walk = new Walk(array.shapeInside(), array.view());
+            for (int i = 0; walk.next(); i++) {
+                result[i] = elements.getComplex(walk.at(0));
             }
             return result;
         }

@@ -281,7 +281,7 @@ final class Recording {
         }
         synchronized (context) {
             View region = target.view();
-            requireWritable(target);
+            requireWritable(target, op != null);
             DType type = target.dtype();
             if (op == null) {
                 checkAssignable(value, type);
@@ -350,10 +350,12 @@ final class Recording {
     /** Checks that a value can become an element of a type. */
     static void checkAssignable(Object value, DType type) {
         Promotion.checkFits(value, type);
-        if (value instanceof Complex && !type.isComplex()) {
+        if (value instanceof Complex && !type.isComplex() && type != DType.BOOL) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
-                    "float() argument must be a string or a real number, not 'complex'",
+                    type.isInteger()
+                            ? "int() argument must be a string, a bytes-like object or a real number, not 'complex'"
+                            : "float() argument must be a string or a real number, not 'complex'",
                     "Maybe make the array complex first: x.astype(DType.COMPLEX128).");
         }
         if (value instanceof Double d && type.isInteger() && !Double.isFinite(d)) {
@@ -365,21 +367,20 @@ final class Recording {
         }
     }
 
-    static void requireWritable(NDArray target) {
+    /** Checks that an array may be written to, by an op in place or by an assignment. */
+    static void requireWritable(NDArray target, boolean inPlace) {
         View view = target.view();
-        if (target.isReadOnly()) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    "assignment destination is read-only: it is a view that broadcastTo made",
-                    "Maybe write to a copy: x.copy().");
-        }
+        String advice = target.readOnlyAdvice();
         for (int d = 0; d < view.rank(); d++) {
             if (view.strides()[d] == 0 && view.shape()[d] > 1 && view.size() > 0) {
-                throw new ArrayError(
-                        ArrayError.Kind.VALUE,
-                        "assignment destination is read-only: axis " + d + " is broadcast",
-                        "Maybe write to a copy: x.copy().");
+                advice = "Maybe write to a copy, x.copy(): axis " + d + " is broadcast.";
             }
+        }
+        if (advice != null) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    inPlace ? "output array is read-only" : "assignment destination is read-only",
+                    advice);
         }
     }
 

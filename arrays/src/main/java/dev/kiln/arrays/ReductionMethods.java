@@ -131,7 +131,7 @@ public sealed interface ReductionMethods permits NDArray {
         return reduce(ReduceOp.ALL, axes, keepdims);
     }
 
-    /** The mean; float32 of float32, else float64. */
+    /** The mean; of floating and complex types in that type, else float64. */
     default NDArray mean() {
         return meanOf(null, false);
     }
@@ -153,7 +153,7 @@ public sealed interface ReductionMethods permits NDArray {
         return Statistics.mean(self(), axes, keepdims, null, null);
     }
 
-    /** The mean squared distance from the mean. */
+    /** The mean squared distance from the mean; of complex numbers real. */
     default NDArray var() {
         return var(null, 0, false);
     }

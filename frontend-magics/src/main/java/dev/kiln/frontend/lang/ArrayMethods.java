@@ -1,6 +1,5 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,7 +42,9 @@ final class ArrayMethods {
             "choose",
             "cumsum",
             "cumprod",
-            "copy");
+            "copy",
+            "conj",
+            "conjugate");
 
     /** By name; the first parameter is the array. */
     static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
@@ -53,10 +54,9 @@ final class ArrayMethods {
             TABLE.put(name, (Builtin) Numpy.MODULE.get(name));
         }
         for (Builtin row : List.of(
-                Builtin.of("astype(self, dtype, copy=True)", g -> {
-                    DType type = g.dtype(1);
-                    return g.flag(2) ? g.array(0).astype(type) : ArrayOps.asArray(g.get(0), type);
-                }),
+                Builtin.of(
+                        "astype(self, dtype, order='K', casting='unsafe', subok=True, copy=True)",
+                        g -> TypeFunctions.astype(g.array(0), ArrayOps.dtype(g.get(1)), g.text(3), g.flag(5))),
                 Builtin.of(
                         "flatten(self, order='C')",
                         g -> ((NDArray) Numpy.MODULE.call("ravel", g.get(0), g.get(1))).copy()),
@@ -73,7 +73,14 @@ final class ArrayMethods {
                     default -> Values.plain(Indexing.get(g.array(0), g.get(1)));
                 }),
                 Builtin.of("tolist(self)", g -> tolist(g.array(0))),
-                Builtin.of("view(self)", g -> g.array(0).get(List.of())))) {
+                Builtin.of("view(self, dtype=None)", g -> {
+                    if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
+                        throw Mistake.limit(
+                                "reading the bytes of an array as another type (view with a dtype) is not part of %%array",
+                                "Maybe convert the values: x.astype(np." + g.dtype(1) + ").");
+                    }
+                    return g.array(0).get(List.of());
+                }))) {
             TABLE.put(row.name(), row);
         }
     }

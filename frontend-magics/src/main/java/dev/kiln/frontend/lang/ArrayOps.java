@@ -6,6 +6,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
 import dev.kiln.arrays.View;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,10 +36,16 @@ final class ArrayOps {
         if (a.ndim() > 0) {
             return a.toRepr();
         }
-        return a.dtype() == DType.BOOL ? "np." + number(a) + "_" : "np." + a.dtype() + "(" + number(a) + ")";
+        String number = number(a);
+        return a.dtype() == DType.BOOL
+                ? "np." + number + "_"
+                : "np." + a.dtype() + (number.startsWith("(") ? number : "(" + number + ")");
     }
 
     private static String number(NDArray a) {
+        if (a.dtype().isComplex()) {
+            return a.toString();
+        }
         Object item = a.item();
         return a.dtype() == DType.FLOAT32 ? FloatText.repr((float) (double) item) : Values.repr(item);
     }
@@ -60,12 +67,38 @@ final class ArrayOps {
         for (int i = 0; i < operands.length; i++) {
             converted[i] = operand(operands[i]);
         }
+        for (int i = 0; i < operands.length; i++) {
+            if (converted[i] instanceof BigInteger n) {
+                converted[i] = WideIntegers.beside(n, typeBeside(converted));
+            }
+        }
         return Nd.map(op, converted);
     }
 
-    static void inPlace(Op op, NDArray array, Object value) {
-        array.update(op, operand(value));
+    /** The type of the last array among operands; uint64 when there is none. */
+    private static DType typeBeside(Object... operands) {
+        DType type = DType.UINT64;
+        for (Object operand : operands) {
+            type = operand instanceof NDArray a ? a.dtype() : type;
+        }
+        return type;
     }
+
+    static void inPlace(Op op, NDArray array, Object value) {
+        Object operand = operand(value);
+        array.update(op, operand instanceof BigInteger n ? WideIntegers.beside(n, array.dtype()) : operand);
+    }
+
+    /** Whether two values name the same type: {@code x.dtype == float}, {@code x.dtype == "int8"}. */
+    static boolean isSameType(Object a, Object b) {
+        return isTypeName(a) && isTypeName(b) && dtype(a) == dtype(b);
+    }
+
+    private static boolean isTypeName(Object value) {
+        return value instanceof DType || value instanceof String || value instanceof Builtin b && TYPES_OF_PYTHON.contains(b.name());
+    }
+
+    private static final List<String> TYPES_OF_PYTHON = List.of("int", "float", "bool", "complex");
 
     /** {@code target[...] = value} where a loss of kind is refused, as for {@code out=} and {@code @=}. */
     static void assignSameKind(String function, NDArray target, Object value) {
@@ -98,15 +131,21 @@ final class ArrayOps {
         };
     }
 
-    /** A number as an array without axes. */
+    /** A number as an array without axes; an array or a list becomes one of the type. */
     static NDArray scalar(Object value, DType type) {
-        Object number = Values.plain(value);
-        if (number instanceof NDArray array) {
-            return array.astype(type);
-        } else if (number instanceof List<?> list) {
-            return asArray(list, type);
-        }
-        return Nd.full(new long[0], operand(number), type);
+        return switch (value) {
+            case NDArray array -> array.astype(type);
+            case List<?> list -> asArray(list, type);
+            case BigInteger n -> WideIntegers.array(n, type);
+            case String text -> Nd.full(new long[0], parsed(text, type), type);
+            default -> Nd.full(new long[0], operand(value), type);
+        };
+    }
+
+    private static Object parsed(String text, DType type) {
+        return type.isComplex()
+                ? ComplexMath.parse(text)
+                : type.isInteger() ? Builtins.toInt(text) : type == DType.BOOL ? (Object) !text.isEmpty() : Builtins.toFloat(text);
     }
 
     /**
@@ -118,7 +157,8 @@ final class ArrayOps {
         NDArray array = switch (value) {
             case NDArray a -> a;
             case RangeValue r -> longs(r);
-            case List<?> l -> nested(l);
+            case List<?> l -> nested(l, type);
+            case BigInteger n -> WideIntegers.array(n, type);
             default -> scalar(value, type == null ? Promotion.typeOf(operand(value)) : type);
         };
         return type == null || array.dtype() == type ? array : array.astype(type);
@@ -128,7 +168,7 @@ final class ArrayOps {
         return Nd.asarray(range.stream().mapToLong(n -> (long) n).toArray());
     }
 
-    private static NDArray nested(List<?> list) {
+    private static NDArray nested(List<?> list, DType type) {
         if (holdsArrays(list)) {
             return Nd.stack(0, list.stream().map(item -> asArray(item, null)).toArray(NDArray[]::new));
         }
@@ -140,7 +180,7 @@ final class ArrayOps {
         }
         List<Object> leaves = new ArrayList<>();
         flatten(list, shape, 0, leaves);
-        return typed(leaves).reshape(shape.stream().mapToLong(n -> n).toArray());
+        return Leaves.array(leaves, type).reshape(shape.stream().mapToLong(n -> n).toArray());
     }
 
     private static boolean holdsArrays(List<?> list) {
@@ -160,19 +200,6 @@ final class ArrayOps {
         } else {
             into.add(operand(value));
         }
-    }
-
-    private static NDArray typed(List<Object> leaves) {
-        if (leaves.isEmpty() || leaves.stream().anyMatch(Double.class::isInstance)) {
-            return Nd.asarray(leaves.stream().mapToDouble(ScalarMath::real).toArray());
-        } else if (leaves.stream().anyMatch(Long.class::isInstance)) {
-            return Nd.asarray(leaves.stream().mapToLong(ScalarMath::integer).toArray());
-        }
-        boolean[] flags = new boolean[leaves.size()];
-        for (int i = 0; i < flags.length; i++) {
-            flags[i] = (boolean) leaves.get(i);
-        }
-        return Nd.asarray(flags);
     }
 
     static DType dtype(Object value) {

@@ -46,6 +46,11 @@ final class Attributes {
             Builtin.of(
                     "count(self, value)",
                     g -> g.items(0).stream().filter(g.get(1)::equals).count()));
+    private static final Map<String, Builtin> NUMBERS = table(
+            Builtin.of("conjugate(self)", g -> ComplexFunctions.conjugate(g.get(0))),
+            Builtin.of("is_integer(self)", g -> g.get(0) instanceof Double d
+                    ? d == Math.rint(d) && !Double.isInfinite(d)
+                    : !(g.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
     private static final Map<String, Builtin> TEXTS = table(
             Builtin.of("upper(self)", g -> g.text(0).toUpperCase(java.util.Locale.ROOT)),
             Builtin.of("lower(self)", g -> g.text(0).toLowerCase(java.util.Locale.ROOT)),
@@ -70,7 +75,8 @@ final class Attributes {
         PROPERTIES.put("nbytes", NDArray::nbytes);
         PROPERTIES.put("itemsize", a -> (long) a.dtype().bytes());
         PROPERTIES.put("flat", a -> a.ravel());
-        PROPERTIES.put("real", a -> a);
+        PROPERTIES.put("real", ComplexFunctions::real);
+        PROPERTIES.put("imag", ComplexFunctions::imag);
     }
 
     private static Map<String, Builtin> table(Builtin... rows) {
@@ -105,17 +111,29 @@ final class Attributes {
             case RangeValue range -> method(SEQUENCES, of, name, List.of());
             case List<?> list ->
                 LISTS.containsKey(name) ? LISTS.get(name).bind(of) : method(SEQUENCES, of, name, LISTS.keySet());
-            case DType type ->
-                switch (name) {
-                    case "name" -> type.numpyName();
-                    case "itemsize" -> (long) type.bytes();
-                    default -> throw missing(of, name, List.of("name", "itemsize"));
-                };
+            case DType type -> found(TypeNames.get(type, name), of, name, TypeNames.ATTRIBUTES);
+            case TypeLimits limits -> found(limits.get(name), of, name, limits.names());
             case Long l
             when name.equals("dtype") || name.equals("shape") ->
                 throw missing(of, name, List.of()).maybe("Maybe make an array of it: np.array(…).");
-            default -> throw missing(of, name, List.of());
+            default -> {
+                if (!ScalarMath.isNumber(of)) {
+                    throw missing(of, name, List.of());
+                }
+                yield switch (name) {
+                    case "real" -> ComplexFunctions.real(of);
+                    case "imag" -> ComplexFunctions.imag(of);
+                    default -> method(NUMBERS, of, name, List.of("real", "imag"));
+                };
+            }
         };
+    }
+
+    private static Object found(Object value, Object of, String name, List<String> known) {
+        if (value == null) {
+            throw missing(of, name, known);
+        }
+        return value;
     }
 
     private static Object method(Map<String, Builtin> table, Object of, String name, Collection<String> others) {

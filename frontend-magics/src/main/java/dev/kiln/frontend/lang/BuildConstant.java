@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Numbers, strings and formatted strings; neighbouring strings are one. */
 final class BuildConstant {
@@ -22,6 +23,9 @@ final class BuildConstant {
         String text = word.getText();
         return switch (word.getType()) {
             case ArrayParser.INTEGER -> new Expression.Constant(at, integer(at, text));
+            case ArrayParser.IMAGINARY ->
+                new Expression.Constant(
+                        at, Complex.ofCartesian(0, Literals.floating(text.substring(0, text.length() - 1))));
             case ArrayParser.FLOAT -> new Expression.Constant(at, Literals.floating(text));
             case ArrayParser.TRUE -> new Expression.Constant(at, true);
             case ArrayParser.FALSE -> new Expression.Constant(at, false);

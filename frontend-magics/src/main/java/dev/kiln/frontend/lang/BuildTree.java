@@ -252,7 +252,13 @@ final class BuildTree {
     }
 
     private static String advice(Expression.Attribute a) {
-        return a.name().equals("shape") ? "Maybe use reshape(…)." : null;
+        return switch (a.name()) {
+            case "shape" -> "Maybe use reshape(…).";
+            case "real" -> "Maybe write the whole number: z[...] = value + 1j * z.imag.";
+            case "imag" -> "Maybe write the whole number: z[...] = z.real + 1j * value.";
+            case "dtype" -> "Maybe use astype(…).";
+            default -> null;
+        };
     }
 
     private static String kind(Expression target) {

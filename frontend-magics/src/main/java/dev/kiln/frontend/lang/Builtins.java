@@ -3,12 +3,14 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import dev.kiln.frontend.lang.Expression.Operator;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Python's own functions, as far as array programs use them. */
 final class Builtins {
@@ -45,8 +47,9 @@ final class Builtins {
                         g -> new Tuple(List.of(
                                 Operators.binary(Operator.FLOOR_DIVIDE, g.get(0), g.get(1)),
                                 Operators.binary(Operator.REMAINDER, g.get(0), g.get(1))))),
-                Builtin.of("int(x=0)", g -> toInt(Values.plain(g.get(0)))),
-                Builtin.of("float(x=0.0)", g -> toFloat(Values.plain(g.get(0)))),
+                Builtin.of("int(x=0)", g -> toInt(realPart(g.get(0)))),
+                Builtin.of("float(x=0.0)", g -> toFloat(realPart(g.get(0)))),
+                Builtin.of("complex(real=0, imag=None)", g -> toComplex(g.get(0), g.has(1) ? g.get(1) : null)),
                 Builtin.of("bool(x=False)", g -> g.flag(0)),
                 Builtin.of("str(object='')", g -> Values.str(g.get(0))),
                 Builtin.of("repr(obj)", g -> Values.repr(g.get(0))),
@@ -106,6 +109,8 @@ final class Builtins {
     static Object abs(Object value) {
         return switch (value) {
             case Double d -> Math.abs(d);
+            case Complex c -> Math.hypot(c.real(), c.imag());
+            case BigInteger n -> n;
             case NDArray a -> Numpy.MODULE.call("abs", a);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
@@ -136,9 +141,41 @@ final class Builtins {
         return total;
     }
 
-    private static Object toInt(Object value) {
+    /** An array without axes as Python's number, a complex one as its real part; anything else as it is. */
+    private static Object realPart(Object value) {
+        Object plain = Values.plain(value);
+        return plain instanceof Complex c && value instanceof NDArray ? c.real() : plain;
+    }
+
+    private static Object toComplex(Object real, Object imaginary) {
+        if (real instanceof String text) {
+            if (imaginary != null) {
+                throw Mistake.type("complex() can't take second arg if first is a string");
+            }
+            return ComplexMath.parse(text);
+        }
+        Complex a = part("complex() first argument must be a string or a number", real);
+        if (imaginary == null) {
+            return a;
+        }
+        Complex b = part("complex() second argument must be a number", imaginary);
+        return Complex.ofCartesian(a.real() - b.imag(), a.imag() + b.real());
+    }
+
+    private static Complex part(String otherwise, Object value) {
+        Object number = Values.plain(value);
+        if (number instanceof NDArray) {
+            throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
+        } else if (!ScalarMath.isNumber(number)) {
+            throw Mistake.type(otherwise + ", not '" + Values.typeName(value) + "'");
+        }
+        return ComplexMath.of(number);
+    }
+
+    static Object toInt(Object value) {
         return switch (value) {
             case Long l -> l;
+            case BigInteger n -> n;
             case Boolean b -> b ? 1L : 0L;
             case Double d -> {
                 if (Double.isNaN(d)) {
@@ -164,11 +201,11 @@ final class Builtins {
             case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
             default ->
                 throw Mistake.type(
-                        "int() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
+                        "int() argument must be a string, a bytes-like object or a real number, not '" + Values.typeName(value) + "'");
         };
     }
 
-    private static Object toFloat(Object value) {
+    static Object toFloat(Object value) {
         return switch (value) {
             case String s -> {
                 String text = s.strip().toLowerCase(java.util.Locale.ROOT).replace("_", "");
@@ -182,7 +219,7 @@ final class Builtins {
             case NDArray a when ArrayOps.size(a) == 1 -> toFloat(ArrayOps.item(a));
             case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
             default -> {
-                if (!ScalarMath.isNumber(value)) {
+                if (!ScalarMath.isNumber(value) || value instanceof Complex) {
                     throw Mistake.type(
                             "float() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
                 }
@@ -199,7 +236,9 @@ final class Builtins {
     }
 
     private static Object round(Object value, Object digits) {
-        if (value instanceof NDArray a) {
+        if (value instanceof Complex) {
+            throw Mistake.type("type complex doesn't define __round__ method");
+        } else if (value instanceof NDArray a) {
             return Numpy.MODULE.call("round", a, digits == null ? 0L : digits);
         } else if (value instanceof Double d && digits == null) {
             return toInt(Math.rint(d));

@@ -25,7 +25,12 @@ final class FloatText {
     /** The shortest text that gives this float32 back. */
     static String repr(float value) {
         boolean special = value == 0 || Float.isNaN(value) || Float.isInfinite(value);
-        return special ? repr((double) value) : digits(new BigDecimal(Float.toString(value)));
+        if (special) {
+            return repr((double) value);
+        }
+        BigDecimal shortest = new BigDecimal(Float.toString(value));
+        BigDecimal one = shortest.round(new MathContext(1, RoundingMode.HALF_EVEN));
+        return digits(one.floatValue() == value ? one : shortest);
     }
 
     private static String digits(BigDecimal value) {

@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.commons.numbers.complex.Complex;
 
 /** The part after the colon in {@code f"{x:>8.3f}"}: fill, alignment, sign, width, grouping, precision and type. */
 final class FormatSpec {
@@ -25,6 +26,9 @@ final class FormatSpec {
             throw Mistake.value(
                     "Invalid format specifier '" + spec + "' for object of type '" + Values.typeName(value) + "'");
         }
+        if (value instanceof Complex c) {
+            return complex(c, m);
+        }
         boolean number =
                 value instanceof Long || value instanceof Double || value instanceof Boolean && m.group(8) != null;
         int precision = m.group(7) == null ? -1 : Integer.parseInt(m.group(7));
@@ -41,6 +45,22 @@ final class FormatSpec {
         String align = m.group(2) != null ? m.group(2) : zero ? "=" : number ? ">" : "<";
         String fill = m.group(1) != null ? m.group(1) : zero ? "0" : " ";
         return pad(text, width, align, fill);
+    }
+
+    private static String complex(Complex c, Matcher m) {
+        int precision = m.group(7) == null ? -1 : Integer.parseInt(m.group(7));
+        char type = m.group(8) == null ? 0 : m.group(8).charAt(0);
+        String text;
+        if (type == 0 && precision < 0) {
+            text = ComplexMath.repr(c);
+        } else {
+            char each = type == 0 ? 'g' : type;
+            String imaginary = number(c.imag(), each, precision, "");
+            text = number(c.real(), each, precision, "") + (imaginary.startsWith("-") ? "" : "+") + imaginary + "j";
+            text = type == 0 ? "(" + text + ")" : text;
+        }
+        int width = m.group(5) == null ? 0 : Integer.parseInt(m.group(5));
+        return pad(text, width, m.group(2) == null ? ">" : m.group(2), m.group(1) == null ? " " : m.group(1));
     }
 
     private static String text(Object value, char type, int precision, String spec) {

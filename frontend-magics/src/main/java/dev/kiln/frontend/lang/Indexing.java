@@ -95,7 +95,17 @@ final class Indexing {
             Object given = value instanceof List<?> list
                     ? temporaries.born(ArrayOps.asArray(list, array.dtype()))
                     : ArrayOps.operand(value);
+            if (value instanceof List<?> && !isAdvanced(items)) {
+                requireRank(array.get(converted(items)), (NDArray) given);
+            }
             array.set(converted(items), given);
+        }
+    }
+
+    private static void requireRank(NDArray target, NDArray list) {
+        if (list.ndim() > target.ndim()) {
+            throw Mistake.value("setting an array element with a sequence. The requested array would exceed the maximum"
+                    + " number of dimension of " + target.ndim() + ".");
         }
     }
 
@@ -153,7 +163,8 @@ final class Indexing {
     /** Whether the index picks one element: what it gives is a number of its own, not a view. */
     private static boolean isElement(NDArray array, List<Object> items) {
         return items.size() == array.ndim()
-                && items.stream().allMatch(item -> item instanceof Long || item instanceof NDArray);
+                && items.stream().allMatch(item -> item instanceof Long
+                                || item instanceof NDArray a && a.ndim() == 0 && a.dtype() != DType.BOOL);
     }
 
     private static List<Index> converted(List<Object> items) {

@@ -56,11 +56,16 @@ final class NumpyTable {
         rows.addAll(NanFunctions.rows());
         rows.addAll(CompositeFunctions.rows());
         rows.addAll(ProductFunctions.rows());
+        rows.addAll(ComplexFunctions.rows());
+        rows.addAll(TypeFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));
         table.put("mgrid", Grid.MGRID);
         table.put("ogrid", Grid.OGRID);
         table.put("r_", Grid.R_);
         table.put("c_", Grid.C_);
+        for (AbstractType kind : AbstractType.values()) {
+            table.put(kind.numpyName(), kind);
+        }
         table.put("random", Numpy.of("numpy.random", RandomSource.rows()));
         table.put("fft", Numpy.of("numpy.fft", FftFunctions.rows()));
         table.put("linalg", Numpy.of("numpy.linalg", LinalgFunctions.rows()));

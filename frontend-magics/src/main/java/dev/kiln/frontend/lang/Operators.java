@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Op;
 import dev.kiln.frontend.lang.Expression.Comparison;
@@ -7,6 +8,7 @@ import dev.kiln.frontend.lang.Expression.Operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.apache.commons.numbers.complex.Complex;
 
 /** What the operators do to numbers, arrays, texts, lists and tuples. */
 final class Operators {
@@ -142,6 +144,14 @@ final class Operators {
     private static Object order(Comparison comparison, Object left, Object right) {
         if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
             return ArrayOps.map(op(comparison), left, right);
+        } else if ((left instanceof Complex || right instanceof Complex)
+                && ScalarMath.isNumber(left)
+                && ScalarMath.isNumber(right)) {
+            if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
+                Complex a = ComplexMath.of(left);
+                Complex b = ComplexMath.of(right);
+                return (a.real() == b.real() && a.imag() == b.imag()) == (comparison == Comparison.EQUAL);
+            }
         } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
             return holds(comparison, ScalarMath.compare(left, right));
         } else if (left instanceof String a && right instanceof String b) {
@@ -150,6 +160,9 @@ final class Operators {
                 && right instanceof List<?> b
                 && a instanceof Tuple == b instanceof Tuple) {
             return lists(comparison, a, b);
+        } else if ((left instanceof DType || right instanceof DType)
+                && (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL)) {
+            return ArrayOps.isSameType(left, right) == (comparison == Comparison.EQUAL);
         } else if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
             return Objects.equals(left, right) == (comparison == Comparison.EQUAL);
         }

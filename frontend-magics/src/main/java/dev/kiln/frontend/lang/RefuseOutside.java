@@ -17,7 +17,6 @@ final class RefuseOutside {
                 case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET -> depth++;
                 case ArrayLexer.CLOSE, ArrayLexer.CLOSE_BRACKET -> depth--;
                 case ArrayLexer.OUTSIDE -> throw refuse(source, word, construct(word.getText()));
-                case ArrayLexer.IMAGINARY -> throw refuse(source, word, "A complex number");
                 case ArrayLexer.FOR -> {
                     if (depth > 0) {
                         throw refuse(source, word, "A comprehension");

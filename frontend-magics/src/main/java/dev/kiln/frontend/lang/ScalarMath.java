@@ -1,17 +1,28 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.Expression.Operator;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Python's arithmetic on its own numbers. Integers have 64 bits here: what does not fit is an error, never a wrong number. */
 final class ScalarMath {
     private ScalarMath() {}
 
     static boolean isNumber(Object value) {
-        return value instanceof Long || value instanceof Double || value instanceof Boolean;
+        return value instanceof Long
+                || value instanceof Double
+                || value instanceof Boolean
+                || value instanceof Complex
+                || value instanceof BigInteger;
     }
 
     static Object apply(Operator operator, Object left, Object right) {
-        if (left instanceof Double || right instanceof Double) {
+        if (left instanceof Complex || right instanceof Complex) {
+            return ComplexMath.apply(operator, left, right);
+        } else if (left instanceof BigInteger || right instanceof BigInteger) {
+            return WideIntegers.apply(operator, left, right);
+        } else if (left instanceof Double || right instanceof Double) {
             return real(operator, real(left), real(right), left, right);
         }
         try {
@@ -29,6 +40,11 @@ final class ScalarMath {
     }
 
     static Object unary(Operator operator, Object value) {
+        if (value instanceof Complex c) {
+            return ComplexMath.unary(operator, c);
+        } else if (value instanceof BigInteger n) {
+            return WideIntegers.unary(operator, n);
+        }
         if (value instanceof Double d) {
             return switch (operator) {
                 case SUBTRACT -> -d;
@@ -49,6 +65,7 @@ final class ScalarMath {
             case Double d -> d;
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
+            case BigInteger n -> n.doubleValue();
             default -> throw Mistake.type("must be real number, not " + Values.typeName(value));
         };
     }
@@ -88,7 +105,7 @@ final class ScalarMath {
         if (a == 0 && b < 0) {
             throw new Mistake("ZeroDivisionError", "zero to a negative power", null);
         } else if (a < 0 && b != Math.rint(b) && !Double.isInfinite(a)) {
-            throw Mistake.limit("a negative number to a fractional power is complex", "Maybe take abs(…) first.");
+            return ComplexMath.power(Complex.ofCartesian(a, 0), Complex.ofCartesian(b, 0));
         }
         return a == 1 || b == 0 ? 1.0 : Math.pow(a, b);
     }
@@ -179,11 +196,17 @@ final class ScalarMath {
                 return Double.compare(a + 0.0, b + 0.0);
             }
             return exact(left).compareTo(exact(right));
+        } else if (left instanceof BigInteger || right instanceof BigInteger) {
+            return exact(left).compareTo(exact(right));
         }
         return Long.compare(integer(left), integer(right));
     }
 
-    private static java.math.BigDecimal exact(Object value) {
-        return value instanceof Double d ? new java.math.BigDecimal(d) : java.math.BigDecimal.valueOf(integer(value));
+    private static BigDecimal exact(Object value) {
+        return switch (value) {
+            case Double d -> new BigDecimal(d);
+            case BigInteger n -> new BigDecimal(n);
+            default -> BigDecimal.valueOf(integer(value));
+        };
     }
 }

@@ -62,7 +62,7 @@ final class ShapeFunctions {
                         PadFunction::pad),
                 Builtin.of(
                         "diagonal(a, offset=0, axis1=0, axis2=1)",
-                        g -> g.array(0).diagonal(g.integer(1), (int) g.integer(2), (int) g.integer(3))),
+                        g -> readOnly(g.array(0).diagonal(g.integer(1), (int) g.integer(2), (int) g.integer(3)))),
                 Builtin.of("diag(v, k=0)", g -> diag(g.array(0), g.integer(1))),
                 Builtin.of("shape(a)", g -> Tuple.of(g.array(0).shape())),
                 Builtin.of("ndim(a)", g -> (long) g.array(0).ndim()),
@@ -144,9 +144,15 @@ final class ShapeFunctions {
                 : a.repeat(g.integer(1), axis);
     }
 
+    /** A diagonal, as in NumPy. */
+    private static NDArray readOnly(NDArray diagonal) {
+        return diagonal.readOnly(
+                "Maybe write through the indices: i = np.arange(n); x[i, i] = value; or use np.fill_diagonal.");
+    }
+
     private static NDArray diag(NDArray v, long k) {
         if (v.ndim() == 2) {
-            return v.diagonal(k);
+            return readOnly(v.diagonal(k));
         } else if (v.ndim() != 1) {
             throw Mistake.value("Input must be 1- or 2-d.");
         }

@@ -2,9 +2,11 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import java.math.BigInteger;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 
 /** What all values have: a type's name, a truth, texts, items. */
 final class Values {
@@ -14,6 +16,8 @@ final class Values {
         return switch (value) {
             case Long l -> "int";
             case Double d -> "float";
+            case Complex c -> "complex";
+            case BigInteger n -> "int";
             case Boolean b -> "bool";
             case String s -> "str";
             case None n -> "NoneType";
@@ -24,6 +28,8 @@ final class Values {
             case NDArray a -> ArrayOps.rank(a) == 0 ? "numpy." + a.dtype() : "numpy.ndarray";
             case DType d -> "numpy.dtype";
             case SliceValue s -> "slice";
+            case TypeLimits t -> t.type().isInteger() ? "numpy.iinfo" : "numpy.finfo";
+            case AbstractType t -> "type";
             case Numpy n -> "module";
             case Callable c -> "function";
             case ArrayFunction f -> "function";
@@ -36,6 +42,7 @@ final class Values {
             case Boolean b -> b;
             case Long l -> l != 0;
             case Double d -> d != 0;
+            case Complex c -> c.real() != 0 || c.imag() != 0;
             case String s -> !s.isEmpty();
             case None n -> false;
             case List<?> l -> !l.isEmpty();
@@ -71,6 +78,7 @@ final class Values {
             case null -> "None";
             case Boolean b -> b ? "True" : "False";
             case Double d -> FloatText.repr(d);
+            case Complex c -> ComplexMath.repr(c);
             case String s -> quoted(s);
             case RangeValue r -> r.toString();
             case Tuple t
@@ -117,7 +125,7 @@ final class Values {
         return switch (value) {
             case Long l -> l;
             case Boolean b -> b ? 1L : 0L;
-            case NDArray a when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() -> index(ArrayOps.item(a), otherwise);
+            case NDArray a when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() && !a.dtype().isComplex() -> index(ArrayOps.item(a), otherwise);
             default ->
                 throw Mistake.type(otherwise)
                         .maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);

@@ -5,6 +5,7 @@ import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.lang.ArrayFunction;
 import dev.kiln.frontend.lang.None;
 import dev.kiln.frontend.lang.Scope;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import javax.lang.model.SourceVersion;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * The variables that Java cells and {@code %%array} cells share.
@@ -184,6 +186,8 @@ public final class Variables implements Scope {
             case Integer n -> "int";
             case Double x -> "double";
             case Float x -> "float";
+            case Complex c -> "org.apache.commons.numbers.complex.Complex";
+            case BigInteger n -> "java.math.BigInteger";
             case String s -> "String";
             case ArrayFunction f -> "dev.kiln.frontend.lang.ArrayFunction";
             case List<?> list -> "java.util.List<Object>";

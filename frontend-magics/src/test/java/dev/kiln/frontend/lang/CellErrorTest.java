@@ -96,7 +96,6 @@ class CellErrorTest {
                 "yield 1 --> A generator (yield)",
                 "import os --> import os",
                 "from numpy import zeros --> from … import",
-                "x = 2j --> A complex number",
                 "f(*args) --> A starred expression",
                 "global x --> global",
             })

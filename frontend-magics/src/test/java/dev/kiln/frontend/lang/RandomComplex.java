@@ -1,0 +1,75 @@
+package dev.kiln.frontend.lang;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** A seeded program on small complex and other arrays: arithmetic, functions, reductions, writes, type mixes, some of them wrong. */
+final class RandomComplex {
+    private static final List<String> TYPES =
+            List.of("complex128", "complex128", "complex64", "float64", "float32", "int64", "int32");
+    private static final List<String> SCALARS =
+            List.of("2j", "(1-2j)", "3", "0.5", "True", "np.complex64(1+1j)", "np.float32(2)", "-1j", "np.int8(3)");
+    private static final List<String> BINARY = List.of("+", "-", "*", "+", "*", "==", "!=", "<", ">=", "//", "&");
+    private static final List<String> FUNCTIONS = List.of(
+            "np.real", "np.imag", "np.conj", "np.abs", "np.sqrt", "np.exp", "np.sin", "np.cos", "np.angle", "np.iscomplex",
+            "np.isreal", "np.sign", "np.square", "np.isfinite", "np.negative", "np.tanh", "np.floor");
+    private static final List<String> REDUCTIONS =
+            List.of("sum", "prod", "mean", "var", "std", "max", "min", "any", "all", "argmax");
+
+    private final Random random;
+    private final StringBuilder text = new StringBuilder("import numpy as np\n");
+    private final List<String> names = new ArrayList<>();
+
+    private RandomComplex(long seed) {
+        random = new Random(seed);
+    }
+
+    static String program(long seed) {
+        return new RandomComplex(seed).text();
+    }
+
+    private String text() {
+        for (int k = 0; k < 3; k++) {
+            names.add("a" + k);
+            line("a" + k + " = ((np.arange(12) * " + (2 + k) + " % 7 - 3) + 1j * (np.arange(12) * " + (3 + k)
+                    + " % 5 - 2)).reshape(3, 4).astype(np." + (k == 0 ? "complex128" : pick(TYPES)) + ")");
+        }
+        int statements = 3 + random.nextInt(5);
+        for (int k = 0; k < statements; k++) {
+            statement("r" + k);
+        }
+        return text.toString();
+    }
+
+    private void statement(String result) {
+        switch (random.nextInt(8)) {
+            case 0, 1 -> {
+                line(result + " = " + operand() + " " + pick(BINARY) + " " + operand());
+                return;
+            }
+            // parts are copies in Kiln, views in NumPy: the sum makes them copies in both
+            case 2 -> line(result + " = " + pick(FUNCTIONS) + "(" + pick(names) + ") + 0");
+            case 3 -> line(result + " = " + pick(names) + "." + pick(REDUCTIONS) + "("
+                    + pick(List.of("", "axis=0", "axis=1", "axis=-1")) + ")");
+            case 4 -> line(pick(names) + pick(List.of("[1:]", "[:, ::2]", "[[0, 2]]", "[0, 1]", "[...]"))
+                    + pick(List.of(" = ", " += ", " *= ", " -= ")) + pick(SCALARS));
+            case 5 -> line(result + " = np.where(" + pick(names) + " == " + pick(SCALARS) + ", " + operand() + ", " + operand()
+                    + ")");
+            case 6 -> line(result + " = " + pick(names) + ".astype(np." + pick(TYPES) + ")");
+            default -> line(pick(names) + "[...] = " + pick(names) + pick(List.of("", "[::-1]", "[0]", ".conj()", ".real")));
+        }
+    }
+
+    private String operand() {
+        return random.nextInt(3) == 0 ? pick(SCALARS) : pick(names);
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+
+    private <T> T pick(List<T> choices) {
+        return choices.get(random.nextInt(choices.size()));
+    }
+}
