@@ -99,7 +99,8 @@ final class ArrayIndex {
                 case Index.Range range -> 1;
                 case Index.NewAxis axis -> 0;
                 case Index.Ellipsis ellipsis -> whole;
-                case Index.Numbers(NDArray mask) when mask.dtype() == DType.BOOL -> {
+                case Index.Numbers(NDArray mask)
+                when mask.dtype() == DType.BOOL -> {
                     PickedAxis.checkMask(view.shape(), mask, d, wholeMask);
                     yield mask.ndim();
                 }

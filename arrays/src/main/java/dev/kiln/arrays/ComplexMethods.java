@@ -21,6 +21,8 @@ public sealed interface ComplexMethods permits NDArray {
     /** The complex conjugates; of other types a copy, of bool as int8. */
     default NDArray conj() {
         NDArray x = self();
-        return x.dtype().isComplex() ? ComplexParts.conjugates(x) : x.dtype() == DType.BOOL ? x.astype(DType.INT8) : x.copy();
+        return x.dtype().isComplex()
+                ? ComplexParts.conjugates(x)
+                : x.dtype() == DType.BOOL ? x.astype(DType.INT8) : x.copy();
     }
 }

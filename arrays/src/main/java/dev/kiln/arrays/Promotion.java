@@ -182,7 +182,8 @@ public final class Promotion {
         if (type.isFloating() || type.isComplex()) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
-                    "ufunc '" + op.numpyName() + "' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule"
+                    "ufunc '" + op.numpyName()
+                            + "' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule"
                             + " ''safe''",
                     "Maybe convert to integers first: x.astype(DType.INT64).");
         }
@@ -214,7 +215,8 @@ public final class Promotion {
     private static ArrayError refusesComplex(Op op, DType type) {
         return new ArrayError(
                 ArrayError.Kind.TYPE,
-                "ufunc '" + op.numpyName() + "' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule"
+                "ufunc '" + op.numpyName()
+                        + "' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule"
                         + " ''safe''",
                 "Maybe take the real or the imaginary part first: x.real, x.imag.");
     }

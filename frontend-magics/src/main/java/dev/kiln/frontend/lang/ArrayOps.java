@@ -95,7 +95,9 @@ final class ArrayOps {
     }
 
     private static boolean isTypeName(Object value) {
-        return value instanceof DType || value instanceof String || value instanceof Builtin b && TYPES_OF_PYTHON.contains(b.name());
+        return value instanceof DType
+                || value instanceof String
+                || value instanceof Builtin b && TYPES_OF_PYTHON.contains(b.name());
     }
 
     private static final List<String> TYPES_OF_PYTHON = List.of("int", "float", "bool", "complex");
@@ -145,7 +147,9 @@ final class ArrayOps {
     private static Object parsed(String text, DType type) {
         return type.isComplex()
                 ? ComplexMath.parse(text)
-                : type.isInteger() ? Builtins.toInt(text) : type == DType.BOOL ? (Object) !text.isEmpty() : Builtins.toFloat(text);
+                : type.isInteger()
+                        ? Builtins.toInt(text)
+                        : type == DType.BOOL ? (Object) !text.isEmpty() : Builtins.toFloat(text);
     }
 
     /**
@@ -180,7 +184,8 @@ final class ArrayOps {
         }
         List<Object> leaves = new ArrayList<>();
         flatten(list, shape, 0, leaves);
-        return Leaves.array(leaves, type).reshape(shape.stream().mapToLong(n -> n).toArray());
+        return Leaves.array(leaves, type)
+                .reshape(shape.stream().mapToLong(n -> n).toArray());
     }
 
     private static boolean holdsArrays(List<?> list) {

@@ -48,9 +48,11 @@ final class Attributes {
                     g -> g.items(0).stream().filter(g.get(1)::equals).count()));
     private static final Map<String, Builtin> NUMBERS = table(
             Builtin.of("conjugate(self)", g -> ComplexFunctions.conjugate(g.get(0))),
-            Builtin.of("is_integer(self)", g -> g.get(0) instanceof Double d
-                    ? d == Math.rint(d) && !Double.isInfinite(d)
-                    : !(g.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
+            Builtin.of(
+                    "is_integer(self)",
+                    g -> g.get(0) instanceof Double d
+                            ? d == Math.rint(d) && !Double.isInfinite(d)
+                            : !(g.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
     private static final Map<String, Builtin> TEXTS = table(
             Builtin.of("upper(self)", g -> g.text(0).toUpperCase(java.util.Locale.ROOT)),
             Builtin.of("lower(self)", g -> g.text(0).toLowerCase(java.util.Locale.ROOT)),

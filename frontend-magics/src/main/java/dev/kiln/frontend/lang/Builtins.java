@@ -200,8 +200,8 @@ final class Builtins {
             case NDArray a when ArrayOps.size(a) == 1 -> toInt(ArrayOps.item(a));
             case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
             default ->
-                throw Mistake.type(
-                        "int() argument must be a string, a bytes-like object or a real number, not '" + Values.typeName(value) + "'");
+                throw Mistake.type("int() argument must be a string, a bytes-like object or a real number, not '"
+                        + Values.typeName(value) + "'");
         };
     }
 

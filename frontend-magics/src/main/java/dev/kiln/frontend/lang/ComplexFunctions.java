@@ -12,8 +12,9 @@ import org.apache.commons.numbers.complex.Complex;
  * one would not reach the array, so it is refused, unless nobody but the expression holds the array.
  */
 final class ComplexFunctions {
-    private static final String ADVICE = "Maybe write the whole number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
-            + " (in Kiln .real and .imag of complex arrays are copies).";
+    private static final String ADVICE =
+            "Maybe write the whole number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
+                    + " (in Kiln .real and .imag of complex arrays are copies).";
 
     /** An array that an expression has made is held by what made it, and as the expression's value. */
     private static final int OF_AN_EXPRESSION = 2;
@@ -24,8 +25,12 @@ final class ComplexFunctions {
         return List.of(
                 Builtin.library("real(val)", g -> real(given(g))),
                 Builtin.library("imag(val)", g -> imag(given(g))),
-                Builtin.library("conj(x, out=None)", g -> NumpyTable.out(g, 1, g.array(0).conj())),
-                Builtin.library("conjugate(x, out=None)", g -> NumpyTable.out(g, 1, g.array(0).conj())),
+                Builtin.library(
+                        "conj(x, out=None)",
+                        g -> NumpyTable.out(g, 1, g.array(0).conj())),
+                Builtin.library(
+                        "conjugate(x, out=None)",
+                        g -> NumpyTable.out(g, 1, g.array(0).conj())),
                 Builtin.library("angle(z, deg=False)", g -> angle(g.array(0), g.flag(1))),
                 Builtin.library("iscomplex(x)", g -> isComplex(g.array(0))),
                 Builtin.library("isreal(x)", g -> isComplex(g.array(0)).logicalNot()),

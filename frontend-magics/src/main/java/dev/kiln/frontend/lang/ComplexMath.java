@@ -111,11 +111,14 @@ final class ComplexMath {
             plain = plain.substring(1, plain.length() - 1).strip();
         }
         Matcher m = TEXT.matcher(plain);
-        if (plain.isEmpty() || !m.matches() || m.group(1) != null && m.group(2) != null && m.group(2).isEmpty()) {
+        if (plain.isEmpty()
+                || !m.matches()
+                || m.group(1) != null && m.group(2) != null && m.group(2).isEmpty()) {
             throw Mistake.value("complex() arg is a malformed string");
         }
         double real = m.group(1) == null ? 0 : number(m.group(1));
-        double imaginary = m.group(2) == null ? 0 : number(m.group(2) + (m.group(3).isEmpty() ? "1" : m.group(3)));
+        double imaginary =
+                m.group(2) == null ? 0 : number(m.group(2) + (m.group(3).isEmpty() ? "1" : m.group(3)));
         return Complex.ofCartesian(real, imaginary);
     }
 

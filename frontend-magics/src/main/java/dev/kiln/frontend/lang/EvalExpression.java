@@ -146,7 +146,10 @@ final class EvalExpression {
         Object value = eval(bound);
         return value == None.NONE
                 ? null
-                : located(bound.at(), () -> Values.index(value, "slice indices must be integers or None or have an __index__ method"));
+                : located(
+                        bound.at(),
+                        () -> Values.index(
+                                value, "slice indices must be integers or None or have an __index__ method"));
     }
 
     private Object compare(Expression.Compare chain) {

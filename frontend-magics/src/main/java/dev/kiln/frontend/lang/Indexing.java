@@ -163,7 +163,8 @@ final class Indexing {
     /** Whether the index picks one element: what it gives is a number of its own, not a view. */
     private static boolean isElement(NDArray array, List<Object> items) {
         return items.size() == array.ndim()
-                && items.stream().allMatch(item -> item instanceof Long
+                && items.stream()
+                        .allMatch(item -> item instanceof Long
                                 || item instanceof NDArray a && a.ndim() == 0 && a.dtype() != DType.BOOL);
     }
 

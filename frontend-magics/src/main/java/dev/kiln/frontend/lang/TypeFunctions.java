@@ -43,13 +43,13 @@ final class TypeFunctions {
             if (ScalarMath.isNumber(item)) {
                 weak = weak == null || rank(item) > rank(weak) ? item : weak;
             } else {
-                DType type = item instanceof List<?> list ? ArrayOps.asArray(list, null).dtype() : typeOf(item);
+                DType type = item instanceof List<?> list
+                        ? ArrayOps.asArray(list, null).dtype()
+                        : typeOf(item);
                 strong = strong == null ? type : Promotion.promote(strong, type);
             }
         }
-        return strong == null
-                ? Promotion.typeOf(weak)
-                : weak == null ? strong : Promotion.promote(strong, weak);
+        return strong == null ? Promotion.typeOf(weak) : weak == null ? strong : Promotion.promote(strong, weak);
     }
 
     private static int rank(Object number) {
@@ -100,10 +100,10 @@ final class TypeFunctions {
                     case "complex floating" -> AbstractType.COMPLEXFLOATING.holds(type);
                     case "numeric" -> AbstractType.NUMBER.holds(type);
                     default ->
-                        throw Mistake.value("kind argument is a string, but '" + name
-                                        + "' is not a known kind name.")
-                                .maybe("Maybe use one of bool, signed integer, unsigned integer, integral, real floating,"
-                                        + " complex floating, numeric.");
+                        throw Mistake.value("kind argument is a string, but '" + name + "' is not a known kind name.")
+                                .maybe(
+                                        "Maybe use one of bool, signed integer, unsigned integer, integral, real floating,"
+                                                + " complex floating, numeric.");
                 };
             case DType other -> type == other;
             default ->

@@ -14,8 +14,21 @@ import java.util.List;
 record TypeLimits(DType type) {
     static final List<String> INTEGER = List.of("min", "max", "bits", "dtype", "kind");
     static final List<String> FLOATING = List.of(
-            "eps", "epsneg", "max", "min", "tiny", "smallest_normal", "smallest_subnormal", "resolution", "precision",
-            "bits", "dtype", "nmant", "nexp", "maxexp", "minexp");
+            "eps",
+            "epsneg",
+            "max",
+            "min",
+            "tiny",
+            "smallest_normal",
+            "smallest_subnormal",
+            "resolution",
+            "precision",
+            "bits",
+            "dtype",
+            "nmant",
+            "nexp",
+            "maxexp",
+            "minexp");
 
     static TypeLimits ofIntegers(DType type) {
         if (!type.isInteger()) {
@@ -28,7 +41,8 @@ record TypeLimits(DType type) {
     /** Of a complex type those of its parts. */
     static TypeLimits ofFloats(DType type) {
         if (!type.isFloating() && !type.isComplex()) {
-            throw Mistake.value("data type <class 'numpy." + type + "'> not inexact").maybe("Maybe use np.iinfo.");
+            throw Mistake.value("data type <class 'numpy." + type + "'> not inexact")
+                    .maybe("Maybe use np.iinfo.");
         }
         return new TypeLimits(type.part());
     }

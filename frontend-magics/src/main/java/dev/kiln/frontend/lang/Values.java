@@ -125,7 +125,9 @@ final class Values {
         return switch (value) {
             case Long l -> l;
             case Boolean b -> b ? 1L : 0L;
-            case NDArray a when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() && !a.dtype().isComplex() -> index(ArrayOps.item(a), otherwise);
+            case NDArray a
+            when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() && !a.dtype().isComplex() ->
+                index(ArrayOps.item(a), otherwise);
             default ->
                 throw Mistake.type(otherwise)
                         .maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);

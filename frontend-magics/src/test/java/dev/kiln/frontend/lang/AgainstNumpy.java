@@ -69,6 +69,14 @@ final class AgainstNumpy {
                         compare(name + " of " + what, array, actual.arrays().get(name)));
     }
 
+    /** Python's name of the error, or null; NumPy's own kinds of TypeError are that. */
+    static String errorKind(RealNumpy.Outcome outcome) {
+        String error = outcome.error();
+        return error == null
+                ? null
+                : error.substring(0, error.indexOf(':')).replaceFirst("_?UFunc\\w*Error", "TypeError");
+    }
+
     private static void compare(String name, Result expected, Result actual) {
         assertThat(actual).as(name).isNotNull();
         assertThat(actual.dtype()).as("type of " + name).isEqualTo(expected.dtype());

@@ -48,11 +48,6 @@ class IndexingDifferentialTest {
     /** The whole text of index errors, the kind of the others. */
     private static String error(RealNumpy.Outcome outcome) {
         String error = outcome.error();
-        if (error == null || error.startsWith("IndexError")) {
-            return error == null ? null : error.strip();
-        }
-        return error.substring(0, error.indexOf(':'))
-                .replace("UFuncTypeError", "TypeError")
-                .replace("UFuncNoLoopError", "TypeError");
+        return error != null && error.startsWith("IndexError") ? error.strip() : AgainstNumpy.errorKind(outcome);
     }
 }

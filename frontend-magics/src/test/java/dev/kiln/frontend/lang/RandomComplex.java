@@ -12,8 +12,23 @@ final class RandomComplex {
             List.of("2j", "(1-2j)", "3", "0.5", "True", "np.complex64(1+1j)", "np.float32(2)", "-1j", "np.int8(3)");
     private static final List<String> BINARY = List.of("+", "-", "*", "+", "*", "==", "!=", "<", ">=", "//", "&");
     private static final List<String> FUNCTIONS = List.of(
-            "np.real", "np.imag", "np.conj", "np.abs", "np.sqrt", "np.exp", "np.sin", "np.cos", "np.angle", "np.iscomplex",
-            "np.isreal", "np.sign", "np.square", "np.isfinite", "np.negative", "np.tanh", "np.floor");
+            "np.real",
+            "np.imag",
+            "np.conj",
+            "np.abs",
+            "np.sqrt",
+            "np.exp",
+            "np.sin",
+            "np.cos",
+            "np.angle",
+            "np.iscomplex",
+            "np.isreal",
+            "np.sign",
+            "np.square",
+            "np.isfinite",
+            "np.negative",
+            "np.tanh",
+            "np.floor");
     private static final List<String> REDUCTIONS =
             List.of("sum", "prod", "mean", "var", "std", "max", "min", "any", "all", "argmax");
 
@@ -50,14 +65,20 @@ final class RandomComplex {
             }
             // parts are copies in Kiln, views in NumPy: the sum makes them copies in both
             case 2 -> line(result + " = " + pick(FUNCTIONS) + "(" + pick(names) + ") + 0");
-            case 3 -> line(result + " = " + pick(names) + "." + pick(REDUCTIONS) + "("
-                    + pick(List.of("", "axis=0", "axis=1", "axis=-1")) + ")");
-            case 4 -> line(pick(names) + pick(List.of("[1:]", "[:, ::2]", "[[0, 2]]", "[0, 1]", "[...]"))
-                    + pick(List.of(" = ", " += ", " *= ", " -= ")) + pick(SCALARS));
-            case 5 -> line(result + " = np.where(" + pick(names) + " == " + pick(SCALARS) + ", " + operand() + ", " + operand()
-                    + ")");
+            case 3 ->
+                line(result + " = " + pick(names) + "." + pick(REDUCTIONS) + "("
+                        + pick(List.of("", "axis=0", "axis=1", "axis=-1")) + ")");
+            case 4 ->
+                line(pick(names)
+                        + pick(List.of("[1:]", "[:, ::2]", "[[0, 2]]", "[0, 1]", "[...]"))
+                        + pick(List.of(" = ", " += ", " *= ", " -= "))
+                        + pick(SCALARS));
+            case 5 ->
+                line(result + " = np.where(" + pick(names) + " == " + pick(SCALARS) + ", " + operand() + ", "
+                        + operand() + ")");
             case 6 -> line(result + " = " + pick(names) + ".astype(np." + pick(TYPES) + ")");
-            default -> line(pick(names) + "[...] = " + pick(names) + pick(List.of("", "[::-1]", "[0]", ".conj()", ".real")));
+            default ->
+                line(pick(names) + "[...] = " + pick(names) + pick(List.of("", "[::-1]", "[0]", ".conj()", ".real")));
         }
     }
 
