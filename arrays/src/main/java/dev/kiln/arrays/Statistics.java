@@ -32,7 +32,9 @@ public final class Statistics {
         return made(x, () -> {
             NDArray middle = mean != null ? mean : mean(x, axes, true, in, where);
             NDArray distance = (x.dtype() == DType.BOOL ? x.astype(in) : x).subtract(middle);
-            NDArray squares = (distance.dtype().isComplex() ? distance.abs() : distance).square();
+            NDArray squares = distance.dtype().isComplex()
+                    ? distance.multiply(distance.conj()).real()
+                    : distance.square();
             NDArray total = PartialReduction.of(ReduceOp.SUM, squares, axes, keepdims, result, where, null);
             return PartialReduction.cast(divided(total, count(x, axes, keepdims, where), correction), result);
         });
