@@ -42,6 +42,8 @@ final class EvalExpression {
             throw new CellError(e.kind(), e.getMessage(), at, e.advice(), List.of(), e);
         } catch (ArrayError e) {
             throw new CellError(e.kind().pythonName(), e.getMessage(), at, inPython(e.advice()), List.of(), e);
+        } catch (ArithmeticException e) {
+            throw new CellError("OverflowError", "Python int too large to convert to C int", at, null, List.of(), e);
         } catch (StackOverflowError e) {
             throw new CellError("RecursionError", "maximum recursion depth exceeded", at, null);
         } catch (OutOfMemoryError e) {

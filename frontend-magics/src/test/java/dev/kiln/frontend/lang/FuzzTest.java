@@ -1,0 +1,152 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.Allocator;
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.ReferenceEvaluator;
+import dev.kiln.arrays.Storage;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Programs that are nearly right: whatever the mistake, the user is told in Python's words, at once. */
+class FuzzTest {
+    private static final long FIRST_SEED = 7_000_000;
+    private static final int PROGRAMS = 20_000;
+    private static final int MOST_TOLD = 20;
+    private static final int STATEMENTS = 300;
+    private static final long MOST_BYTES = 1 << 22;
+    private static final Set<String> KINDS = Set.of(
+            "SyntaxError",
+            "IndentationError",
+            "NameError",
+            "UnboundLocalError",
+            "AttributeError",
+            "TypeError",
+            "ValueError",
+            "IndexError",
+            "AxisError",
+            "KeyError",
+            "ZeroDivisionError",
+            "OverflowError",
+            "AssertionError",
+            "MemoryError",
+            "RecursionError",
+            "LinAlgError",
+            "ModuleNotFoundError",
+            "ImportError",
+            "FloatingPointError",
+            "NotImplementedError");
+    private static final Pattern JAVA = Pattern.compile(
+            "dev\\.kiln|java\\.|Exception|null|out of bounds for length|\\bcannot be cast\\b|Optional|@[0-9a-f]{5,}");
+
+    /** Gives no program of a test more than a little. */
+    private static final class Little implements Allocator {
+        private final Allocator heap = new ReferenceEvaluator().allocator();
+
+        @Override
+        public Storage allocate(long bytes) {
+            if (bytes > MOST_BYTES) {
+                throw new OutOfMemoryError("array of " + bytes + " bytes");
+            }
+            return heap.allocate(bytes);
+        }
+    }
+
+    private final Map<String, Integer> outcomes = new TreeMap<>();
+
+    @AfterEach
+    void leaveNoContext() {
+        Context.use(null);
+    }
+
+    /** Pieces of the programs of the resource folder, short enough to be spoilt to the point. */
+    private static List<String> corpus() throws IOException {
+        List<String> pieces = new ArrayList<>();
+        try (var files = Files.list(Path.of("src/test/resources/numpy-programs"))) {
+            for (Path file : files.sorted().toList()) {
+                String text = Files.readString(file);
+                List<String> lines = text.lines().toList();
+                for (int from = 0; from < lines.size(); from++) {
+                    int to = from + 1;
+                    while (to < lines.size() && (to < from + 3 || lines.get(to).startsWith(" "))) {
+                        to++;
+                    }
+                    if (!lines.get(from).startsWith(" ")) {
+                        pieces.add(
+                                "import numpy as np\nx = np.arange(12.0).reshape(3, 4)\na = np.arange(60).reshape(3, 4, 5)\n"
+                                        + String.join("\n", lines.subList(from, to)) + "\n");
+                    }
+                }
+                pieces.add(text);
+            }
+        }
+        return pieces;
+    }
+
+    @Test
+    @Timeout(600)
+    void noMutationMeetsAnInternalError() throws IOException {
+        List<String> corpus = corpus();
+        List<String> names = new ArrayList<>();
+        NumpyTable.all().keySet().forEach(name -> names.add("np." + name));
+        names.addAll(
+                List.of("x", "y", "a", "b", "i", "n", "print", "len", "range", "sum", "np.float32", "x.T", "x.sum"));
+        List<String> faults = new ArrayList<>();
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS && faults.size() < MOST_TOLD; seed++) {
+            String program = new Mutation(seed).spoil(corpus.get((int) (seed % corpus.size())), names);
+            String fault = fault(program);
+            if (fault != null) {
+                faults.add("seed " + seed + " of FuzzTest: " + fault + "\nin\n" + program);
+            }
+        }
+        assertThat(faults).isEmpty();
+        for (String outcome :
+                List.of("ended well", "SyntaxError", "TypeError", "NameError", "ValueError", "IndexError")) {
+            assertThat(outcomes.getOrDefault(outcome, 0))
+                    .as(outcome + " among " + outcomes)
+                    .isGreaterThan(PROGRAMS / 200);
+        }
+    }
+
+    /** What the program met that no user should, or null. */
+    private String fault(String program) {
+        Context context = new Context(new ReferenceEvaluator(new Little()));
+        Context.use(context);
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        int[] left = {STATEMENTS};
+        try {
+            Object value = ArrayCell.parse(program).run(new MapScope(), context, nowhere, () -> left[0]-- <= 0);
+            Values.repr(value);
+            outcomes.merge("ended well", 1, Integer::sum);
+            return null;
+        } catch (CellError e) {
+            outcomes.merge(e.name(), 1, Integer::sum);
+            boolean told = KINDS.contains(e.name()) && !JAVA.matcher(e.text()).find();
+            return told ? null : e.report();
+        } catch (CancellationException e) {
+            return left[0] < 0 ? null : e.toString();
+        } catch (RuntimeException | Error e) {
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            return trace.toString().lines().limit(8).collect(Collectors.joining("\n"));
+        }
+    }
+}
