@@ -227,11 +227,11 @@ final class Recording {
 
     static NDArray reduce(ReduceOp op, NDArray a, int[] someAxes, boolean keepdims, DType type) {
         Context context = a.context();
-        if (!op.hasIdentity() && type.isInteger() && type != type.register()) {
-            // loops fold in few types: the others are folded in one that keeps their order
-            if (type != DType.UINT64) {
-                return cast(reduce(op, cast(a, type.register()), someAxes, keepdims, type.register()), type);
-            }
+        // loops fold in few types: the others are folded in one that keeps their low bits and their order
+        if (type.isInteger() && type != type.register() && type != DType.UINT64) {
+            return cast(reduce(op, cast(a, type.register()), someAxes, keepdims, type.register()), type);
+        }
+        if (type == DType.UINT64 && !op.hasIdentity()) {
             NDArray signed = binary(Op.BITWISE_XOR, cast(a, DType.INT64), Long.MIN_VALUE, false);
             NDArray least = reduce(op, signed, someAxes, keepdims, DType.INT64);
             return cast(binary(Op.BITWISE_XOR, least, Long.MIN_VALUE, false), type);

@@ -39,6 +39,14 @@ final class Cells {
         return printed.toString(StandardCharsets.UTF_8);
     }
 
+    /** An array that NumPy computed. */
+    static NDArray array(dev.kiln.exec.testing.RandomProgram.Result result) {
+        return dev.kiln.arrays.Nd.fromBytes(
+                result.dtype(),
+                java.lang.foreign.MemorySegment.ofArray(result.image().bytes()),
+                result.shape());
+    }
+
     double[] doubles(String name) {
         return ((NDArray) scope.get(name)).toDoubleArray();
     }

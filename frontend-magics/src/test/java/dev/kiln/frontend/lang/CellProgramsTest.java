@@ -1,0 +1,169 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.numbers.complex.Complex;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * 3,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
+ * shapes and values, or an error of the same name at the same statement. Without NumPy 2 it is skipped, or fails when
+ * KILN_REQUIRE_NUMPY is 1. {@code -Dkiln.seed=n} runs one. All differences are written to
+ * {@code target/cell-programs.txt}.
+ */
+class CellProgramsTest {
+    private static final long FIRST_SEED = 900_000;
+    private static final int PROGRAMS = 3_000;
+    private static final int MOST_TOLD = 30;
+
+    private final BufferPool pool = new BufferPool();
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void leaveNoContext() {
+        Context.use(null);
+    }
+
+    @Test
+    void agreeWithNumpy() throws Exception {
+        Optional<RealNumpy> numpy = RealNumpy.find();
+        if (numpy.isEmpty() && "1".equals(System.getenv("KILN_REQUIRE_NUMPY"))) {
+            fail("KILN_REQUIRE_NUMPY is 1 and no Python with NumPy 2 was found; set KILN_PYTHON to one");
+        }
+        Assumptions.assumeTrue(numpy.isPresent(), "no Python with NumPy 2 found; set KILN_PYTHON to one");
+        CellPrograms programs = CellPrograms.read();
+        Long only = Long.getLong("kiln.seed");
+        List<Long> seeds = new ArrayList<>();
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
+            seeds.add(seed);
+        }
+        if (only != null) {
+            seeds = List.of(only);
+        }
+        List<RealNumpy.Outcome> real =
+                numpy.get().run(folder, seeds.stream().map(programs::of).toList());
+        List<String> differences = new ArrayList<>();
+        int ended = 0;
+        for (int i = 0; i < seeds.size(); i++) {
+            String text = programs.of(seeds.get(i));
+            ended += real.get(i).error() == null ? 1 : 0;
+            String difference = difference(text, real.get(i));
+            if (difference != null) {
+                differences.add("repeat: -Dtest=CellProgramsTest -Dkiln.seed=" + seeds.get(i) + "\n" + difference);
+            }
+        }
+        Files.write(Path.of("target", "cell-programs.txt"), differences);
+        assertThat(differences.stream().limit(MOST_TOLD))
+                .as(differences.size() + " of " + seeds.size() + " programs differ")
+                .isEmpty();
+        if (only == null) {
+            assertThat(ended).as("programs that end well").isGreaterThan(PROGRAMS / 4);
+        }
+    }
+
+    private String difference(String text, RealNumpy.Outcome expected) {
+        Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool);
+        Cells cells = new Cells(new Context(session));
+        String error = null;
+        int failed = Integer.MAX_VALUE;
+        try {
+            cells.print(text);
+        } catch (CellError e) {
+            error = e.name() + ": " + e.text();
+            failed = e.line();
+        }
+        String wanted = expected.error();
+        List<String> lines = text.lines().toList();
+        if ((wanted == null) != (error == null)
+                || wanted != null && !name(wanted).equals(name(error))) {
+            int at = Math.min(failed, lines.size()) - 1;
+            return "NumPy: " + (wanted == null ? "no error" : wanted) + "\nKiln: "
+                    + (error == null ? "no error" : error) + "\nat " + lines.get(at) + "\nin\n" + tail(lines);
+        }
+        for (var entry : expected.arrays().entrySet()) {
+            String name = entry.getKey();
+            if (!(cells.scope.get(name) instanceof NDArray actual)) {
+                continue;
+            }
+            var array = entry.getValue();
+            String line = line(lines, name);
+            if (actual.dtype() != array.dtype() || !Arrays.equals(actual.shape(), array.shape())) {
+                return name + ": " + actual.dtype() + Arrays.toString(actual.shape()) + ", NumPy " + array.dtype()
+                        + Arrays.toString(array.shape()) + "\nat " + line + "\nin\n" + tail(lines);
+            }
+            NDArray want = Cells.array(array);
+            if (!near(actual, want)) {
+                return name + ": " + actual.toRepr() + "\nNumPy: " + want.toRepr() + "\nat " + line + "\nin\n"
+                        + tail(lines);
+            }
+        }
+        return null;
+    }
+
+    private static String name(String error) {
+        return error.substring(0, error.indexOf(':'));
+    }
+
+    private static String tail(List<String> lines) {
+        return String.join("\n", lines.subList(Math.max(0, lines.size() - 6), lines.size()));
+    }
+
+    private static String line(List<String> lines, String name) {
+        return lines.stream()
+                .filter(l -> l.startsWith(name + " ="))
+                .reduce((a, b) -> b)
+                .orElse("?");
+    }
+
+    private static boolean near(NDArray actual, NDArray expected) {
+        DType type = actual.dtype();
+        double relative = type.part() == DType.FLOAT32 ? 2e-5 : type.isFloating() || type.isComplex() ? 1e-10 : 0;
+        NDArray a = actual.reshape(-1);
+        NDArray b = expected.reshape(-1);
+        double scale = 1;
+        for (long i = 0; i < a.size(); i++) {
+            scale = Math.max(scale, finite(b.item(i)));
+        }
+        for (long i = 0; i < a.size(); i++) {
+            if (!near(a.item(i), b.item(i), relative * scale)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double finite(Object value) {
+        return value instanceof Double d && Double.isFinite(d)
+                ? Math.abs(d)
+                : value instanceof Complex c && Double.isFinite(c.abs()) ? c.abs() : 0;
+    }
+
+    private static boolean near(Object x, Object y, double tolerance) {
+        if (x instanceof Complex a && y instanceof Complex b) {
+            return near(a.real(), b.real(), tolerance) && near(a.imag(), b.imag(), tolerance);
+        }
+        if (x instanceof Double a && y instanceof Double b) {
+            return a.equals(b) || a == (double) b || Double.isNaN(a) && Double.isNaN(b) || Math.abs(a - b) <= tolerance;
+        }
+        return x.equals(y);
+    }
+}
