@@ -55,7 +55,8 @@ final class ConfigMagic implements LineMagic {
         return Shown.text(String.join("\n", lines));
     }
 
-    private static double seconds(String text) {
+    /** Seconds of patience, or {@code inf}. */
+    static double seconds(String text) {
         try {
             double seconds = text.equals("inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
             if (seconds >= 0) {
@@ -73,7 +74,7 @@ final class ConfigMagic implements LineMagic {
                 "Maybe seconds: 0 for no waiting, 0.5, or inf to wait for the proof.");
     }
 
-    private static String text(double seconds) {
+    static String text(double seconds) {
         return Double.isInfinite(seconds) ? "inf" : Double.toString(seconds);
     }
 }

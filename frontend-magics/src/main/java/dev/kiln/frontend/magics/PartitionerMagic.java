@@ -38,7 +38,7 @@ final class PartitionerMagic implements LineMagic {
             paramLabel = "s",
             description =
                     "seconds of these that a cell waits; then greedy's plan runs, and the proof goes on beside it")
-    private Double patience;
+    private String patience;
 
     @Option(
             names = "--gap",
@@ -75,7 +75,7 @@ final class PartitionerMagic implements LineMagic {
                             .formatted(
                                     value,
                                     notebook.config().timeLimit(),
-                                    notebook.config().patience(),
+                                    ConfigMagic.text(notebook.config().patience()),
                                     notebook.config().gap()),
                     names);
         }
@@ -86,7 +86,11 @@ final class PartitionerMagic implements LineMagic {
             notebook.configure(c -> c.withTimeLimit(timeLimit));
         }
         if (patience != null) {
-            notebook.configure(c -> c.withPatience(patience));
+            double seconds = ConfigMagic.seconds(patience);
+            notebook.configure(c -> c.withPatience(seconds));
+        }
+        if (gap != null && !(gap >= 0 && gap <= 1)) {
+            throw MagicError.usage("value (%s) of --gap is no share".formatted(gap), "Maybe 0.01, for one per cent.");
         }
         if (gap != null) {
             notebook.configure(c -> c.withGap(gap));

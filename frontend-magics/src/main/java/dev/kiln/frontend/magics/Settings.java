@@ -55,7 +55,8 @@ public final class Settings {
         List<String> choices = CHOICES.get(name);
         if (choices == null) {
             throw MagicError.usage(
-                    "setting (%s) is unknown".formatted(name), "Maybe one of: " + String.join(", ", CHOICES.keySet()));
+                    "setting (%s) is unknown".formatted(name),
+                    "Maybe one of: " + String.join(", ", CHOICES.keySet()) + ", patience");
         }
         return choices;
     }

@@ -49,6 +49,11 @@ final class WhyMagic implements LineMagic {
             return show(List.of(
                     Explanation.of(notebook, trace, names.getFirst(), names.getLast(), ops.getFirst(), ops.getLast())));
         }
+        if (names.size() > 2) {
+            throw MagicError.usage(
+                    "values (%s) of %%why are more than two".formatted(String.join(", ", names)),
+                    "Maybe %%why %s %s.".formatted(names.getFirst(), names.get(1)));
+        }
         String id = names.getFirst();
         Trace.KernelRun kernel = trace.kernels().stream()
                 .filter(k -> k.id().equals(id))

@@ -63,13 +63,17 @@ public final class Answer {
         if (bound > cost + 1e-6 * Math.abs(cost)) {
             throw new PlannerError(partitioner, "bound " + bound + " is above the cost " + cost, p);
         }
-        boolean lost =
-                status == PlanResult.Status.OPTIMAL && cut.note().isPresent() && cost > bound + 1e-9 * Math.abs(cost);
+        boolean met = bound >= cost - 1e-9 * Math.abs(cost);
+        PlanResult.Status proved = switch (status) {
+            case OPTIMAL -> cut.note().isPresent() && !met ? PlanResult.Status.FEASIBLE : status;
+            case FEASIBLE -> met ? PlanResult.Status.OPTIMAL : status;
+            case HEURISTIC -> status;
+        };
         return new PlanResult(
                 p.orders().isPresent() ? partition.withOrders(Terms.orders(p, terms, pieces)) : partition,
                 cost,
                 Math.min(bound, cost),
-                lost ? PlanResult.Status.FEASIBLE : status,
+                proved,
                 (System.nanoTime() - started) * 1e-9,
                 nodes,
                 model.name(),
