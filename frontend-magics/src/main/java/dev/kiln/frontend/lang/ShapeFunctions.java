@@ -29,7 +29,7 @@ final class ShapeFunctions {
                 Builtin.of(
                         "rollaxis(a, axis, start=0)",
                         g -> Nd.rollaxis(g.array(0), (int) g.integer(1), (int) g.integer(2))),
-                Builtin.of("expand_dims(a, axis)", g -> g.array(0).expandDims(g.axes(1))),
+                Builtin.of("expand_dims(a, axis)", g -> g.array(0).expandDims(ArrayOps.axes(g.get(1)))),
                 Builtin.of(
                         "squeeze(a, axis=None)",
                         g -> g.has(1)

@@ -90,6 +90,8 @@ class CellProgramsTest {
         } catch (CellError e) {
             error = e.name() + ": " + e.text();
             failed = e.line();
+        } catch (RuntimeException e) {
+            return "internal error: " + e + " " + Arrays.toString(Arrays.copyOf(e.getStackTrace(), 6)) + "\nin\n" + text;
         }
         String wanted = expected.error();
         List<String> lines = text.lines().toList();

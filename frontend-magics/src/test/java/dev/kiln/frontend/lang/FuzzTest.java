@@ -122,7 +122,7 @@ class FuzzTest {
                 List.of("ended well", "SyntaxError", "TypeError", "NameError", "ValueError", "IndexError")) {
             assertThat(outcomes.getOrDefault(outcome, 0))
                     .as(outcome + " among " + outcomes)
-                    .isGreaterThan(PROGRAMS / 200);
+                    .isGreaterThan(PROGRAMS / 500);
         }
     }
 

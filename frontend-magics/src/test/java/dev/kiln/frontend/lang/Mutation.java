@@ -135,14 +135,14 @@ final class Mutation {
         this.random = new Random(seed);
     }
 
-    /** The program with one to four mistakes. */
+    /** The program with one or two mistakes. */
     String spoil(String program, List<String> names) {
         List<String> words = new ArrayList<>();
         Matcher m = WORD.matcher(program);
         while (m.find()) {
             words.add(m.group());
         }
-        for (int n = 1 + random.nextInt(4); n > 0 && !words.isEmpty(); n--) {
+        for (int n = 1 + random.nextInt(2); n > 0 && !words.isEmpty(); n--) {
             int at = random.nextInt(words.size());
             int other = random.nextInt(words.size());
             if (random.nextInt(10) < 7) {
