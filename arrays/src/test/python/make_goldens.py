@@ -78,12 +78,10 @@ SHORT = {"bool", "int8", "uint8"}
 
 
 def left_out(name, *types):
-    """Where NumPy answers float16, which Kiln has not, or squares a bool to int8."""
+    """Where NumPy answers float16, which Kiln has not."""
     if name == "round" and types[0] not in ("float32", "float64"):
         return True
-    if name in FLOATING | {"atan2", "hypot"} and set(types) <= SHORT:
-        return True
-    return (name, *types) == ("square", "bool")
+    return name in FLOATING | {"atan2", "hypot"} and set(types) <= SHORT
 
 
 def ops():

@@ -166,4 +166,14 @@ final class Composed {
                         + " supported types according to the casting rule ''safe''",
                 "Maybe convert the array first: x.astype(…).");
     }
+
+    /** A bound of clip, or null for one that every value of the array's integer type keeps. */
+    static Object bound(NDArray x, Object bound, boolean low) {
+        boolean beyond = bound != null
+                && x.dtype().isInteger()
+                && Recording.operand(bound) instanceof Long l
+                && !x.dtype().holds(l)
+                && l < 0 == low;
+        return beyond ? null : bound;
+    }
 }

@@ -438,8 +438,10 @@ public sealed interface ElementwiseMethods permits NDArray {
         return Recording.binary(Op.DIVIDE, self(), (Double) other, false);
     }
 
-    /** The values limited to low and high, either of which may be null; each an NDArray or a number. */
-    default NDArray clip(Object low, Object high) {
+    /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
+    default NDArray clip(Object least, Object most) {
+        Object low = Composed.bound(self(), least, true);
+        Object high = Composed.bound(self(), most, false);
         if (low == null || high == null) {
             return low != null
                     ? Nd.map(Op.MAXIMUM, self(), low)

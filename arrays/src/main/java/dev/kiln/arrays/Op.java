@@ -15,7 +15,7 @@ public enum Op {
     POSITIVE("positive", "+{0}", 1, TypeRule.NUMERIC_NOT_BOOL),
     ABS("abs", "abs({0})", 1, TypeRule.SAME),
     SIGN("sign", "sign({0})", 1, TypeRule.NUMERIC_NOT_BOOL),
-    SQUARE("square", "square({0})", 1, TypeRule.SAME),
+    SQUARE("square", "square({0})", 1, TypeRule.NUMERIC),
     SQRT("sqrt", "sqrt({0})", 1, TypeRule.FLOATING),
     EXP("exp", "exp({0})", 1, TypeRule.FLOATING),
     EXPM1("expm1", "expm1({0})", 1, TypeRule.FLOATING),

@@ -80,7 +80,8 @@ final class Recording {
                         "Integers to negative integer powers are not allowed.",
                         "Maybe use a float exponent: " + l + ".0");
             }
-            if (op == Op.POW && !scalarFirst && isTwo(scalar) && compute == a.dtype()) {
+            boolean bool = a.dtype() == DType.BOOL && scalar instanceof Long;
+            if (op == Op.POW && !scalarFirst && isTwo(scalar) && (compute == a.dtype() || bool)) {
                 // as NumPy does: a multiplication is many times cheaper
                 return unary(Op.SQUARE, a);
             }

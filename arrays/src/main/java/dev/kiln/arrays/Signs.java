@@ -23,7 +23,9 @@ final class Signs {
         requireReal("copysign", first, second);
         Object[] xy = floating(first, second);
         NDArray x = map(Op.ABS, xy[0]);
-        return Nd.where(signbit(xy[1]), x.negative(), x);
+        NDArray result = Nd.where(signbit(xy[1]), x.negative(), x);
+        DType type = map(Op.ADD, xy).dtype();
+        return result.dtype() == type ? result : result.astype(type);
     }
 
     /** 1 / x; of integers cut towards zero. The reciprocal of the integer 0 is the least number, of unsigned types 0. */

@@ -40,8 +40,7 @@
  *
  * <h2>Where this is not NumPy</h2>
  *
- * There is no float16: functions of int8, uint8 and bool give float32 or float64 ({@link dev.kiln.arrays.Promotion}). The square of a
- * bool is a bool. An array of integers to an array of negative powers gives the result cut towards zero, where NumPy raises an error (a
+ * There is no float16: functions of int8, uint8 and bool give float32 or float64 ({@link dev.kiln.arrays.Promotion}). An array of integers to an array of negative powers gives the result cut towards zero, where NumPy raises an error (a
  * negative number as the exponent is an error here too). Of two zeros, minimum gives −0 and maximum 0. Complex numbers are computed at
  * once, by library calls ({@link dev.kiln.arrays.HostArray}), never in fused loops.
  */
