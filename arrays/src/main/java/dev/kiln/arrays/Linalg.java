@@ -139,7 +139,7 @@ public final class Linalg extends MatrixNorms {
         return pinv(a, Nd.scalar(defaultTolerance(a)));
     }
 
-    /** A matrix times itself n times; of its inverse if n is negative. */
+    /** A matrix times itself n times; of its inverse if n is negative. For n = 1 the matrix itself, no copy. */
     public static NDArray matrixPower(NDArray a, long n) {
         requireSquare(a);
         NDArray base = n < 0 ? inv(a) : a;
@@ -154,7 +154,7 @@ public final class Linalg extends MatrixNorms {
             }
             base = left > 1 ? base.matmul(base) : base;
         }
-        return result == a ? a.copy() : result;
+        return result;
     }
 
     /** The product of several matrices, in the order that needs the fewest multiplications; the outer two may be vectors. */

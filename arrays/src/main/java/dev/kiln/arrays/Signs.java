@@ -70,9 +70,11 @@ final class Signs {
     static NDArray fmod(Object first, Object second) {
         requireReal("fmod", first, second);
         Object[] xy = converted(Op.REMAINDER, first, second);
-        if (map(Op.ADD, xy).dtype().isFloating()) {
+        DType type = map(Op.ADD, xy).dtype();
+        if (type.isFloating()) {
             NDArray rest = map(Op.REMAINDER, map(Op.ABS, xy[0]), map(Op.ABS, xy[1]));
-            return Nd.where(signbit(xy[0]), rest.negative(), rest);
+            NDArray result = Nd.where(signbit(xy[0]), rest.negative(), rest);
+            return result.dtype() == type ? result : result.astype(type);
         }
         NDArray rest = map(Op.REMAINDER, xy);
         NDArray apart = map(Op.LESS, xy[0], 0L).notEqual(map(Op.LESS, xy[1], 0L));

@@ -23,6 +23,10 @@ enum Grid {
     record Stretch(Object lower, Object upper, Object step) {
         NDArray values() {
             Object start = Values.plain(lower == null ? 0L : lower);
+            if (upper == null) {
+                throw Mistake.type("unsupported operand type(s) for -: 'NoneType' and 'int'")
+                        .maybe("Maybe give the slice an end: np.r_[0:5].");
+            }
             Object stop = Values.plain(upper);
             Object by = Values.plain(step == null ? 1L : step);
             if (by instanceof Complex count) {
