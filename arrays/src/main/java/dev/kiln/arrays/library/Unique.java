@@ -2,6 +2,7 @@ package dev.kiln.arrays.library;
 
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Shapes;
 import java.util.Arrays;
 
 /**
@@ -43,7 +44,7 @@ public record Unique(NDArray values, NDArray indices, NDArray inverse, NDArray c
     public static Unique of(NDArray x, int axis) {
         int rank = x.ndim();
         int[] front = new int[rank];
-        int at = axis < 0 ? axis + rank : axis;
+        int at = Shapes.axis(axis, rank);
         for (int d = 0; d < rank; d++) {
             front[d] = d == 0 ? at : d <= at ? d - 1 : d;
         }
