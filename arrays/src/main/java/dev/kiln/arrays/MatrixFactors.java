@@ -110,7 +110,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     }
 
     /**
-     * Eigenvalues and eigenvectors of length 1 of any real matrix; complex if one of them is. A complex matrix must be Hermitian: for
+     * Eigenvalues and eigenvectors of length 1 of any real matrix; complex if one of them is. A complex matrix is refused: for
      * others ojAlgo has no decomposition.
      */
     public static Eigen eig(NDArray a) {
