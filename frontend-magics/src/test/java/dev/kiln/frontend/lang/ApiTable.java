@@ -1,6 +1,8 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Fft;
+import dev.kiln.arrays.Linalg;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import java.io.IOException;
@@ -58,7 +60,11 @@ final class ApiTable {
     private String row(String name) {
         told.add(name);
         Object there = find(name);
-        String kind = there instanceof Builtin b ? kind(b) : "—";
+        String kind = switch (there) {
+            case Builtin b -> kind(b);
+            case Ufunc u -> kind(u.row());
+            case null, default -> "—";
+        };
         String cell = there != null ? "`np." + name + "`" : "no";
         return "| " + name + " | " + cell + " | " + java(name) + " | " + kind + " | "
                 + differences.getOrDefault(name, "") + " |\n";
@@ -87,6 +93,13 @@ final class ApiTable {
             camel.append(camel.isEmpty() ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
         List<String> forms = new ArrayList<>();
+        int dot = name.indexOf('.');
+        if (dot > 0) {
+            Class<?> owner = name.startsWith("fft.") ? Fft.class : Linalg.class;
+            if (names(owner, true).contains(camel.toString())) {
+                forms.add("`" + owner.getSimpleName() + "." + camel + "`");
+            }
+        }
         if (methods.contains(camel.toString())) {
             forms.add("`x." + camel + "`");
         }
@@ -106,6 +119,7 @@ final class ApiTable {
     private void add(Set<String> names, String name, Object value, boolean library) {
         switch (value) {
             case Builtin b when b.library() == library && !told.contains(name) -> names.add("`" + name + "`");
+            case Ufunc u when u.row().library() == library && !told.contains(name) -> names.add("`" + name + "`");
             case Numpy module ->
                 module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner), library));
             default -> {}
