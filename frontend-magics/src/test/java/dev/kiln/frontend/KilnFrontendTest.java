@@ -334,7 +334,7 @@ class KilnFrontendTest {
         run("%plan --json");
         JsonNode plan = new ObjectMapper().readTree(host.printed());
         assertThat(plan.get("proof").asText()).isIn("not_asked", "running", "proved", "replaced", "unproved");
-        assertThatThrownBy(() -> run("%partitioner --patience -1")).hasMessageContaining("patience (-1.0 s)");
+        assertThatThrownBy(() -> run("%partitioner --patience -1")).hasMessageContaining("value (-1) of setting patience is no time");
     }
 
     @Test
