@@ -334,7 +334,8 @@ class KilnFrontendTest {
         run("%plan --json");
         JsonNode plan = new ObjectMapper().readTree(host.printed());
         assertThat(plan.get("proof").asText()).isIn("not_asked", "running", "proved", "replaced", "unproved");
-        assertThatThrownBy(() -> run("%partitioner --patience -1")).hasMessageContaining("value (-1) of setting patience is no time");
+        assertThatThrownBy(() -> run("%partitioner --patience -1"))
+                .hasMessageContaining("value (-1) of setting patience is no time");
     }
 
     @Test
