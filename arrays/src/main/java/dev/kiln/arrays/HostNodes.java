@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import org.apache.commons.numbers.complex.Complex;
+
 /** Which nodes loops can compute; the others are computed at once, as library calls. */
 final class HostNodes {
     private HostNodes() {}
@@ -12,7 +14,7 @@ final class HostNodes {
         for (Operand operand : node.operands()) {
             boolean complex = switch (operand) {
                 case Operand.Read(Node read, View view) -> read.dtype().isComplex();
-                case Operand.Scalar(Object value) -> value instanceof org.apache.commons.numbers.complex.Complex;
+                case Operand.Scalar(Object value) -> value instanceof Complex;
             };
             if (complex) {
                 return false;

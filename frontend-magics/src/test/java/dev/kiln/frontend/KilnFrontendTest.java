@@ -6,61 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.exec.interpret.InterpreterBackend;
-import dev.kiln.exec.session.Session;
-import dev.kiln.exec.session.SessionConfig;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tech.tablesaw.api.Table;
 
-class KilnFrontendTest {
+class KilnFrontendTest extends FrontendCells {
     private static final String CHAIN = """
             %%array
             x = np.arange(12.0).reshape((3, 4))
             m = x.sum(axis=0) / 3
             c = x - m
             v = (c * c).sum(axis=0)""";
-
-    private static JShellHost host;
-    private KilnFrontend frontend;
-
-    @BeforeAll
-    static void open() {
-        host = new JShellHost();
-    }
-
-    @AfterAll
-    static void close() {
-        host.close();
-    }
-
-    @BeforeEach
-    void start() {
-        host.clear();
-        frontend = new KilnFrontend(host, new Session(SessionConfig.standard(List.of(new InterpreterBackend()))));
-    }
-
-    @AfterEach
-    void stop() {
-        frontend.close();
-    }
-
-    private Object run(String cell) throws Exception {
-        host.count++;
-        host.shown.clear();
-        return frontend.runCell(cell);
-    }
-
-    private String lastShown() {
-        return (String) host.shown.getLast().data().get("text/plain");
-    }
 
     // ---- cells
 

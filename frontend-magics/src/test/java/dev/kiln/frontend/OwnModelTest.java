@@ -3,52 +3,11 @@ package dev.kiln.frontend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.exec.interpret.InterpreterBackend;
-import dev.kiln.exec.session.Session;
-import dev.kiln.exec.session.SessionConfig;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Cost models that cells declare: chosen, used, compared; and faulty ones. */
-class OwnModelTest {
-    private static JShellHost host;
-    private KilnFrontend frontend;
-
-    @BeforeAll
-    static void open() {
-        host = new JShellHost();
-    }
-
-    @AfterAll
-    static void close() {
-        host.close();
-    }
-
-    @BeforeEach
-    void start() {
-        host.clear();
-        frontend = new KilnFrontend(host, new Session(SessionConfig.standard(List.of(new InterpreterBackend()))));
-    }
-
-    @AfterEach
-    void stop() {
-        frontend.close();
-    }
-
-    private Object run(String cell) throws Exception {
-        host.count++;
-        host.shown.clear();
-        return frontend.runCell(cell);
-    }
-
-    private String lastShown() {
-        return (String) host.shown.getLast().data().get("text/plain");
-    }
-
+class OwnModelTest extends FrontendCells {
     @Test
     void aCellCanDeclareACostModelAndChooseIt() throws Exception {
         run("class Kernels implements CostModel { double weight = 1; public List<Term> terms(FusionProblem p) {"

@@ -13,35 +13,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code %roof}: what predictions are made from, and measuring it. */
-class RoofMagicTest {
+class RoofMagicTest extends FrontendCells {
     @TempDir
     static Path folder;
 
-    private static JShellHost host;
-    private KilnFrontend frontend;
-
-    @BeforeAll
-    static void open() {
-        host = new JShellHost();
-    }
-
-    @AfterAll
-    static void close() {
-        host.close();
-    }
-
-    @BeforeEach
-    void start() {
-        host.clear();
-        frontend = new KilnFrontend(host, session(folder.resolve("machine.json")));
+    @Override
+    Session session() {
+        return session(folder.resolve("machine.json"));
     }
 
     /** On a computer with caches so small that measuring takes little. */
@@ -49,21 +31,6 @@ class RoofMagicTest {
         SessionConfig config =
                 SessionConfig.standard(List.of(new InterpreterBackend())).withThreads(1);
         return new Session(config, new BufferPool(), new Machines(new Host("tiny", 1, 1 << 14, 0, "VM"), file));
-    }
-
-    @AfterEach
-    void stop() {
-        frontend.close();
-    }
-
-    private Object run(String cell) throws Exception {
-        host.count++;
-        host.shown.clear();
-        return frontend.runCell(cell);
-    }
-
-    private String lastShown() {
-        return (String) host.shown.getLast().data().get("text/plain");
     }
 
     @Test

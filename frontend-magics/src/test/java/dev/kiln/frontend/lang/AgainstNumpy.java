@@ -13,10 +13,14 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import java.lang.foreign.ValueLayout;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Assumptions;
 
 /** Runs a program as a {@code %%array} cell, and compares what came of it with what came of it in NumPy. */
@@ -34,6 +38,39 @@ final class AgainstNumpy {
         }
         Assumptions.assumeTrue(found.isPresent(), "no Python with NumPy 2 found; set KILN_PYTHON to one");
         return found.get();
+    }
+
+    /**
+     * Runs the programs of some seeds in both and compares errors and arrays.
+     *
+     * @param program the program of a seed
+     * @param repeat the call that makes it again, with %d for the seed
+     * @param error what must be equal of the errors
+     * @return how many programs ended with an error in NumPy
+     */
+    static int compare(
+            Path folder,
+            BufferPool pool,
+            long firstSeed,
+            int programs,
+            LongFunction<String> program,
+            String repeat,
+            Function<RealNumpy.Outcome, String> error)
+            throws Exception {
+        List<String> texts = LongStream.range(firstSeed, firstSeed + programs)
+                .mapToObj(program)
+                .toList();
+        List<RealNumpy.Outcome> real = numpy().run(folder, texts);
+        int failed = 0;
+        for (int i = 0; i < programs; i++) {
+            long seed = firstSeed + i;
+            String what = "seed " + seed + ", repeat: " + repeat.formatted(seed) + "\n" + texts.get(i);
+            RealNumpy.Outcome actual = cell(texts.get(i), pool);
+            failed += real.get(i).error() == null ? 0 : 1;
+            assertThat(error.apply(actual)).as("error of " + what).isEqualTo(error.apply(real.get(i)));
+            compareArrays(what, real.get(i), actual);
+        }
+        return failed;
     }
 
     /** What a cell did, up to its first error. */

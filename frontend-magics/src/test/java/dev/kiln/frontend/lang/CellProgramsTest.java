@@ -1,7 +1,6 @@
 package dev.kiln.frontend.lang;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
@@ -15,10 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,11 +42,7 @@ class CellProgramsTest {
 
     @Test
     void agreeWithNumpy() throws Exception {
-        Optional<RealNumpy> numpy = RealNumpy.find();
-        if (numpy.isEmpty() && "1".equals(System.getenv("KILN_REQUIRE_NUMPY"))) {
-            fail("KILN_REQUIRE_NUMPY is 1 and no Python with NumPy 2 was found; set KILN_PYTHON to one");
-        }
-        Assumptions.assumeTrue(numpy.isPresent(), "no Python with NumPy 2 found; set KILN_PYTHON to one");
+        RealNumpy numpy = AgainstNumpy.numpy();
         CellPrograms programs = CellPrograms.read();
         Long only = Long.getLong("kiln.seed");
         List<Long> seeds = new ArrayList<>();
@@ -60,7 +53,7 @@ class CellProgramsTest {
             seeds = List.of(only);
         }
         List<RealNumpy.Outcome> real =
-                numpy.get().run(folder, seeds.stream().map(programs::of).toList());
+                numpy.run(folder, seeds.stream().map(programs::of).toList());
         List<String> differences = new ArrayList<>();
         int ended = 0;
         for (int i = 0; i < seeds.size(); i++) {
@@ -104,7 +97,8 @@ class CellProgramsTest {
         for (var entry : expected.arrays().entrySet()) {
             String name = entry.getKey();
             if (!(cells.scope.get(name) instanceof NDArray actual)) {
-                continue;
+                return name + ": " + cells.scope.get(name) + " is no array\nat " + line(lines, name) + "\nin\n"
+                        + tail(lines);
             }
             var array = entry.getValue();
             String line = line(lines, name);

@@ -2,8 +2,11 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.exec.testing.RandomProgram.Result;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 
 /** Runs cells of one notebook: a scope and a context of its own, and what was printed. */
@@ -40,11 +43,8 @@ final class Cells {
     }
 
     /** An array that NumPy computed. */
-    static NDArray array(dev.kiln.exec.testing.RandomProgram.Result result) {
-        return dev.kiln.arrays.Nd.fromBytes(
-                result.dtype(),
-                java.lang.foreign.MemorySegment.ofArray(result.image().bytes()),
-                result.shape());
+    static NDArray array(Result result) {
+        return Nd.fromBytes(result.dtype(), MemorySegment.ofArray(result.image().bytes()), result.shape());
     }
 
     double[] doubles(String name) {

@@ -1,12 +1,8 @@
 package dev.kiln.frontend.lang;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.kiln.arrays.Context;
 import dev.kiln.exec.memory.BufferPool;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,19 +24,13 @@ class ComplexDifferentialTest {
 
     @Test
     void randomProgramsAgree() throws Exception {
-        List<String> programs = new ArrayList<>();
-        for (long seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
-            programs.add(RandomComplex.program(seed));
-        }
-        List<RealNumpy.Outcome> real = AgainstNumpy.numpy().run(folder, programs);
-        for (int i = 0; i < PROGRAMS; i++) {
-            String what = "seed " + (FIRST_SEED + i) + ", repeat: RandomComplex.program(" + (FIRST_SEED + i) + "L)\n"
-                    + programs.get(i);
-            RealNumpy.Outcome actual = AgainstNumpy.cell(programs.get(i), pool);
-            assertThat(AgainstNumpy.errorKind(actual))
-                    .as("error of " + what)
-                    .isEqualTo(AgainstNumpy.errorKind(real.get(i)));
-            AgainstNumpy.compareArrays(what, real.get(i), actual);
-        }
+        AgainstNumpy.compare(
+                folder,
+                pool,
+                FIRST_SEED,
+                PROGRAMS,
+                RandomComplex::program,
+                "RandomComplex.program(%dL)",
+                AgainstNumpy::errorKind);
     }
 }

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.exec.memory.BufferPool;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,20 +26,14 @@ class IndexingDifferentialTest {
 
     @Test
     void randomIndicesAgree() throws Exception {
-        List<String> programs = new ArrayList<>();
-        for (long seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS; seed++) {
-            programs.add(RandomIndexes.program(seed));
-        }
-        List<RealNumpy.Outcome> real = AgainstNumpy.numpy().run(folder, programs);
-        int failed = 0;
-        for (int i = 0; i < PROGRAMS; i++) {
-            String what = "seed " + (FIRST_SEED + i) + ", repeat: RandomIndexes.program(" + (FIRST_SEED + i) + "L)\n"
-                    + programs.get(i);
-            RealNumpy.Outcome actual = AgainstNumpy.cell(programs.get(i), pool);
-            failed += real.get(i).error() == null ? 0 : 1;
-            assertThat(error(actual)).as("error of " + what).isEqualTo(error(real.get(i)));
-            AgainstNumpy.compareArrays(what, real.get(i), actual);
-        }
+        int failed = AgainstNumpy.compare(
+                folder,
+                pool,
+                FIRST_SEED,
+                PROGRAMS,
+                RandomIndexes::program,
+                "RandomIndexes.program(%dL)",
+                IndexingDifferentialTest::error);
         assertThat(failed).as("programs with an error").isBetween(PROGRAMS / 20, PROGRAMS / 2);
     }
 
