@@ -1,7 +1,5 @@
 package dev.kiln.exec.opencl;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ScalarOps;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import java.util.List;
@@ -53,7 +51,7 @@ record Geometry(long outerPoints, long total, long length, long[] table) {
             table[at++] = offset;
         }
         for (int s = 0; s < scalars; s++) {
-            table[at++] = bits(nest.scalars().get(s), launch.scalars().get(s));
+            table[at++] = Launch.bits(nest.scalars().get(s), launch.scalars().get(s));
         }
         for (List<Integer> dimensions : List.of(outer, inner)) {
             for (int d : dimensions) {
@@ -80,17 +78,5 @@ record Geometry(long outerPoints, long total, long length, long[] table) {
             n = Math.multiplyExact(n, launch.sizes()[d]);
         }
         return n;
-    }
-
-    /** A whole number as it is; a float as the bits of the double that it is. */
-    private static long bits(DType type, Object scalar) {
-        return switch (type) {
-            case BOOL -> ScalarOps.asBoolean(scalar) ? 1 : 0;
-            case INT32 -> ScalarOps.asInt(scalar);
-            case INT64 -> ScalarOps.asLong(scalar);
-            case FLOAT32 -> Double.doubleToRawLongBits(ScalarOps.asFloat(scalar));
-            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
-            case FLOAT64 -> Double.doubleToRawLongBits(ScalarOps.asDouble(scalar));
-        };
     }
 }

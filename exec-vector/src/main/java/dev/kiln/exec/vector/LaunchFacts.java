@@ -1,7 +1,5 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ScalarOps;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.vector.NestFacts.Role;
 import java.lang.foreign.MemorySegment;
@@ -57,7 +55,8 @@ final class LaunchFacts {
         repeatable = facts.repeatable && !shared;
         scalars = new long[facts.nest.scalars().size()];
         for (int s = 0; s < scalars.length; s++) {
-            scalars[s] = argument(facts.nest.scalars().get(s), launch.scalars().get(s));
+            scalars[s] =
+                    Launch.bits(facts.nest.scalars().get(s), launch.scalars().get(s));
         }
         kept = points(facts.keptDimensions);
         reduced = points(facts.reducedDimensions);
@@ -83,17 +82,6 @@ final class LaunchFacts {
             }
         }
         return true;
-    }
-
-    private static long argument(DType type, Object scalar) {
-        return switch (type) {
-            case BOOL -> ScalarOps.asBoolean(scalar) ? 1 : 0;
-            case INT32 -> ScalarOps.asInt(scalar);
-            case INT64 -> ScalarOps.asLong(scalar);
-            case FLOAT32 -> Double.doubleToRawLongBits(ScalarOps.asFloat(scalar));
-            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
-            case FLOAT64 -> Double.doubleToRawLongBits(ScalarOps.asDouble(scalar));
-        };
     }
 
     private long points(int[] dimensions) {

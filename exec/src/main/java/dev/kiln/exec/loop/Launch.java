@@ -1,5 +1,7 @@
 package dev.kiln.exec.loop;
 
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.ScalarOps;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
@@ -25,4 +27,16 @@ public record Launch(long[] sizes, List<Binding> bindings, List<Object> scalars)
      * @param strides in elements, one for each dimension
      */
     public record Binding(MemorySegment segment, long offset, long[] strides) {}
+
+    /** A scalar of a type of registers as generated code takes it: a whole number as it is, a float as the bits of the double that it is. */
+    public static long bits(DType type, Object scalar) {
+        return switch (type) {
+            case BOOL -> ScalarOps.asBoolean(scalar) ? 1 : 0;
+            case INT32 -> ScalarOps.asInt(scalar);
+            case INT64 -> ScalarOps.asLong(scalar);
+            case FLOAT32 -> Double.doubleToRawLongBits(ScalarOps.asFloat(scalar));
+            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
+            case FLOAT64 -> Double.doubleToRawLongBits(ScalarOps.asDouble(scalar));
+        };
+    }
 }
