@@ -33,7 +33,7 @@ class BindingTests {
             reasons.put(name, "a part of what version says");
         }
         for (String name : "getColByName getRowByName".split(" ")) {
-            reasons.put(name, "names live on the Java side, where any text is one: EditableModel.variable, row");
+            reasons.put(name, "names live on the Java side, where any text is one: ReadableModel.variable, row");
         }
         String deprecated = "deprecated in HiGHS; in its place: ";
         String[][] old = {
