@@ -39,8 +39,12 @@ final class Folding {
     private static void step(Op op, HostArray out, long i, HostArray in, long j) {
         switch (out.dtype()) {
             case BOOL -> out.set(i, ScalarOps.apply(op, out.getBoolean(i), in.getBoolean(j)));
-            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 ->
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> {
+                if (op == Op.POW) {
+                    Powers.requireNotNegative(in.getLong(j));
+                }
                 out.set(i, out.dtype().wrap(ScalarOps.apply(op, out.getLong(i), in.getLong(j))));
+            }
             case UINT64 -> out.set(i, UnsignedOps.apply(op, out.getLong(i), in.getLong(j)));
             case FLOAT32 -> out.set(i, (double) ScalarOps.apply(op, (float) out.getDouble(i), (float) in.getDouble(j)));
             case FLOAT64 -> out.set(i, ScalarOps.apply(op, out.getDouble(i), in.getDouble(j)));

@@ -46,6 +46,9 @@ final class Recording {
             if (shape == null) {
                 throw Shapes.notBroadcastable(describe(op, a, b), x, y);
             }
+            if (op == Op.POW && compute.isInteger()) {
+                Powers.requireNotNegative(b);
+            }
             context.beforeRecording();
             return map(
                     context,
@@ -74,11 +77,10 @@ final class Recording {
             }
             DType compute = Promotion.computeType(op, promoted);
             Promotion.checkFits(scalar, compute);
-            if (op == Op.POW && compute.isInteger() && !scalarFirst && scalar instanceof Long l && l < 0) {
-                throw new ArrayError(
-                        ArrayError.Kind.VALUE,
-                        "Integers to negative integer powers are not allowed.",
-                        "Maybe use a float exponent: " + l + ".0");
+            if (op == Op.POW && compute.isInteger() && scalarFirst) {
+                Powers.requireNotNegative(a);
+            } else if (op == Op.POW && compute.isInteger() && scalar instanceof Long l) {
+                Powers.requireNotNegative(l);
             }
             boolean bool = a.dtype() == DType.BOOL && scalar instanceof Long;
             if (op == Op.POW && !scalarFirst && isTwo(scalar) && (compute == a.dtype() || bool)) {
