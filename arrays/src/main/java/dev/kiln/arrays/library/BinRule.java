@@ -17,7 +17,11 @@ enum BinRule {
     RICE,
     /** One and the binary logarithm of the number. */
     STURGES,
-    SQRT;
+    SQRT,
+    /** Stone: the number of equal bins with the least estimated loss, of at most as many as the root, or 100. */
+    STONE;
+
+    private static final int MOST_OF_STONE = 100;
 
     static BinRule of(String name) {
         for (BinRule rule : values()) {
@@ -25,30 +29,53 @@ enum BinRule {
                 return rule;
             }
         }
-        if (name.equals("stone")) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    "the rule 'stone' for `bins` is not known to Kiln",
-                    "Maybe use 'auto', or a number of bins.");
-        }
         throw new ArrayError(ArrayError.Kind.VALUE, "'" + name + "' is not a valid estimator for `bins`");
     }
 
-    /** The width; 0 when the data tell none. */
-    double width(double[] x) {
+    /**
+     * The width; 0 when the data tell none.
+     *
+     * @param x the values that lie within the ends
+     * @param first the lower end of the bins
+     * @param last the upper end
+     */
+    double width(double[] x, double first, double last) {
         int n = x.length;
         double[] sorted = x.clone();
         Arrays.sort(sorted);
         double range = sorted[n - 1] - sorted[0];
         return switch (this) {
-            case AUTO -> Math.min(Math.max(FD.width(x), SQRT.width(x) / 2), STURGES.width(x));
+            case AUTO ->
+                Math.min(
+                        Math.max(FD.width(x, first, last), SQRT.width(x, first, last) / 2),
+                        STURGES.width(x, first, last));
             case FD -> 2 * (quantile(sorted, 0.75) - quantile(sorted, 0.25)) * Math.pow(n, -1.0 / 3);
             case DOANE -> n > 2 && moment(x, 2) > 0 ? range / doane(x) : 0;
             case SCOTT -> Math.pow(24 * Math.sqrt(Math.PI) / n, 1.0 / 3) * Math.sqrt(moment(x, 2));
             case RICE -> range / (2 * Math.pow(n, 1.0 / 3));
             case STURGES -> range / (log2(n) + 1);
             case SQRT -> range / Math.sqrt(n);
+            case STONE -> n <= 1 || range == 0 ? 0 : range / stone(x, range, first, last);
         };
+    }
+
+    private static int stone(double[] x, double range, double first, double last) {
+        int best = 1;
+        double least = Double.POSITIVE_INFINITY;
+        for (int bins = 1; bins <= Math.max(MOST_OF_STONE, (int) Math.sqrt(x.length)); bins++) {
+            double[] edges = Histograms.edges(first, last, bins);
+            double[] shares = new double[bins];
+            for (double v : x) {
+                shares[Histograms.bin(v, edges)] += 1.0 / x.length;
+            }
+            double squares = Arrays.stream(shares).map(share -> share * share).sum();
+            double loss = (2 - (x.length + 1) * squares) / (range / bins);
+            if (loss < least) {
+                least = loss;
+                best = bins;
+            }
+        }
+        return best;
     }
 
     private static double doane(double[] x) {

@@ -23,14 +23,14 @@ public final class Histograms {
             if (bins < 1) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "`bins` must be positive, when an integer");
             }
-            HostArray in = HostArray.of(x, "histogram()");
+            HostArray in = read(x);
             double[] ends = ends(in, range);
             DType type = in.dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
             int n = Math.toIntExact(bins);
             HostArray edges = HostArray.empty(in.context(), type, n + 1L);
-            double step = (ends[1] - ends[0]) / n;
+            double[] all = Histograms.edges(ends[0], ends[1], n);
             for (int i = 0; i <= n; i++) {
-                edges.set(i, i == n ? ends[1] : i * step + ends[0]);
+                edges.set(i, all[i]);
                 if (i > 0 && edges.getDouble(i - 1) >= edges.getDouble(i)) {
                     throw new ArrayError(
                             ArrayError.Kind.VALUE,
@@ -46,15 +46,56 @@ public final class Histograms {
          * @param rule one of NumPy's: {@code "auto"}, {@code "sturges"} …
          */
         public static Uniform of(NDArray x, String rule, double[] range) {
-            double[] all = HostArray.of(x, "histogram()").toDoubles();
+            HostArray in = read(x);
             BinRule chosen = BinRule.of(rule);
-            double[] ends = ends(HostArray.of(x, "histogram()"), range);
+            double[] ends = ends(in, range);
+            double[] all = in.toDoubles();
             double[] within =
                     Arrays.stream(all).filter(v -> v >= ends[0] && v <= ends[1]).toArray();
-            double width = within.length == 0 ? 0 : chosen.width(within);
+            double width = within.length == 0 ? 0 : chosen.width(within, ends[0], ends[1]);
             width = x.dtype().isInteger() && width > 0 ? Math.max(1, width) : width;
             return of(x, width > 0 ? (long) Math.ceil((ends[1] - ends[0]) / width) : 1, range);
         }
+    }
+
+    /** The values, of a type that has an order. */
+    private static HostArray read(NDArray x) {
+        if (x.dtype().isComplex()) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "histogram of complex numbers (" + x.dtype() + ") is not known to Kiln",
+                    "Maybe count the real parts, the imaginary parts or the sizes: x.real, x.imag, np.abs(x).");
+        }
+        return HostArray.of(x, "histogram()");
+    }
+
+    /** The edges of bins of one width. */
+    static double[] edges(double first, double last, int bins) {
+        double[] edges = new double[bins + 1];
+        double step = (last - first) / bins;
+        for (int i = 0; i < bins; i++) {
+            edges[i] = i * step + first;
+        }
+        edges[bins] = last;
+        return edges;
+    }
+
+    /** The bin of one width in which a value from the first to the last edge lies. */
+    static int bin(double v, double[] edges) {
+        int n = edges.length - 1;
+        return corrected(v, edges, (v - edges[0]) / (edges[n] - edges[0]) * n);
+    }
+
+    /** A bin by its computed place, moved by one where rounding misplaced it. */
+    private static int corrected(double v, double[] edges, double place) {
+        int last = edges.length - 2;
+        int bin = Math.min((int) place, last);
+        if (v < edges[bin]) {
+            bin--;
+        } else if (v >= edges[bin + 1] && bin != last) {
+            bin++;
+        }
+        return Math.max(0, bin);
     }
 
     private static double[] ends(HostArray in, double[] range) {
@@ -98,37 +139,34 @@ public final class Histograms {
      * @param weights one for each value, or null
      */
     public static Result uniform(NDArray x, Uniform bins, NDArray weights) {
-        HostArray in = HostArray.of(x, "histogram()");
+        HostArray in = read(x);
         double[] edges = bins.edges().toDoubleArray();
-        int n = bins.bins();
-        double[] sums = new double[n];
-        double[] each = weights(in, weights);
+        BinSums sums = BinSums.of(in, weights, bins.bins());
         boolean single = bins.edges().dtype() == DType.FLOAT32;
         for (int i = 0; i < in.size(); i++) {
             double v = in.getDouble(i);
-            if (!(v >= bins.first() && v <= bins.last())) {
-                continue;
+            if (v >= bins.first() && v <= bins.last()) {
+                double place = single
+                        ? (float) ((float) ((float) (v - bins.first()) / (float) (bins.last() - bins.first()))
+                                * bins.bins())
+                        : (v - bins.first()) / (bins.last() - bins.first()) * bins.bins();
+                sums.add(corrected(v, edges, place), i);
             }
-            double place = single
-                    ? (float) ((float) ((float) (v - bins.first()) / (float) (bins.last() - bins.first())) * n)
-                    : (v - bins.first()) / (bins.last() - bins.first()) * n;
-            int bin = Math.min((int) place, n - 1);
-            if (v < edges[bin]) {
-                bin--;
-            } else if (v >= edges[bin + 1] && bin != n - 1) {
-                bin++;
-            }
-            sums[Math.max(0, bin)] += each == null ? 1 : each[i];
         }
-        return new Result(counts(in, sums, weights), bins.edges());
+        return new Result(sums.toArray(), bins.edges());
     }
 
     /** Counts between ascending edges; the last bin holds its upper edge. */
     public static Result between(NDArray x, NDArray edges, NDArray weights) {
         if (edges.ndim() != 1) {
             throw new ArrayError(ArrayError.Kind.VALUE, "`bins` must be 1d, when an array");
+        } else if (weights != null && weights.dtype() == DType.BOOL) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "Cannot cast ufunc 'add' output from dtype('int64') to dtype('bool') with casting rule 'same_kind'",
+                    "Maybe convert the weights first: weights.astype(np.int64).");
         }
-        double[] ends = edges.toDoubleArray();
+        double[] ends = read(edges).toDoubles();
         for (int i = 1; i < ends.length; i++) {
             if (ends[i - 1] > ends[i]) {
                 throw new ArrayError(
@@ -137,21 +175,20 @@ public final class Histograms {
                         "Maybe sort them first.");
             }
         }
-        HostArray in = HostArray.of(x, "histogram()");
+        HostArray in = read(x);
         int n = Math.max(0, ends.length - 1);
-        double[] sums = new double[n];
-        double[] each = weights(in, weights);
+        BinSums sums = BinSums.of(in, weights, n);
         for (int i = 0; i < in.size() && n > 0; i++) {
             double v = in.getDouble(i);
             if (v >= ends[0] && v <= ends[n]) {
-                sums[bin(ends, v)] += each == null ? 1 : each[i];
+                sums.add(between(ends, v), i);
             }
         }
-        return new Result(counts(in, sums, weights), edges);
+        return new Result(sums.toArray(), edges);
     }
 
     /** The last bin that begins at or before the value; of the upper edge the last that is not empty. */
-    private static int bin(double[] ends, double v) {
+    static int between(double[] ends, double v) {
         int low = 0;
         int high = ends.length;
         while (low < high) {
@@ -163,24 +200,6 @@ public final class Histograms {
             }
         }
         return Math.min(low - 1, ends.length - 2);
-    }
-
-    private static double[] weights(HostArray in, NDArray weights) {
-        if (weights == null) {
-            return null;
-        }
-        if (!Arrays.equals(weights.shape(), in.shape())) {
-            throw new ArrayError(ArrayError.Kind.VALUE, "weights should have the same shape as a.");
-        }
-        return weights.toDoubleArray();
-    }
-
-    private static NDArray counts(HostArray in, double[] sums, NDArray weights) {
-        HostArray out = HostArray.empty(in.context(), weights == null ? DType.INT64 : weights.dtype(), sums.length);
-        for (int i = 0; i < sums.length; i++) {
-            out.set(i, sums[i]);
-        }
-        return out.toArray();
     }
 
     /**
