@@ -8,7 +8,7 @@ import org.apache.commons.numbers.complex.Complex;
 /**
  * Linear algebra, NumPy's {@code np.linalg}: library calls, computed at once by ojAlgo in float64 or complex128. Results are float32 or
  * complex64 if the operands were, else float64 or complex128; axes before the last two are stacked. Not the same as in NumPy: vectors
- * of decompositions may differ in sign or phase, and {@code eig} takes real matrices only.
+ * of decompositions may differ in sign or phase.
  */
 public final class Linalg extends MatrixNorms {
     private Linalg() {}
@@ -119,8 +119,13 @@ public final class Linalg extends MatrixNorms {
 
     /** The pseudo-inverse, without singular values up to the largest times a tolerance. */
     public static NDArray pinv(NDArray a, NDArray relative) {
+        return pinv(a, relative, false);
+    }
+
+    /** The pseudo-inverse; of a Hermitian matrix by the eigenvalues of its lower triangle. */
+    public static NDArray pinv(NDArray a, NDArray relative, boolean hermitian) {
         requireMatrices(a);
-        Svd svd = svd(a, false);
+        Svd svd = hermitian ? svdHermitian(a) : svd(a, false);
         if (svd.s().size() == 0) {
             long[] shape = a.mT().shape();
             return Nd.zeros(common(a), shape);
@@ -135,8 +140,7 @@ public final class Linalg extends MatrixNorms {
 
     /** The pseudo-inverse; the tolerance is max(rows, columns) times the type's precision. */
     public static NDArray pinv(NDArray a) {
-        requireMatrices(a);
-        return pinv(a, Nd.scalar(defaultTolerance(a)));
+        return pinv(a, tolerance(a));
     }
 
     /** A matrix times itself n times; of its inverse if n is negative. For n = 1 the matrix itself, no copy. */

@@ -109,13 +109,10 @@ abstract sealed class MatrixFactors permits MatrixNorms {
         return new Eigen(values.toArray(), vectors ? out.toArray() : null);
     }
 
-    /**
-     * Eigenvalues and eigenvectors of length 1 of any real matrix; complex if one of them is. A complex matrix is refused: for
-     * others ojAlgo has no decomposition.
-     */
+    /** Eigenvalues and eigenvectors of length 1 of any matrix; complex if the matrix or one of them is. */
     public static Eigen eig(NDArray a) {
         requireSquare(a);
-        requireReal(a);
+        boolean complex = a.dtype().isComplex();
         MatrixStack in = MatrixStack.of(a, "eig");
         GeneralEigenvalues[] found = new GeneralEigenvalues[Math.toIntExact(in.count())];
         for (int k = 0; k < found.length; k++) {
@@ -123,10 +120,13 @@ abstract sealed class MatrixFactors permits MatrixNorms {
             if (!matrix.isFinite()) {
                 throw failed("Array must not contain infs or NaNs", NOT_FINITE);
             }
-            found[k] = GeneralEigenvalues.of(matrix);
+            found[k] = complex ? GeneralEigenvalues.ofComplex(matrix) : GeneralEigenvalues.of(matrix);
+            if (found[k] == null) {
+                throw failed("Eigenvalues did not converge", "Maybe scale the matrix.");
+            }
         }
-        boolean real = Arrays.stream(found).allMatch(GeneralEigenvalues::isReal);
-        DType part = common(a);
+        boolean real = !complex && Arrays.stream(found).allMatch(GeneralEigenvalues::isReal);
+        DType part = common(a).part();
         DType type = real ? part : part == DType.FLOAT32 ? DType.COMPLEX64 : DType.COMPLEX128;
         int n = in.rows();
         HostArray values = HostArray.empty(a.context(), type, append(in.lead(), n));
@@ -142,7 +142,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
         return new Eigen(values.toArray(), vectors.toArray());
     }
 
-    /** The eigenvalues of any real matrix; complex if one of them is. */
+    /** The eigenvalues of any matrix; complex if the matrix or one of them is. */
     public static NDArray eigvals(NDArray a) {
         return eig(a).eigenvalues();
     }
@@ -160,6 +160,22 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     /** The singular values, descending. */
     public static NDArray svdvals(NDArray a) {
         return singular(a, false, false).s();
+    }
+
+    /** The singular values, descending; of a Hermitian matrix the sizes of the eigenvalues of its lower triangle. */
+    public static NDArray svdvals(NDArray a, boolean hermitian) {
+        return hermitian ? eigvalsh(a).abs().sort(-1).flip(-1) : svdvals(a);
+    }
+
+    /** The singular value decomposition of a Hermitian matrix, of which the lower triangle is read, by its eigenvalues. */
+    public static Svd svdHermitian(NDArray a) {
+        Eigen eigen = eigh(a);
+        NDArray size = eigen.eigenvalues().abs();
+        NDArray order = size.argsort(-1).flip(-1);
+        NDArray sign = eigen.eigenvalues().sign().takeAlongAxis(order, -1);
+        NDArray u = eigen.eigenvectors().takeAlongAxis(order.expandDims(-2), -1);
+        NDArray vh = TensorProducts.conjugate(u.multiply(sign.expandDims(-2)).mT());
+        return new Svd(u, size.takeAlongAxis(order, -1), vh);
     }
 
     private static Svd singular(NDArray a, boolean full, boolean vectors) {
@@ -212,14 +228,6 @@ abstract sealed class MatrixFactors permits MatrixNorms {
             throw failed(
                     "Last 2 dimensions of the array must be square",
                     "Maybe use lstsq or pinv: the shape is " + Shapes.text(a.shapeInside()) + ".");
-        }
-    }
-
-    private static void requireReal(NDArray a) {
-        if (a.dtype().isComplex()) {
-            throw failed(
-                    "eigenvalues of general complex matrices are not computed by Kiln",
-                    "Maybe use eigh, if the matrix is Hermitian.");
         }
     }
 

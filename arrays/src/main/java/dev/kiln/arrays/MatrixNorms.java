@@ -144,19 +144,35 @@ abstract sealed class MatrixNorms extends MatrixFactors permits Linalg {
         if (x.ndim() < 2) {
             return x.notEqual(0L).any().astype(DType.INT64);
         }
-        return matrixRank(x, Nd.scalar(defaultTolerance(x)));
+        return matrixRank(x, tolerance(x));
     }
 
     /** How many singular values are greater than the largest times a tolerance. */
     public static NDArray matrixRank(NDArray x, NDArray relative) {
-        NDArray s = svdvals(x);
+        return matrixRank(x, relative, false);
+    }
+
+    /** The rank by a relative tolerance; of a Hermitian matrix by the eigenvalues of its lower triangle. */
+    public static NDArray matrixRank(NDArray x, NDArray relative, boolean hermitian) {
+        NDArray s = svdvals(x, hermitian);
         NDArray limit = s.size() == 0 ? Nd.scalar(0.0) : s.max(-1, true).multiply(column(relative));
         return s.greater(limit).sum(-1);
     }
 
     /** How many singular values are greater than a tolerance. */
     public static NDArray matrixRankAbove(NDArray x, NDArray tolerance) {
-        return svdvals(x).greater(column(tolerance)).sum(-1);
+        return matrixRankAbove(x, tolerance, false);
+    }
+
+    /** The rank by a tolerance; of a Hermitian matrix by the eigenvalues of its lower triangle. */
+    public static NDArray matrixRankAbove(NDArray x, NDArray tolerance, boolean hermitian) {
+        return svdvals(x, hermitian).greater(column(tolerance)).sum(-1);
+    }
+
+    /** The relative tolerance where none is given: max(rows, columns) times the type's precision. */
+    public static NDArray tolerance(NDArray x) {
+        requireMatrices(x);
+        return Nd.scalar(defaultTolerance(x));
     }
 
     static NDArray column(NDArray tolerance) {

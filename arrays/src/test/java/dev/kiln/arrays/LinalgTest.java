@@ -96,6 +96,39 @@ class LinalgTest {
     }
 
     @Test
+    void findsEigenvaluesOfComplexMatrices() {
+        for (int n : new int[] {1, 2, 3, 7, 40}) {
+            assertEigen(matrix(7, n, n, false));
+            NDArray any = matrix(8, n, n, false);
+            assertEigen(any.add(adjoint(any)));
+            assertEigen(Nd.zeros(DType.COMPLEX128, n, n));
+            assertEigen(Nd.eye(n, n, 1, DType.COMPLEX128));
+        }
+        NDArray stack = Nd.stack(0, matrix(9, 4, 4, false), matrix(10, 4, 4, false));
+        assertEigen(stack);
+        assertThat(Linalg.eigvals(stack.astype(DType.COMPLEX64)).dtype()).isEqualTo(DType.COMPLEX64);
+    }
+
+    private static void assertEigen(NDArray a) {
+        Linalg.Eigen eigen = Linalg.eig(a);
+        NDArray v = eigen.eigenvectors();
+        assertNear(a.matmul(v), v.multiply(eigen.eigenvalues().expandDims(-2)));
+        assertThat(v.abs().square().sum(-2).subtract(1.0).abs().less(1e-9).all().toBoolean())
+                .isTrue();
+    }
+
+    @Test
+    void decomposesHermitianMatricesByEigenvalues() {
+        NDArray any = matrix(11, 5, 5, false);
+        NDArray a = any.add(adjoint(any));
+        Linalg.Svd svd = Linalg.svdHermitian(a);
+        assertNear(svd.u().multiply(svd.s()).matmul(svd.vh()), a);
+        assertUnitary(svd.u());
+        assertNear(svd.s(), Linalg.svdvals(a));
+        assertNear(Linalg.pinv(a, Nd.scalar(1e-15), true), Linalg.inv(a));
+    }
+
+    @Test
     void keepsSinglePrecision() {
         NDArray a = Nd.asarray(new float[][] {{2, 1}, {1, 3}});
         assertThat(Linalg.inv(a).dtype()).isEqualTo(DType.FLOAT32);
@@ -120,9 +153,6 @@ class LinalgTest {
         fails(
                 () -> Linalg.multiDot(wide, Nd.ones(2, 2, 2)),
                 "3-dimensional array given. Array must be two-dimensional");
-        fails(
-                () -> Linalg.eig(Nd.ones(2, 2).astype(DType.COMPLEX128)),
-                "eigenvalues of general complex matrices are not computed by Kiln");
         assertThatThrownBy(() -> Linalg.solve(Nd.eye(2), Nd.ones(3)))
                 .hasMessage(
                         "solve1: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (m,m),(m)->(m) (size 3 is"

@@ -8,7 +8,7 @@ import org.ojalgo.matrix.store.PhysicalStore;
 import org.ojalgo.scalar.ComplexNumber;
 
 /**
- * The eigenvalues of a real matrix that need not be symmetric, and its eigenvectors, of length 1; those of complex eigenvalues are
+ * The eigenvalues of a matrix that need not be symmetric or Hermitian, and its eigenvectors, of length 1; those of complex eigenvalues are
  * turned so that the largest component is real, as LAPACK's are.
  *
  * @param values the eigenvalues
@@ -16,7 +16,24 @@ import org.ojalgo.scalar.ComplexNumber;
  */
 public record GeneralEigenvalues(Complex[] values, Complex[][] vectors) {
 
-    /** Of a finite matrix. */
+    /** Of a finite complex matrix; null when the iteration did not converge. */
+    public static GeneralEigenvalues ofComplex(Matrix a) {
+        ComplexSchur schur = ComplexSchur.of(a);
+        if (schur == null) {
+            return null;
+        }
+        int n = a.rows();
+        Complex[] values = new Complex[n];
+        Complex[][] vectors = new Complex[n][];
+        for (int j = 0; j < n; j++) {
+            values[j] = schur.eigenvalue(j);
+            vectors[j] = schur.eigenvector(j);
+            normalise(vectors[j]);
+        }
+        return new GeneralEigenvalues(values, vectors);
+    }
+
+    /** Of a finite real matrix. */
     public static GeneralEigenvalues of(Matrix a) {
         int n = a.rows();
         Complex[] values = new Complex[n];

@@ -13,6 +13,9 @@ final class LinalgFunctions {
 
     private static final double FLOAT64_PRECISION = Math.ulp(1.0);
 
+    /** Of singular values in pinv where nothing is given. */
+    private static final Double DEFAULT_TOLERANCE = 1e-15;
+
     static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>(List.of(
                 Builtin.library("solve(a, b)", g -> Linalg.solve(g.array(0), g.array(1))),
@@ -33,22 +36,22 @@ final class LinalgFunctions {
                 Builtin.library("eigvals(a)", g -> Linalg.eigvals(g.array(0))),
                 Builtin.library("svd(a, full_matrices=True, compute_uv=True, hermitian=False)", g -> {
                     if (!g.flag(2)) {
-                        return Linalg.svdvals(g.array(0));
+                        return Linalg.svdvals(g.array(0), g.flag(3));
                     }
-                    Linalg.Svd result = Linalg.svd(g.array(0), g.flag(1));
+                    Linalg.Svd result = g.flag(3) ? Linalg.svdHermitian(g.array(0)) : Linalg.svd(g.array(0), g.flag(1));
                     return named("SVDResult", "U", result.u(), "S", result.s(), "Vh", result.vh());
                 }),
                 Builtin.library("svdvals(x)", g -> Linalg.svdvals(g.array(0))),
                 Builtin.library("lstsq(a, b, rcond=None)", LinalgFunctions::lstsq),
-                Builtin.library("pinv(a, rcond=None, hermitian=False, rtol=None)", g -> {
-                    int tolerance = g.has(1) ? 1 : 3;
-                    return g.has(tolerance) ? Linalg.pinv(g.array(0), g.array(tolerance)) : Linalg.pinv(g.array(0));
+                Builtin.library("pinv(a, rcond=None, hermitian=False, rtol=1e-15)", g -> {
+                    NDArray a = g.array(0);
+                    if (g.has(1) && !g.get(3).equals(DEFAULT_TOLERANCE)) {
+                        throw Mistake.value("`rtol` and `rcond` can't be both set.");
+                    }
+                    NDArray relative = g.has(1) ? g.array(1) : g.has(3) ? g.array(3) : Linalg.tolerance(a);
+                    return Linalg.pinv(a, relative, g.flag(2));
                 }),
-                Builtin.library(
-                        "matrix_rank(A, tol=None, hermitian=False, rtol=None)",
-                        g -> g.has(1)
-                                ? Linalg.matrixRankAbove(g.array(0), g.array(1))
-                                : g.has(3) ? Linalg.matrixRank(g.array(0), g.array(3)) : Linalg.matrixRank(g.array(0))),
+                Builtin.library("matrix_rank(A, tol=None, hermitian=False, rtol=None)", LinalgFunctions::rank),
                 Builtin.of("matrix_power(a, n)", g -> {
                     if (!(Values.plain(g.get(1)) instanceof Long n)) {
                         throw Mistake.type("exponent must be an integer");
@@ -79,7 +82,11 @@ final class LinalgFunctions {
                 Builtin.of(
                         "multi_dot(arrays, out=None)",
                         g -> NumpyTable.out(g, 1, Linalg.multiDot(ShapeFunctions.arrays(g)))),
-                Builtin.library("tensorsolve(a, b)", g -> Linalg.tensorsolve(g.array(0), g.array(1))),
+                Builtin.library("tensorsolve(a, b, axes=None)", g -> {
+                    NDArray a = g.array(0);
+                    NDArray turned = g.has(2) ? toEnd(a, g.axes(2)) : a;
+                    return Linalg.tensorsolve(turned, g.array(1));
+                }),
                 Builtin.library("tensorinv(a, ind=2)", g -> Linalg.tensorinv(g.array(0), (int) g.integer(1))),
                 Builtin.of("matmul(x1, x2)", g -> g.array(0).matmul(g.array(1))),
                 Builtin.of("matrix_transpose(x)", g -> g.array(0).matrixTranspose()),
@@ -113,6 +120,20 @@ final class LinalgFunctions {
                     NDArray x = ArrayOps.asArray(g.array(0), g.dtype(2));
                     return ArrayOps.asArray(x.trace(g.integer(1), -2, -1), g.dtype(2));
                 }));
+    }
+
+    /** Some axes put last, in the order given. */
+    private static NDArray toEnd(NDArray a, int[] axes) {
+        List<Integer> order = new ArrayList<>();
+        for (int d = 0; d < a.ndim(); d++) {
+            order.add(d);
+        }
+        for (int axis : axes) {
+            int at = UfuncMethods.axis(axis, a.ndim());
+            order.remove((Integer) at);
+            order.add(at);
+        }
+        return a.permuteDims(order.stream().mapToInt(d -> d).toArray());
     }
 
     /** The last two axes put first. */
@@ -161,6 +182,19 @@ final class LinalgFunctions {
                 throw Mistake.limit("mode='raw' of np.linalg.qr is not part of %%array", "Maybe use mode='reduced'.");
             default -> throw Mistake.value("Unrecognized mode '" + mode + "'");
         };
+    }
+
+    private static Object rank(Given g) {
+        if (g.has(1) && g.has(3)) {
+            throw Mistake.value("`tol` and `rtol` can't be both set.");
+        }
+        NDArray a = g.array(0);
+        if (a.ndim() < 2) {
+            return a.notEqual(0L).any().toBoolean() ? 1L : 0L;
+        }
+        return g.has(1)
+                ? Linalg.matrixRankAbove(a, g.array(1), g.flag(2))
+                : Linalg.matrixRank(a, g.has(3) ? g.array(3) : Linalg.tolerance(a), g.flag(2));
     }
 
     private static Object lstsq(Given g) {
