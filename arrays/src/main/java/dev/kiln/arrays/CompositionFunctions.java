@@ -107,6 +107,11 @@ abstract sealed class CompositionFunctions extends ElementwiseFunctions permits 
         return Scratch.of(() -> Composed.floatPower(x, y));
     }
 
+    /** The distance to the next number away from zero, with the sign of x; a library call. */
+    public static NDArray spacing(NDArray x) {
+        return Scratch.of(() -> Pointwise.spacing(x));
+    }
+
     /** The next number after x towards y; a library call. */
     public static NDArray nextafter(Object x, Object y) {
         return Scratch.of(() -> Pointwise.nextafter(x, y));

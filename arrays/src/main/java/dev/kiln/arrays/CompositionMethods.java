@@ -106,6 +106,11 @@ public sealed interface CompositionMethods permits NDArray {
         return Scratch.of(() -> Composed.floatPower(self(), y));
     }
 
+    /** The distance to the next number away from zero, with the sign of x; a library call. */
+    default NDArray spacing() {
+        return Scratch.of(() -> Pointwise.spacing(self()));
+    }
+
     /** The next number after x towards y; a library call. Here y is an array or a number. */
     default NDArray nextafter(Object y) {
         return Scratch.of(() -> Pointwise.nextafter(self(), y));

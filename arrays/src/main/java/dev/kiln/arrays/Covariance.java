@@ -1,6 +1,11 @@
 package dev.kiln.arrays;
 
-/** Covariances and correlations of variables, which are the rows of a matrix; recorded, so that they fuse. */
+import org.apache.commons.numbers.complex.Complex;
+
+/**
+ * Covariances and correlations of variables, which are the rows of a matrix; recorded, so that they fuse. Of complex variables the
+ * second is conjugated.
+ */
 public final class Covariance {
     private Covariance() {}
 
@@ -46,29 +51,27 @@ public final class Covariance {
         }
         NDArray distance = x.subtract(mean);
         NDArray weighted = each == null ? distance : distance.multiply(each);
-        NDArray product = distance.matmul(weighted.transpose());
+        NDArray product = distance.matmul(TensorProducts.conjugate(weighted.transpose()));
         return product.multiply(1 / Math.max(0, divisor)).squeeze();
     }
 
-    /** The correlations: covariances divided by both deviations, kept within −1 and 1. */
+    /** The correlations: covariances divided by both deviations, each part kept within −1 and 1. */
     public static NDArray correlation(NDArray m, NDArray y, boolean rows, DType type) {
         NDArray covariance = of(m, y, rows, 1, null, null, type);
         if (covariance.ndim() == 0) {
             return covariance.divide(covariance);
         }
-        NDArray deviations = covariance.diagonal().sqrt();
+        NDArray deviations = covariance.diagonal().real().sqrt();
         NDArray scaled = covariance.divide(deviations.expandDims(1)).divide(deviations.expandDims(0));
-        return scaled.clip(-1L, 1L);
+        if (!scaled.dtype().isComplex()) {
+            return scaled.clip(-1L, 1L);
+        }
+        NDArray imaginary = scaled.imag().clip(-1L, 1L);
+        return scaled.real().clip(-1L, 1L).add(Recording.binary(Op.MULTIPLY, imaginary, Complex.I, false));
     }
 
     private static NDArray variables(NDArray m, DType type, boolean rows, boolean oneRow) {
         NDArray x = PartialReduction.cast(m, type);
-        if (x.dtype().isComplex()) {
-            throw new ArrayError(
-                    ArrayError.Kind.TYPE,
-                    "cov of complex numbers (" + x.dtype() + ") is not known to Kiln",
-                    "Maybe take the real and the imaginary parts as two variables.");
-        }
         x = x.ndim() == 2 ? x : x.reshape(1, x.size());
         return rows || oneRow ? x : x.transpose();
     }

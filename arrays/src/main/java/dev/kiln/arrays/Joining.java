@@ -104,4 +104,24 @@ final class Joining {
             }
         }
     }
+
+    /** start, stop and what lies between them in equal steps, along a new first axis. */
+    static NDArray linspace(NDArray start, NDArray stop, long n, boolean endpoint) {
+        Nd.requireSamples(n);
+        DType common = Promotion.promote(start.dtype(), stop.dtype());
+        DType type = common.isFloating() || common.isComplex() ? common : DType.FLOAT64;
+        NDArray first = start.astype(type);
+        NDArray last = stop.astype(type);
+        NDArray distance = last.subtract(first);
+        long[] along = new long[distance.ndim() + 1];
+        java.util.Arrays.fill(along, 1);
+        along[0] = n;
+        long steps = endpoint ? n - 1 : n;
+        NDArray step = steps > 0 ? distance.divide((double) steps) : distance;
+        NDArray points = Nd.arange(n).astype(type).reshape(along).multiply(step).add(first);
+        if (endpoint && n > 1) {
+            points.get(new Index.At(n - 1)).assign(last);
+        }
+        return points;
+    }
 }

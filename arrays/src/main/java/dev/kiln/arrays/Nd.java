@@ -184,12 +184,21 @@ public final class Nd extends LinearFunctions {
 
     /** n numbers from start to stop, the latter included or not. */
     public static NDArray linspace(double start, double stop, long n, boolean endpoint) {
-        if (n < 0) {
-            throw new ArrayError(ArrayError.Kind.VALUE, "Number of samples, " + n + ", must be non-negative.");
-        }
+        requireSamples(n);
         long steps = endpoint ? n - 1 : n;
         return range(
                 DType.FLOAT64, n, start, steps > 0 ? (stop - start) / steps : 0.0, endpoint && n > 1 ? stop : null);
+    }
+
+    static void requireSamples(long n) {
+        if (n < 0) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "Number of samples, " + n + ", must be non-negative.");
+        }
+    }
+
+    /** n arrays from start to stop, in equal steps along a new first axis; integers give float64. */
+    public static NDArray linspace(NDArray start, NDArray stop, long n, boolean endpoint) {
+        return Scratch.of(() -> Joining.linspace(start, stop, n, endpoint));
     }
 
     private static NDArray range(DType type, long n, Object start, Object step, Object last) {

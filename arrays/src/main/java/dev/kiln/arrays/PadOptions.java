@@ -20,6 +20,7 @@ public record PadOptions(Mode mode, List<List<Object>> values, long[][] lengths,
         LINEAR_RAMP,
         MAXIMUM,
         MEAN,
+        MEDIAN,
         MINIMUM,
         REFLECT,
         SYMMETRIC,
@@ -36,7 +37,7 @@ public record PadOptions(Mode mode, List<List<Object>> values, long[][] lengths,
                             ArrayError.Kind.VALUE,
                             "mode '" + name + "' is not supported",
                             "Maybe use 'constant', 'edge', 'reflect', 'symmetric', 'wrap', 'linear_ramp', 'maximum',"
-                                    + " 'minimum' or 'mean'."));
+                                    + " 'minimum', 'mean' or 'median'."));
         }
     }
 

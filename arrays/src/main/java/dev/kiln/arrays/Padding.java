@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.library.Quantiles;
 import java.util.Arrays;
 
 /**
@@ -60,8 +61,13 @@ final class Padding {
                 ramp(axis, 0, from, part(axis, from, from + 1), options.values(axis, 0), false);
                 ramp(axis, to, end, part(axis, to - 1, to), options.values(axis, 1), true);
             }
-            case MAXIMUM, MINIMUM, MEAN -> {
+            case MAXIMUM, MINIMUM, MEAN, MEDIAN -> {
                 long length = to - from;
+                boolean extreme =
+                        options.mode() == PadOptions.Mode.MAXIMUM || options.mode() == PadOptions.Mode.MINIMUM;
+                if (extreme && (options.length(axis, 0, length) == 0 || options.length(axis, 1, length) == 0)) {
+                    throw Moving.value("stat_length of 0 yields no value for padding");
+                }
                 NDArray left = statistic(axis, from, from + options.length(axis, 0, length));
                 NDArray right = statistic(axis, to - options.length(axis, 1, length), to);
                 part(axis, 0, from).assign(left);
@@ -102,8 +108,11 @@ final class Padding {
             case MAXIMUM -> values.max(axis, true);
             case MINIMUM -> values.min(axis, true);
             default -> {
-                NDArray mean = values.mean(axis, true);
-                yield result.dtype().isInteger() ? mean.round() : mean;
+                int[] axes = {axis};
+                NDArray middle = options.mode() == PadOptions.Mode.MEDIAN
+                        ? Quantiles.median(values, axes, true, false)
+                        : values.mean(axis, true);
+                yield result.dtype().isInteger() ? middle.round() : middle;
             }
         };
     }

@@ -55,6 +55,20 @@ final class Pointwise {
                 : doubles("nextafter", type, xy[0], xy[1], Math::nextAfter);
     }
 
+    /** The distance to the next number away from zero, with the sign of x; NaN of infinities and NaN. */
+    static NDArray spacing(NDArray given) {
+        Composed.requireReal("spacing", given);
+        NDArray x = Composed.floating(given);
+        HostArray in = HostArray.of(x, "np.spacing");
+        HostArray out = HostArray.empty(x.context(), x.dtype(), in.shape());
+        for (long i = 0; i < in.size(); i++) {
+            double v = in.getDouble(i);
+            double gap = x.dtype() == DType.FLOAT32 ? Math.ulp((float) v) : Math.ulp(v);
+            out.set(i, !Double.isFinite(v) ? Double.NaN : v < 0 ? -gap : gap);
+        }
+        return out.toArray();
+    }
+
     /** x·2ⁿ, exact where it is a number of the type. */
     static NDArray ldexp(Object first, Object exponents) {
         Composed.requireReal("ldexp", first, exponents);

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import org.apache.commons.numbers.complex.Complex;
+
 /**
  * Reductions that leave out NaN; recorded, so that they fuse. Arrays of other types than float and complex are reduced as they are.
  * Axes that are null mean all; a mask ({@code where}) is a bool array or null.
@@ -51,13 +53,17 @@ public final class WithoutNaN {
     }
 
     /**
-     * With numbers, or what arrays hold, in place of what is none.
+     * With numbers, or what arrays hold, in place of what is none; of complex numbers in both parts.
      *
      * @param high in place of infinity; null: the greatest number of the type
      * @param low in place of minus infinity; null: the least
      */
     public static NDArray numbers(NDArray x, Object nan, Object high, Object low) {
-        if (!x.dtype().isFloating()) {
+        if (x.dtype().isComplex()) {
+            NDArray imaginary = numbers(x.imag(), nan, high, low);
+            NDArray turned = Recording.binary(Op.MULTIPLY, imaginary, Complex.I, false);
+            return numbers(x.real(), nan, high, low).add(turned);
+        } else if (!x.dtype().isFloating()) {
             return x.copy();
         }
         double most = x.dtype() == DType.FLOAT32 ? Float.MAX_VALUE : Double.MAX_VALUE;

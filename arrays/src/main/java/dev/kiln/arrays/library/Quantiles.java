@@ -60,15 +60,7 @@ public final class Quantiles {
      */
     public static NDArray quantile(
             NDArray x, NDArray q, boolean weak, int[] axes, QuantileMethod method, boolean keepdims, boolean numbers) {
-        if (x.dtype().isComplex()) {
-            throw new ArrayError(ArrayError.Kind.TYPE, "a must be an array of real numbers");
-        }
-        double[] wanted = q.toDoubleArray();
-        for (double p : wanted) {
-            if (!(p >= 0 && p <= 1)) {
-                throw new ArrayError(ArrayError.Kind.VALUE, "Quantiles must be in the range [0, 1]");
-            }
-        }
+        double[] wanted = shares(x, q);
         DType between = between(x.dtype(), q.dtype(), weak);
         boolean discrete = method.isDiscrete()
                 || method == QuantileMethod.LINEAR && q.dtype().isInteger();
@@ -78,20 +70,14 @@ public final class Quantiles {
         }
         SortedLanes lanes = SortedLanes.of(x, axes, "quantile()", numbers);
         HostArray in = lanes.values();
-        long[] rest = lanes.shape(keepdims);
-        long[] shape = Arrays.copyOf(q.shape(), q.ndim() + rest.length);
-        System.arraycopy(rest, 0, shape, q.ndim(), rest.length);
-        HostArray out = HostArray.empty(in.context(), type, shape);
+        HostArray out = HostArray.empty(in.context(), type, shape(q, lanes.shape(keepdims)));
         boolean single = weak && x.dtype() == DType.FLOAT32;
         for (int k = 0; k < wanted.length; k++) {
             for (int lane = 0; lane < lanes.count(); lane++) {
                 long at = (long) k * lanes.count() + lane;
                 int n = lanes.length(lane);
                 if (n == 0 && !numbers) {
-                    throw new ArrayError(
-                            ArrayError.Kind.INDEX,
-                            "index -1 is out of bounds for axis 0 with size 0",
-                            "Maybe check the slice that made the array empty.");
+                    throw empty();
                 } else if (n == 0 || lanes.hasNaN(lane)) {
                     out.set(at, Double.NaN);
                 } else if (discrete) {
@@ -104,6 +90,34 @@ public final class Quantiles {
             }
         }
         return out.toArray();
+    }
+
+    /** The quantiles that are wanted, checked. */
+    static double[] shares(NDArray x, NDArray q) {
+        if (x.dtype().isComplex()) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "a must be an array of real numbers");
+        }
+        double[] wanted = q.toDoubleArray();
+        for (double p : wanted) {
+            if (!(p >= 0 && p <= 1)) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "Quantiles must be in the range [0, 1]");
+            }
+        }
+        return wanted;
+    }
+
+    /** The shape of all quantiles. */
+    static long[] shape(NDArray q, long[] rest) {
+        long[] shape = Arrays.copyOf(q.shape(), q.ndim() + rest.length);
+        System.arraycopy(rest, 0, shape, q.ndim(), rest.length);
+        return shape;
+    }
+
+    static ArrayError empty() {
+        return new ArrayError(
+                ArrayError.Kind.INDEX,
+                "index -1 is out of bounds for axis 0 with size 0",
+                "Maybe check the slice that made the array empty.");
     }
 
     /** The type of a number between two elements. */

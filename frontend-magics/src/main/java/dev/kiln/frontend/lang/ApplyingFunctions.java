@@ -6,7 +6,6 @@ import dev.kiln.arrays.Nd;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /** Functions that call a function of the cell for every element, every line or every case: library calls. */
 final class ApplyingFunctions {
@@ -14,12 +13,21 @@ final class ApplyingFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("vectorize(pyfunc, otypes=None)", g -> {
-                    List<?> types = g.has(1) ? types(g.get(1)) : List.of();
-                    return new Vectorized(function(g, 0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
-                }),
-                Builtin.library("apply_along_axis(func1d, axis, arr, *args)", ApplyingFunctions::alongAxis),
-                Builtin.library("piecewise(x, condlist, funclist)", ApplyingFunctions::piecewise));
+                Builtin.of(
+                        "vectorize(pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None)", g -> {
+                            if (g.has(3) || g.has(5)) {
+                                throw Mistake.limit(
+                                        (g.has(3) ? "excluded=" : "signature=")
+                                                + " of np.vectorize is not part of %%array",
+                                        "Maybe write a def that calls the function for each element.");
+                            }
+                            List<?> types = g.has(1) ? types(g.get(1)) : List.of();
+                            return new Vectorized(
+                                    function(g, 0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
+                        }),
+                Builtin.library("apply_along_axis(func1d, axis, arr, *args, **kwargs)", ApplyingFunctions::alongAxis),
+                Builtin.of("apply_over_axes(func, a, axes)", ApplyingFunctions::overAxes),
+                Builtin.library("piecewise(x, condlist, funclist, *args, **kw)", ApplyingFunctions::piecewise));
     }
 
     private static List<?> types(Object given) {
@@ -96,7 +104,8 @@ final class ApplyingFunctions {
         for (int i = 0; i < results.length; i++) {
             List<Object> arguments = new ArrayList<>(List.of(flat.get((long) i)));
             arguments.addAll(g.items(3));
-            NDArray result = ArrayOps.asArray(function.call(g.interpreter(), new Arguments(arguments, Map.of())), null);
+            NDArray result =
+                    ArrayOps.asArray(function.call(g.interpreter(), new Arguments(arguments, g.named(4))), null);
             results[i] = ArrayOps.asArray(result, i == 0 ? null : results[0].dtype());
         }
         NDArray all = Nd.stack(0, results);
@@ -110,6 +119,22 @@ final class ApplyingFunctions {
             to[d] = axis + d;
         }
         return all.reshape(shape).moveaxis(from, to);
+    }
+
+    private static Object overAxes(Given g) {
+        Callable function = function(g, 0);
+        NDArray value = g.array(1);
+        int rank = value.ndim();
+        for (int axis : ArrayOps.axes(g.get(2))) {
+            long at = axis < 0 ? axis + rank : axis;
+            NDArray result = ArrayOps.asArray(function.call(g.interpreter(), Arguments.of(value, at)), null);
+            result = result.ndim() == value.ndim() ? result : result.expandDims((int) at);
+            if (result.ndim() != value.ndim()) {
+                throw Mistake.value("function is not returning an array of the correct shape");
+            }
+            value = result;
+        }
+        return value;
     }
 
     private static Object piecewise(Given g) {
@@ -135,7 +160,9 @@ final class ApplyingFunctions {
                 result.assign(Nd.where(mask, ArrayOps.asArray(functions.get(k), x.dtype()), result));
             } else if (mask.any().toBoolean()) {
                 Object part = Indexing.get(x, mask);
-                Object values = function.call(g.interpreter(), Arguments.of(part));
+                List<Object> arguments = new ArrayList<>(List.of(part));
+                arguments.addAll(g.items(3));
+                Object values = function.call(g.interpreter(), new Arguments(arguments, g.named(4)));
                 Indexing.set(result, mask, values, g.interpreter().temporaries());
             }
         }

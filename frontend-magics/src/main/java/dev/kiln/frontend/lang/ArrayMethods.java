@@ -64,7 +64,11 @@ final class ArrayMethods {
                         "compress(self, condition, axis=None, out=None)",
                         g -> Numpy.MODULE.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
                 Builtin.of("fill(self, value)", g -> {
-                    g.array(0).assign(ArrayOps.operand(g.get(1)));
+                    Object value = ArrayOps.operand(g.get(1));
+                    if (value instanceof NDArray a && a.ndim() > 0) {
+                        throw Mistake.value("setting an array element with a sequence.");
+                    }
+                    g.array(0).assign(value);
                     return None.NONE;
                 }),
                 Builtin.of("item(self, *index)", g -> switch (g.items(1).size()) {

@@ -29,11 +29,7 @@ final class CompositeFunctions {
                         "allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)",
                         g -> isclose(g).all().toBoolean()),
                 Builtin.of("array_equal(a1, a2, equal_nan=False)", g -> arrayEqual(g.array(0), g.array(1), g.flag(2))),
-                Builtin.of("array_equiv(a1, a2)", g -> arrayEquivalent(g.array(0), g.array(1))),
-                Builtin.of("copyto(dst, src)", g -> {
-                    ArrayOps.assignSameKind("copyto", g.array(0), g.get(1));
-                    return None.NONE;
-                }));
+                Builtin.of("array_equiv(a1, a2)", g -> arrayEquivalent(g.array(0), g.array(1))));
     }
 
     private static Object where(Given g) {

@@ -34,9 +34,6 @@ final class CreationFunctions {
                         g -> full(orShapeOf(g, 5), g.get(1), orTypeOf(g, 2))),
                 Builtin.of("arange(start, stop=None, step=None, dtype=None)", CreationFunctions::arange),
                 Builtin.of(
-                        "linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None)",
-                        CreationFunctions::linspace),
-                Builtin.of(
                         "eye(N, M=None, k=0, dtype=None, order='C')",
                         g -> Nd.eye(
                                 g.integer(0),
@@ -79,20 +76,6 @@ final class CreationFunctions {
                 ? Nd.arange(ScalarMath.real(start), ScalarMath.real(stop), ScalarMath.real(step))
                 : Nd.arange(ScalarMath.integer(start), ScalarMath.integer(stop), ScalarMath.integer(step));
         return ArrayOps.asArray(range, g.dtype(3));
-    }
-
-    private static Object linspace(Given g) {
-        long n = g.integer(2);
-        NDArray points = Nd.linspace(g.real(0), g.real(1), n, g.flag(3));
-        DType type = g.dtype(5);
-        // integers are cut down, not towards zero
-        NDArray result = ArrayOps.asArray(type != null && type.isInteger() ? points.floor() : points, type);
-        if (!g.flag(4)) {
-            return result;
-        }
-        long steps = g.flag(3) ? n - 1 : n;
-        double step = steps > 0 ? (g.real(1) - g.real(0)) / steps : Double.NaN;
-        return new Tuple(List.of(result, Nd.scalar(step)));
     }
 
     private static long[] orShapeOf(Given g, int position) {

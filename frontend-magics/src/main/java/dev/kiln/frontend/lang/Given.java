@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import java.util.List;
+import java.util.Map;
 
 /** The values that a call gave to a table function, read as what the function needs. */
 final class Given {
@@ -71,6 +72,20 @@ final class Given {
     /** Axes: null for None, else a number or a tuple. */
     int[] axes(int i) {
         return has(i) ? ArrayOps.axes(values[i]) : null;
+    }
+
+    /** What was passed by other names than the parameters'. */
+    @SuppressWarnings("unchecked")
+    Map<String, Object> named(int i) {
+        return (Map<String, Object>) values[i];
+    }
+
+    /** Refuses any device but the one there is. */
+    void requireCpu(int i) {
+        if (has(i) && !values[i].equals("cpu")) {
+            throw Mistake.value(
+                    "Device not understood. Only \"cpu\" is allowed, but received: " + Values.str(values[i]));
+        }
     }
 
     List<Object> items(int i) {

@@ -3,12 +3,11 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
-/** What square brackets make arrays of: {@code np.mgrid}, {@code np.ogrid}, {@code np.r_} and {@code np.c_}. */
+/** What square brackets make arrays of: {@code np.mgrid}, {@code np.ogrid}, {@code np.r_}, {@code np.c_} and {@code np.s_}. */
 enum Grid {
     /** All coordinates, stacked. */
     MGRID,
@@ -17,7 +16,11 @@ enum Grid {
     /** Pieces in a row. */
     R_,
     /** Pieces as columns. */
-    C_;
+    C_,
+    /** The index itself, as a value. */
+    S_,
+    /** The index itself, always a tuple. */
+    INDEX_EXP;
 
     /** A slice whose bounds may be any numbers, and whose step may be an imaginary count. */
     record Stretch(Object lower, Object upper, Object step) {
@@ -46,26 +49,25 @@ enum Grid {
     Object get(List<Object> items, boolean single) {
         return switch (this) {
             case MGRID, OGRID -> grid(items, single);
-            case R_ -> Nd.concat(0, pieces(items));
-            case C_ ->
-                Nd.concat(
-                        -1,
-                        Arrays.stream(pieces(items))
-                                .map(a -> a.ndim() == 1 ? a.reshape(-1, 1) : a)
-                                .toArray(NDArray[]::new));
+            case R_ -> Pieces.ROWS.join(items);
+            case C_ -> Pieces.COLUMNS.join(items);
+            case S_ -> single ? index(items.getFirst()) : indices(items);
+            case INDEX_EXP -> single && items.getFirst() instanceof Tuple given ? given : indices(items);
         };
     }
 
-    private static NDArray[] pieces(List<Object> items) {
-        List<NDArray> pieces = new ArrayList<>();
-        for (Object item : items) {
-            if (item instanceof String) {
-                throw Mistake.limit(
-                        "a text between the brackets of np.r_ is not part of %%array", "Maybe use np.concatenate.");
-            }
-            pieces.add(item instanceof Stretch s ? s.values() : Nd.atleast(1, ArrayOps.asArray(item, null)));
-        }
-        return pieces.toArray(NDArray[]::new);
+    private static Tuple indices(List<Object> items) {
+        return new Tuple(items.stream().map(Grid::index).toList());
+    }
+
+    private static Object index(Object item) {
+        return item instanceof Stretch s ? new SliceValue(bound(s.lower()), bound(s.upper()), bound(s.step())) : item;
+    }
+
+    private static Long bound(Object value) {
+        return value == null
+                ? null
+                : (Long) Values.index(value, "slice indices must be integers or None or have an __index__ method");
     }
 
     private Object grid(List<Object> items, boolean single) {

@@ -3,13 +3,12 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Coordinates and index arrays: {@code meshgrid}, {@code indices}, {@code ix_}, {@code tril_indices}, {@code logspace} … */
+/** Coordinates and index arrays: {@code meshgrid}, {@code indices}, {@code ix_}, {@code tril_indices} … */
 final class GridFunctions {
     private GridFunctions() {}
 
@@ -53,14 +52,7 @@ final class GridFunctions {
                         throw Mistake.value("All dimensions of input must be of equal length");
                     }
                     return diagonal(shape[0], shape.length);
-                }),
-                Builtin.of(
-                        "logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None)",
-                        g -> ArrayOps.asArray(
-                                ArrayOps.map(
-                                        Op.POW, g.get(4), Nd.linspace(g.real(0), g.real(1), g.integer(2), g.flag(3))),
-                                g.dtype(5))),
-                Builtin.of("geomspace(start, stop, num=50, endpoint=True, dtype=None)", GridFunctions::geomspace));
+                }));
     }
 
     private static long[] matrix(NDArray a) {
@@ -157,32 +149,5 @@ final class GridFunctions {
             all.add(line);
         }
         return new Tuple(all);
-    }
-
-    private static NDArray geomspace(Given g) {
-        double start = g.real(0);
-        double stop = g.real(1);
-        if (start == 0 || stop == 0) {
-            throw Mistake.value("Geometric sequence cannot include zero");
-        }
-        double sign = Math.signum(start);
-        if (sign != Math.signum(stop)) {
-            throw Mistake.limit(
-                    "np.geomspace from a negative to a positive number is not part of %%array",
-                    "Maybe give both the same sign.");
-        }
-        long n = g.integer(2);
-        double low = Math.log10(start * sign);
-        double high = Math.log10(stop * sign);
-        NDArray powers = ArrayOps.map(Op.POW, 10.0, Nd.linspace(low, high, n, g.flag(3)));
-        NDArray result = powers.multiply(sign);
-        if (n > 0) {
-            // the ends are exact
-            ShapeFunctions.part(result, 0, 0L, 1L, null).assign(start);
-            if (n > 1 && g.flag(3)) {
-                ShapeFunctions.part(result, 0, n - 1, n, null).assign(stop);
-            }
-        }
-        return ArrayOps.asArray(result, g.dtype(4));
     }
 }

@@ -19,6 +19,9 @@ final class NumpyTable {
         table.put("nan", Double.NaN);
         table.put("euler_gamma", 0.5772156649015329);
         table.put("newaxis", None.NONE);
+        table.put("True_", true);
+        table.put("False_", false);
+        table.put("little_endian", true);
         for (DType type : DType.values()) {
             table.put(type.numpyName(), type);
         }
@@ -35,6 +38,7 @@ final class NumpyTable {
         table.put("longlong", DType.INT64);
         table.put("uint", DType.UINT64);
         table.put("uintp", DType.UINT64);
+        table.put("ulong", DType.UINT64);
         table.put("ulonglong", DType.UINT64);
         table.put("single", DType.FLOAT32);
         table.put("double", DType.FLOAT64);
@@ -42,6 +46,7 @@ final class NumpyTable {
         table.put("cdouble", DType.COMPLEX128);
         UfuncTable.all().forEach(row -> table.put(row.name(), row));
         List<Builtin> rows = new ArrayList<>(CreationFunctions.rows());
+        rows.addAll(SequenceFunctions.rows());
         rows.addAll(ShapeFunctions.rows());
         rows.addAll(JoiningFunctions.rows());
         rows.addAll(ScanFunctions.rows());
@@ -53,6 +58,7 @@ final class NumpyTable {
         rows.addAll(SortingFunctions.rows());
         rows.addAll(SetFunctions.rows());
         rows.addAll(StatisticsFunctions.rows());
+        rows.addAll(HistogramFunctions.rows());
         rows.addAll(NanFunctions.rows());
         rows.addAll(CompositeFunctions.rows());
         rows.addAll(ProductFunctions.rows());
@@ -63,6 +69,8 @@ final class NumpyTable {
         table.put("ogrid", Grid.OGRID);
         table.put("r_", Grid.R_);
         table.put("c_", Grid.C_);
+        table.put("s_", Grid.S_);
+        table.put("index_exp", Grid.INDEX_EXP);
         for (AbstractType kind : AbstractType.values()) {
             table.put(kind.numpyName(), kind);
         }

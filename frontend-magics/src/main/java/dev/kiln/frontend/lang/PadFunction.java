@@ -11,15 +11,27 @@ final class PadFunction {
 
     static NDArray pad(Given g) {
         NDArray x = g.array(0);
+        if (g.get(2) instanceof Callable) {
+            throw Mistake.limit(
+                    "a function as mode of np.pad is not part of %%array",
+                    "Maybe pad with zeros, and write to the borders: p = np.pad(x, 2); p[:2] = …");
+        }
         PadOptions.Mode mode = PadOptions.Mode.of(g.text(2));
         allow(g, 3, mode, PadOptions.Mode.CONSTANT);
         allow(g, 4, mode, PadOptions.Mode.LINEAR_RAMP);
-        allow(g, 5, mode, PadOptions.Mode.MAXIMUM, PadOptions.Mode.MEAN, PadOptions.Mode.MINIMUM);
+        allow(
+                g,
+                5,
+                mode,
+                PadOptions.Mode.MAXIMUM,
+                PadOptions.Mode.MEAN,
+                PadOptions.Mode.MEDIAN,
+                PadOptions.Mode.MINIMUM);
         allow(g, 6, mode, PadOptions.Mode.REFLECT, PadOptions.Mode.SYMMETRIC);
         int values = mode == PadOptions.Mode.LINEAR_RAMP ? 4 : 3;
         boolean odd = g.has(6) && g.text(6).equals("odd");
         return x.pad(
-                longs(pairs(g.get(1), x.ndim())),
+                widths(pairs(g.get(1), x.ndim())),
                 new PadOptions(
                         mode,
                         g.has(values) ? pairs(g.get(values), x.ndim()) : List.of(),
@@ -33,6 +45,13 @@ final class PadFunction {
             throw Mistake.value(
                     "unsupported keyword arguments for mode '" + g.text(2) + "': {'" + names.get(keyword - 3) + "'}");
         }
+    }
+
+    private static long[][] widths(List<List<Object>> pairs) {
+        if (pairs.stream().flatMap(List::stream).anyMatch(width -> !(width instanceof Long))) {
+            throw Mistake.type("`pad_width` must be of integral type.");
+        }
+        return longs(pairs);
     }
 
     private static long[][] longs(List<List<Object>> pairs) {

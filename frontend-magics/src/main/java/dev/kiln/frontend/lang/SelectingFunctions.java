@@ -33,11 +33,26 @@ final class SelectingFunctions {
                 }),
                 Builtin.of("putmask(a, mask, values)", g -> {
                     NDArray a = target(g, true);
+                    NDArray mask = mask(g, "putmask", a);
                     NDArray values = g.array(2);
-                    NDArray all = values.size() == a.size() ? values.reshape(a.shape()) : values.resize(a.shape());
-                    a.assign(Nd.where(ArrayOps.asArray(g.get(1), DType.BOOL), ArrayOps.asArray(all, a.dtype()), a));
+                    if (values.size() > 0) {
+                        NDArray all = values.size() == a.size() ? values.reshape(a.shape()) : values.resize(a.shape());
+                        a.assign(Nd.where(mask, ArrayOps.asArray(all, a.dtype()), a));
+                    }
                     return None.NONE;
                 }),
+                Builtin.library("place(arr, mask, vals)", g -> {
+                    NDArray a = target(g, true);
+                    NDArray positions = mask(g, "place", a).flatnonzero();
+                    NDArray values = ArrayOps.asArray(g.array(2), a.dtype());
+                    if (values.size() == 0 && positions.size() > 0) {
+                        throw Mistake.value("Cannot insert from an empty array!");
+                    } else if (positions.size() > 0) {
+                        Nd.put(a, positions, values, "raise");
+                    }
+                    return None.NONE;
+                }),
+                Builtin.of("copyto(dst, src, casting='same_kind', where=True)", SelectingFunctions::copyto),
                 Builtin.library(
                         "choose(a, choices, out=None, mode='raise')",
                         g -> NumpyTable.out(
@@ -78,6 +93,43 @@ final class SelectingFunctions {
             throw Mistake.type("argument 1 must be numpy.ndarray, not " + Values.typeName(g.get(0)));
         }
         return whole ? a : a.ravel();
+    }
+
+    private static NDArray mask(Given g, String name, NDArray a) {
+        NDArray mask = ArrayOps.asArray(g.get(1), DType.BOOL);
+        if (mask.size() != a.size()) {
+            throw Mistake.value(name + ": mask and data must be the same size");
+        }
+        return mask.reshape(a.shape());
+    }
+
+    private static Object copyto(Given g) {
+        if (!(g.get(0) instanceof NDArray target)) {
+            throw Mistake.type("copyto() argument 1 must be numpy.ndarray, not " + Values.typeName(g.get(0)));
+        }
+        Object source = g.operand(1);
+        DType type = target.dtype();
+        DType from = source instanceof NDArray a ? a.dtype() : Promotion.promote(type, source);
+        if (!TypeFunctions.canCast(from, type, g.text(2))) {
+            boolean scalar = !(source instanceof NDArray a) || a.ndim() == 0;
+            throw Mistake.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from
+                            + "') to dtype('" + type + "') according to the rule '" + g.text(2) + "'")
+                    .maybe("Maybe give casting='unsafe'.");
+        }
+        if (g.get(3) instanceof Boolean all) {
+            if (all) {
+                target.assign(source);
+            }
+            return None.NONE;
+        }
+        NDArray mask = ArrayOps.asArray(g.get(3), null);
+        if (mask.dtype() != DType.BOOL) {
+            throw Mistake.type("Cannot cast array data from dtype('" + mask.dtype()
+                    + "') to dtype('bool') according to the rule 'safe'");
+        }
+        NDArray values = ArrayOps.asArray(source, type).broadcastTo(target.shape());
+        target.assign(Nd.where(mask.broadcastTo(target.shape()), values, target));
+        return None.NONE;
     }
 
     /** Positions given as a number, numbers, a mask or a slice. */

@@ -14,28 +14,34 @@ import java.util.Map;
  * @param defaults by name, for those that have one
  * @param rest the index of the parameter that takes all remaining positional arguments as a tuple, or {@link #NO_REST}; those after
  *     it can only be passed by name
+ * @param restNamed whether the last parameter takes all arguments with other names, as a map
  */
-record Signature(String name, List<String> parameters, Map<String, Object> defaults, int rest) {
+record Signature(String name, List<String> parameters, Map<String, Object> defaults, int rest, boolean restNamed) {
     static final int NO_REST = -1;
 
-    /** From text: {@code "sum(a, axis=None, keepdims=False)"}, {@code "rand(*shape)"}. */
+    Signature(String name, List<String> parameters, Map<String, Object> defaults, int rest) {
+        this(name, parameters, defaults, rest, false);
+    }
+
+    /** From text: {@code "sum(a, axis=None, keepdims=False)"}, {@code "rand(*shape)"}, {@code "call(f, *args, **kwargs)"}. */
     static Signature parse(String text) {
         int open = text.indexOf('(');
         String inside = text.substring(open + 1, text.length() - 1);
         List<String> parameters = new ArrayList<>();
         Map<String, Object> defaults = new LinkedHashMap<>();
         int rest = NO_REST;
+        boolean restNamed = inside.contains("**");
         for (String part : inside.isBlank() ? new String[0] : inside.split(",")) {
             String[] sides = part.strip().split("=");
-            boolean takesRest = sides[0].startsWith("*");
+            boolean takesRest = sides[0].startsWith("*") && !sides[0].startsWith("**");
             rest = takesRest ? parameters.size() : rest;
-            String parameter = takesRest ? sides[0].substring(1) : sides[0];
+            String parameter = sides[0].replaceFirst("^[*]+", "");
             parameters.add(parameter);
             if (sides.length == 2) {
                 defaults.put(parameter, value(sides[1]));
             }
         }
-        return new Signature(text.substring(0, open), parameters, defaults, rest);
+        return new Signature(text.substring(0, open), parameters, defaults, rest, restNamed);
     }
 
     private static Object value(String text) {
@@ -54,13 +60,15 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
 
     /** The same without its first parameter: a method's signature from a function's. */
     Signature asMethod() {
-        return new Signature(name, parameters.subList(1, parameters.size()), defaults, rest < 0 ? rest : rest - 1);
+        return new Signature(
+                name, parameters.subList(1, parameters.size()), defaults, rest < 0 ? rest : rest - 1, restNamed);
     }
 
     /** The value of every parameter, in order. */
     Object[] bind(Arguments arguments) {
         int count = parameters.size();
-        int plain = rest < 0 ? count : rest;
+        int named = restNamed ? count - 1 : count;
+        int plain = rest < 0 ? named : rest;
         Object[] values = new Object[count];
         List<Object> given = arguments.positional();
         if (given.size() > plain && rest < 0) {
@@ -72,15 +80,22 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
         if (rest >= 0) {
             values[plain] = new Tuple(given.size() > plain ? given.subList(plain, given.size()) : List.of());
         }
+        Map<String, Object> others = new LinkedHashMap<>();
         arguments.named().forEach((key, value) -> {
-            int at = parameters.indexOf(key);
-            if (at < 0) {
+            int at = parameters.subList(0, named).indexOf(key);
+            if (at < 0 && restNamed) {
+                others.put(key, value);
+                return;
+            } else if (at < 0) {
                 throw unexpected(key);
             } else if (values[at] != null) {
                 throw Mistake.type(name + "() got multiple values for argument '" + key + "'");
             }
             values[at] = value;
         });
+        if (restNamed) {
+            values[named] = others;
+        }
         List<String> missing = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             if (values[i] == null) {
@@ -122,7 +137,10 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
         List<String> texts = new ArrayList<>();
         for (String parameter : parameters) {
             Object value = defaults.get(parameter);
-            texts.add((texts.size() == rest ? "*" : "") + parameter + (value == null ? "" : "=" + Values.repr(value)));
+            boolean last = restNamed && texts.size() == parameters.size() - 1;
+            texts.add((texts.size() == rest ? "*" : last ? "**" : "")
+                    + parameter
+                    + (value == null ? "" : "=" + Values.repr(value)));
         }
         return name + "(" + String.join(", ", texts) + ")";
     }

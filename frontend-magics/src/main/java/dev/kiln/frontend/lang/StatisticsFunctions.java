@@ -7,6 +7,7 @@ import dev.kiln.arrays.Statistics;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
 import dev.kiln.arrays.library.Quantiles;
+import dev.kiln.arrays.library.WeightedQuantiles;
 import java.util.List;
 
 /** Medians, quantiles, averages, covariances and histograms. */
@@ -34,15 +35,6 @@ final class StatisticsFunctions {
                 Builtin.of(
                         "corrcoef(x, y=None, rowvar=True, dtype=None)",
                         g -> Covariance.correlation(g.array(0), optional(g, 1), g.flag(2), g.dtype(3))),
-                Builtin.library(
-                        "histogram(a, bins=10, range=None, density=None, weights=None)",
-                        StatisticsFunctions::histogram),
-                Builtin.library("histogram_bin_edges(a, bins=10, range=None, weights=None)", g -> {
-                    NDArray x = g.array(0).ravel();
-                    return isArray(g.get(1))
-                            ? g.array(1)
-                            : uniform(g, x, g.has(3)).edges();
-                }),
                 Builtin.library("bincount(x, weights=None, minlength=0)", g -> {
                     boolean list = !(g.get(0) instanceof NDArray);
                     NDArray x = list ? ArrayOps.asArray(g.get(0), DType.INT64) : g.array(0);
@@ -58,10 +50,6 @@ final class StatisticsFunctions {
         QuantileMethod method = QuantileMethod.of(g.text(5));
         if (g.has(7) && method != QuantileMethod.INVERTED_CDF) {
             throw Mistake.value("Only method 'inverted_cdf' supports weights. Got: " + g.text(5) + ".");
-        } else if (g.has(7)) {
-            throw Mistake.limit(
-                    "weights of quantiles are not part of %%array",
-                    "Maybe repeat the elements as often as they count: np.repeat(a, weights).");
         }
         NDArray x = g.array(0);
         boolean weak = g.get(1) instanceof Long || g.get(1) instanceof Double;
@@ -72,6 +60,9 @@ final class StatisticsFunctions {
         }
         if (q.ndim() > 2) {
             throw Mistake.value("q must be a scalar or 1d");
+        }
+        if (g.has(7)) {
+            return NumpyTable.out(g, 3, WeightedQuantiles.of(x, q, g.array(7), g.axes(2), g.flag(6), numbers));
         }
         return NumpyTable.out(g, 3, Quantiles.quantile(x, q, weak, g.axes(2), method, g.flag(6), numbers));
     }
@@ -91,52 +82,5 @@ final class StatisticsFunctions {
         }
         return Covariance.of(
                 g.array(0), optional(g, 1), g.flag(2), correction, optional(g, 5), optional(g, 6), g.dtype(7));
-    }
-
-    private static boolean isArray(Object bins) {
-        return bins instanceof List<?> || bins instanceof NDArray a && a.ndim() > 0;
-    }
-
-    private static Histograms.Uniform uniform(Given g, NDArray x, boolean weighted) {
-        double[] range = null;
-        if (g.has(2)) {
-            List<Object> ends = g.items(2);
-            if (ends.size() != 2) {
-                throw Mistake.value((ends.size() < 2 ? "not enough" : "too many") + " values to unpack (expected 2"
-                        + (ends.size() < 2 ? ", got " + ends.size() : "") + ")");
-            }
-            range = new double[] {ScalarMath.real(Values.plain(ends.get(0))), ScalarMath.real(Values.plain(ends.get(1)))
-            };
-        }
-        return switch (Values.plain(g.get(1))) {
-            case Long bins -> Histograms.Uniform.of(x, bins, range);
-            case String rule -> {
-                if (weighted) {
-                    throw Mistake.type("Automated estimation of the number of bins is not supported for weighted data");
-                }
-                yield Histograms.Uniform.of(x, rule, range);
-            }
-            default -> throw Mistake.type("`bins` must be an integer, a string, or an array");
-        };
-    }
-
-    private static Object histogram(Given g) {
-        NDArray x = g.array(0);
-        NDArray weights = g.has(4) ? g.array(4) : null;
-        if (weights != null && !java.util.Arrays.equals(weights.shape(), x.shape())) {
-            throw Mistake.value("weights should have the same shape as a.");
-        }
-        x = x.ravel();
-        weights = weights == null ? null : weights.ravel();
-        Histograms.Result result = isArray(g.get(1))
-                ? Histograms.between(x, g.array(1), weights)
-                : Histograms.uniform(x, uniform(g, x, g.has(4)), weights);
-        NDArray counts = result.counts();
-        if (g.has(3) && g.flag(3)) {
-            NDArray ends = result.edges();
-            NDArray widths = ends.get("1:").subtract(ends.get(":-1")).astype(DType.FLOAT64);
-            counts = counts.divide(widths).divide(counts.sum());
-        }
-        return new Tuple(List.of(counts, result.edges()));
     }
 }

@@ -17,6 +17,8 @@ final class TypeFunctions {
                         "promote_types(type1, type2)",
                         g -> Promotion.promote(ArrayOps.dtype(g.get(0)), ArrayOps.dtype(g.get(1)))),
                 Builtin.of("can_cast(from_, to, casting='safe')", TypeFunctions::canCast),
+                Builtin.of("min_scalar_type(a)", g -> LeastType.of(g.get(0))),
+                Builtin.of("common_type(*arrays)", g -> commonType(g.items(0))),
                 Builtin.of("isdtype(dtype, kind)", g -> isDtype(ArrayOps.dtype(g.get(0)), g.get(1))),
                 Builtin.of("issubdtype(arg1, arg2)", g -> isSubtype(g.get(0), g.get(1))),
                 Builtin.of("iinfo(type)", g -> TypeLimits.ofIntegers(typeOf(g.get(0)))),
@@ -33,7 +35,8 @@ final class TypeFunctions {
                 : ScalarMath.isNumber(value) ? Promotion.typeOf(value) : ArrayOps.dtype(value);
     }
 
-    private static DType resultType(List<Object> items) {
+    /** What arrays, types and weak numbers become together. */
+    static DType resultType(List<Object> items) {
         if (items.isEmpty()) {
             throw Mistake.value("at least one array or dtype is required");
         }
@@ -50,6 +53,19 @@ final class TypeFunctions {
             }
         }
         return strong == null ? Promotion.typeOf(weak) : weak == null ? strong : Promotion.promote(strong, weak);
+    }
+
+    /** The inexact type of all; integers count as float64. */
+    private static DType commonType(List<Object> items) {
+        DType common = DType.FLOAT32;
+        for (Object item : items) {
+            DType type = ArrayOps.asArray(item, null).dtype();
+            if (type == DType.BOOL) {
+                throw Mistake.type("can't get common type for non-numeric array");
+            }
+            common = Promotion.promote(common, type.isInteger() ? DType.FLOAT64 : type);
+        }
+        return common;
     }
 
     private static int rank(Object number) {

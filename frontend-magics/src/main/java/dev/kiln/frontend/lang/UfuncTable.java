@@ -57,6 +57,7 @@ final class UfuncTable {
         rows.add(unary("cbrt", Nd::cbrt, false));
         rows.add(unary("signbit", Nd::signbit, false));
         rows.add(unary("reciprocal", Nd::reciprocal, false));
+        rows.add(unary("spacing", Nd::spacing, true));
         rows.add(unary("bitwise_count", Nd::bitwiseCount, false));
         rows.add(binary("copysign", Nd::copysign, null, false));
         rows.add(binary("fmax", Nd::fmax, null, false));
