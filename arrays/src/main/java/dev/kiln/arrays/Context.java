@@ -5,8 +5,10 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -30,7 +32,7 @@ public final class Context {
 
     private static volatile Context installed;
 
-    private final List<Node> doomed = new ArrayList<>();
+    private final Set<Node> doomed = new LinkedHashSet<>();
     private List<WeakReference<Cell>> pending = new ArrayList<>();
     private Evaluator evaluator;
     private Supplier<? extends Collection<NDArray>> roots = List::of;
@@ -291,8 +293,8 @@ public final class Context {
             }
             if (node.mark != mark) {
                 outputs.add(node);
-            } else if (node.id() >= nextId - RECENT && recentBytes + bytes(node) <= RECENT_BYTES) {
-                recentBytes += bytes(node);
+            } else if (node.id() >= nextId - RECENT && recentBytes + PendingGraph.bytes(node) <= RECENT_BYTES) {
+                recentBytes += PendingGraph.bytes(node);
                 outputs.add(node);
             }
         }
@@ -323,6 +325,7 @@ public final class Context {
             return;
         }
         List<Cell> live = liveCells();
+        buryDoomed(live);
         int mark = ++epoch;
         for (Node node : outputs) {
             node.mark = mark;
@@ -332,9 +335,10 @@ public final class Context {
             Node node = cell.current();
             if (node.storage() == null && node.mark != mark) {
                 node.mark = mark;
-                pinned.add(node);
+                (cell.isManaged() && PendingGraph.holdsUpLarger(node) ? outputs : pinned).add(node);
             }
         }
+        List<Node> contracted = pinned.isEmpty() ? List.of() : storeWhatIsNeededAgain(outputs, pinned);
         outputs.sort(BY_ID);
         pinned.sort(BY_ID);
         boolean wasBusy = busy;
@@ -348,6 +352,7 @@ public final class Context {
                                     + outputs.size() + " wanted without storage (" + reason + ")");
                 }
             }
+            contracted.forEach(node -> node.contracted = true);
         } catch (RuntimeException | Error e) {
             for (Node node : outputs) {
                 node.brokenOff = node.storage() == null;
@@ -355,9 +360,30 @@ public final class Context {
             throw e;
         } finally {
             busy = wasBusy;
+            doomed.addAll(PendingGraph.deadSources(pinned, ++epoch));
             settle(live);
             buryDoomed(live);
         }
+    }
+
+    /**
+     * Values of live handles that were contracted before, and are now to be computed once more: from now on they are stored. So a loop
+     * whose condition asks for a value of each turn does not begin at its first turn each time.
+     *
+     * @return the pinned values that are computed now and not stored
+     */
+    private List<Node> storeWhatIsNeededAgain(List<Node> outputs, List<Node> pinned) {
+        int mark = ++epoch;
+        List<Node> again = PendingGraph.contractedBefore(outputs, mark);
+        List<Node> computed = new ArrayList<>();
+        for (Node node : pinned) {
+            if (node.mark == mark && !again.contains(node)) {
+                computed.add(node);
+            }
+        }
+        pinned.removeAll(again);
+        outputs.addAll(again);
+        return computed;
     }
 
     /** Lets stored values forget their history, but those that a value which is not stored reads; forgets cells that are done. */
@@ -429,10 +455,6 @@ public final class Context {
         if (array.cell().context() != this) {
             throw new IllegalArgumentException("array " + array.name() + " belongs to another context");
         }
-    }
-
-    private static long bytes(Node node) {
-        return node.size() * node.dtype().bytes();
     }
 
     private static final Comparator<Node> BY_ID = Comparator.comparingLong(Node::id);

@@ -128,6 +128,16 @@ public final class NDArray
         return cell.current().storage() != null;
     }
 
+    /**
+     * Whether the value is not stored but was computed already, as part of another, and not kept: it is computed again when somebody
+     * asks for it.
+     */
+    public boolean isContracted() {
+        synchronized (cell.context()) {
+            return cell.current().contracted && !isStored();
+        }
+    }
+
     /** Whether both are views of one cell, so that writing to one may be seen through the other. */
     public boolean sharesCellWith(NDArray other) {
         return cell == other.cell;

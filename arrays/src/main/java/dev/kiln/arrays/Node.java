@@ -27,6 +27,9 @@ public abstract sealed class Node {
     /** Its evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by its context's monitor. */
     boolean brokenOff;
 
+    /** An evaluation computed it and did not store it, though a handle could ask for it. Guarded by the context's monitor. */
+    boolean contracted;
+
     private Node(long id, DType dtype, long[] shape) {
         this.id = id;
         this.dtype = Objects.requireNonNull(dtype, "dtype");

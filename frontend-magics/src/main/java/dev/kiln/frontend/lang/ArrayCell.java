@@ -15,9 +15,11 @@ import java.util.function.BooleanSupplier;
  */
 public final class ArrayCell {
     private final List<Statement> statements;
+    private final LiveNames live;
 
     private ArrayCell(List<Statement> statements) {
         this.statements = List.copyOf(statements);
+        this.live = LiveNames.ofCell(statements);
     }
 
     /**
@@ -47,6 +49,6 @@ public final class ArrayCell {
      * @throws java.util.concurrent.CancellationException when interrupted
      */
     public Object run(Scope scope, Context context, PrintStream out, BooleanSupplier interrupted) {
-        return new Interpreter(scope, context, out, interrupted).runCell(statements);
+        return new Interpreter(scope, live, context, out, interrupted).runCell(statements);
     }
 }

@@ -16,6 +16,13 @@ final class AssignedNames {
         return found.names;
     }
 
+    /** The names that an assignment to a target assigns. */
+    static Set<String> ofTarget(Expression target) {
+        AssignedNames found = new AssignedNames();
+        found.target(target);
+        return found.names;
+    }
+
     private void all(List<Statement> statements) {
         statements.forEach(this::one);
     }

@@ -11,6 +11,7 @@ final class DefinedFunction implements ArrayFunction, Callable {
     private final Signature signature;
     private final List<Statement> body;
     private final Set<String> locals;
+    private final LiveNames live;
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
 
@@ -22,6 +23,7 @@ final class DefinedFunction implements ArrayFunction, Callable {
         this.signature = signature;
         this.body = List.copyOf(body);
         this.locals = AssignedNames.of(body);
+        this.live = LiveNames.ofFunction(body);
         this.enclosing = enclosing;
         this.fromJava = fromJava;
     }
@@ -34,7 +36,7 @@ final class DefinedFunction implements ArrayFunction, Callable {
     @Override
     public Object call(Interpreter interpreter, Arguments arguments) {
         Object[] values = signature.bind(arguments);
-        Frame frame = Frame.call(locals, enclosing == null ? interpreter.module() : enclosing);
+        Frame frame = Frame.call(locals, enclosing == null ? interpreter.module() : enclosing, live);
         for (int i = 0; i < values.length; i++) {
             frame.set(signature.parameters().get(i), values[i]);
         }

@@ -16,20 +16,28 @@ import java.util.Set;
 final class Frame {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final Set<String> deleted = new LinkedHashSet<>();
+    private final Set<String> shared = new LinkedHashSet<>();
     private final Set<String> locals;
     private final Frame enclosing;
     private final Scope scope;
+    private final LiveNames live;
+    private LiveNames.Needed needed;
     private boolean captured;
 
-    private Frame(Set<String> locals, Frame enclosing, Scope scope) {
+    private Frame(Set<String> locals, Frame enclosing, Scope scope, LiveNames live) {
         this.locals = locals;
         this.enclosing = enclosing;
         this.scope = scope;
+        this.live = live;
     }
 
-    /** The frame of a cell. */
-    static Frame module(Scope scope) {
-        return new Frame(Set.of(), null, scope);
+    /**
+     * The frame of a cell.
+     *
+     * @param live the cell's names and where they are needed
+     */
+    static Frame module(Scope scope, LiveNames live) {
+        return new Frame(Set.of(), null, scope, live);
     }
 
     /**
@@ -37,16 +45,17 @@ final class Frame {
      *
      * @param locals all names that the function assigns
      * @param enclosing where other names are looked up
+     * @param live the function's names and where they are needed
      */
-    static Frame call(Set<String> locals, Frame enclosing) {
-        return new Frame(locals, enclosing, null);
+    static Frame call(Set<String> locals, Frame enclosing, LiveNames live) {
+        return new Frame(locals, enclosing, null, live);
     }
 
     /** The value of a name, or null. */
     Object get(String name) {
-        Object value = values.get(name);
-        if (value != null) {
-            return value;
+        Object own = values.get(name);
+        if (own != null) {
+            return own;
         } else if (locals.contains(name)) {
             throw new Mistake(
                     "UnboundLocalError",
@@ -57,8 +66,12 @@ final class Frame {
         } else if (deleted.contains(name)) {
             return null;
         }
-        Object shared = scope.get(name);
-        return shared == null ? null : Liveness.escape(Signature.fromJava(shared));
+        Object value = scope.get(name);
+        if (value == null) {
+            return null;
+        }
+        shared.add(name);
+        return Liveness.escape(Signature.fromJava(value));
     }
 
     void set(String name, Object value) {
@@ -72,11 +85,11 @@ final class Frame {
     boolean delete(String name) {
         Object old = values.remove(name);
         Liveness.release(old);
-        boolean shared = scope != null && scope.get(name) != null && !deleted.contains(name);
-        if (shared) {
+        boolean isShared = scope != null && scope.get(name) != null && !deleted.contains(name);
+        if (isShared) {
             deleted.add(name);
         }
-        return old != null || shared;
+        return old != null || isShared;
     }
 
     /** Says that a function defined here may read this frame later. */
@@ -105,10 +118,29 @@ final class Frame {
         });
     }
 
-    /** The arrays that are named here. */
+    /** A statement runs now. */
+    void at(Statement statement) {
+        needed = live.during(statement);
+    }
+
+    /** A turn of a loop has ended. */
+    void afterTurn(Statement loop, boolean last) {
+        needed = last ? live.afterTurns(loop) : live.betweenTurns(loop);
+    }
+
+    /** The arrays that are named here, or that a cell took from the shared names, and that are, as far as can be told, still needed. */
     List<NDArray> arrays() {
         List<NDArray> found = new ArrayList<>();
-        values.values().forEach(value -> Liveness.arrays(value, found));
+        values.forEach((name, value) -> {
+            if (needed == null || needed.contains(name)) {
+                Liveness.arrays(value, found);
+            }
+        });
+        for (String name : shared) {
+            if (!values.containsKey(name) && !deleted.contains(name)) {
+                Liveness.arrays(scope.get(name), found);
+            }
+        }
         return found;
     }
 

@@ -33,12 +33,15 @@ final class Interpreter {
     private final EvalExpression expressions = new EvalExpression(this);
     private final RunStatement statements = new RunStatement(this);
 
-    Interpreter(Scope scope, Context context, PrintStream out, BooleanSupplier interrupted) {
+    /**
+     * @param live the names of the cell and where they are needed
+     */
+    Interpreter(Scope scope, LiveNames live, Context context, PrintStream out, BooleanSupplier interrupted) {
         this.scope = scope;
         this.context = context;
         this.out = out;
         this.interrupted = interrupted;
-        this.module = Frame.module(scope);
+        this.module = Frame.module(scope, live);
         frames.push(module);
     }
 
@@ -88,7 +91,12 @@ final class Interpreter {
 
     /** An interpreter of the same variables for a call from Java, after this run. */
     Interpreter again() {
-        return new Interpreter(scope, Context.current(), System.out, Thread.currentThread()::isInterrupted);
+        return new Interpreter(
+                scope,
+                LiveNames.ofCell(List.of()),
+                Context.current(),
+                System.out,
+                Thread.currentThread()::isInterrupted);
     }
 
     /** Stops here when the user has interrupted the cell. */
@@ -98,8 +106,9 @@ final class Interpreter {
         }
     }
 
-    /** The end of a turn of a loop: what is named is computed once it is worth a kernel. */
-    void endOfTurn() {
+    /** The end of a turn of a loop: what is named and still needed is computed once it is worth a kernel. */
+    void endOfTurn(Statement loop, boolean last) {
+        frame().afterTurn(loop, last);
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
         if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || pendingBytes() >= PENDING_BYTES)) {
@@ -115,7 +124,7 @@ final class Interpreter {
                 .sum();
     }
 
-    /** The arrays that some name of the running cell or of a running call holds. */
+    /** The arrays that some name of the running cell or of a running call holds for those who need it. */
     List<NDArray> named() {
         List<NDArray> named = new ArrayList<>();
         frames.forEach(frame -> named.addAll(frame.arrays()));

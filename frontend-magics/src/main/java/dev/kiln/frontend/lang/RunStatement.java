@@ -38,6 +38,7 @@ final class RunStatement {
             Statement statement = cell.get(i);
             if (i + 1 == cell.size() && statement instanceof Statement.Show last && !last.hidden()) {
                 interpreter.checkInterrupt();
+                interpreter.frame().at(statement);
                 shown = interpreter.expressions().eval(last.value());
             } else {
                 atTopLevel(run(statement));
@@ -78,6 +79,7 @@ final class RunStatement {
 
     private Outcome run(Statement statement) {
         interpreter.checkInterrupt();
+        interpreter.frame().at(statement);
         int mark = interpreter.temporaries().mark();
         try {
             return EvalExpression.located(statement.at(), () -> outcome(statement));
@@ -150,9 +152,12 @@ final class RunStatement {
     }
 
     private Outcome loop(Statement.While loop) {
-        while (truth(loop.condition())) {
+        boolean again = truth(loop.condition());
+        while (again) {
             Outcome outcome = block(loop.body());
-            interpreter.endOfTurn();
+            interpreter.frame().at(loop);
+            again = !ended(outcome) && truth(loop.condition());
+            interpreter.endOfTurn(loop, !again);
             if (outcome instanceof Outcome.Break) {
                 return NEXT;
             } else if (outcome instanceof Outcome.Return) {
@@ -170,7 +175,7 @@ final class RunStatement {
             assign.assign(loop.target(), interpreter.temporaries().hold(item(items, i)));
             interpreter.temporaries().release(mark);
             Outcome outcome = block(loop.body());
-            interpreter.endOfTurn();
+            interpreter.endOfTurn(loop, ended(outcome) || i + 1 == items.size());
             if (outcome instanceof Outcome.Break) {
                 return NEXT;
             } else if (outcome instanceof Outcome.Return) {
@@ -179,6 +184,10 @@ final class RunStatement {
             interpreter.checkInterrupt();
         }
         return block(loop.otherwise());
+    }
+
+    private static boolean ended(Outcome outcome) {
+        return outcome instanceof Outcome.Break || outcome instanceof Outcome.Return;
     }
 
     /** Items of an array of one axis are made when asked for. */

@@ -1,0 +1,216 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.Backends;
+import dev.kiln.planner.partition.Partitioners;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What loops store at their turns' ends: what a later turn reads, no temporary, each turn by the plan of the one before. */
+class LoopLivenessTest {
+    private static final Offset<Double> EXACT = Offset.offset(1e-12);
+    private static final String END_OF_TURN = "end of a turn of a loop";
+    /** More than a megabyte: worth a kernel in each turn. */
+    private static final String START = "u = np.linspace(0, 1, 140_000)\nv = u * 0 + 1\n";
+
+    private final List<Trace> traces = new ArrayList<>();
+    private final Session session =
+            new Session(SessionConfig.standard(Backends.all()).withPartitioner(Partitioners.named("greedy")));
+    private final Cells cells = new Cells(new Context(session));
+
+    LoopLivenessTest() {
+        session.onTrace(traces::add);
+    }
+
+    @AfterEach
+    void close() {
+        session.close();
+        Context.use(null);
+    }
+
+    /** Runs a loop on u and v, and for each turn that stored something says what. */
+    private List<List<String>> turns(String loop) {
+        cells.run(START);
+        cells.context.evaluate(Liveness.arrays(List.of(cells.scope.get("u"), cells.scope.get("v"))), "start");
+        traces.clear();
+        cells.run(loop);
+        return traces.stream()
+                .filter(trace -> trace.reason().equals(END_OF_TURN))
+                .map(LoopLivenessTest::stored)
+                .toList();
+    }
+
+    private static List<String> stored(Trace trace) {
+        return trace.arrays().stream()
+                .filter(Trace.StoredArray::output)
+                .map(Trace.StoredArray::name)
+                .sorted()
+                .toList();
+    }
+
+    @Test
+    void temporariesWithNamesAreStoredAfterTheLastTurnOnly() {
+        List<List<String>> turns = turns("""
+                for i in range(6):
+                    t = u * 0.5
+                    s = t + 1
+                    u = np.sqrt(s)
+                """);
+        assertThat(turns).hasSize(6);
+        assertThat(turns.subList(0, 5)).allMatch(List.of("u")::equals);
+        assertThat(turns.getLast()).containsExactly("s", "t", "u");
+    }
+
+    @Test
+    void whatALaterTurnReadsIsStored() {
+        List<List<String>> turns = turns("""
+                w = u
+                for i in range(5):
+                    d = u - w
+                    w = u
+                    u = u * 0.5 + d
+                    if i % 2 == 0:
+                        v = d * 3
+                """);
+        assertThat(turns.subList(0, 4))
+                .containsExactly(List.of("u", "v"), List.of("u"), List.of("u", "v"), List.of("u"));
+        assertThat(turns.getLast()).containsExactly("d", "u", "v");
+    }
+
+    @Test
+    void aReboundNameIsStoredOnceIfAtAll() {
+        List<List<String>> turns = turns("""
+                for i in range(4):
+                    t = u * 2
+                    t = t + v
+                    v = t * 0.25
+                    t = np.abs(t - v)
+                    u = t + 1
+                    del t
+                """);
+        assertThat(turns).hasSize(4).allMatch(List.of("u", "v")::equals);
+    }
+
+    @Test
+    void localsOfAFunctionAreNeverStored() {
+        List<List<String>> turns = turns("""
+                def step(a, n):
+                    for k in range(n):
+                        left = a[:-1] * 0.5
+                        right = a[1:] * 0.5
+                        a = np.concatenate((a[:1], left + right))
+                        unused = right - left
+                    return a
+                for i in range(2):
+                    u = step(u, 3)
+                """);
+        assertThat(turns).isNotEmpty().allMatch(names -> names.size() == 1 && !names.contains("unused"));
+    }
+
+    @Test
+    void whatIsReadAfterABreakIsComputedAgain() {
+        List<List<String>> turns = turns("""
+                i = 0
+                while True:
+                    t = u + v
+                    u = t * 0.5
+                    v += t
+                    i += 1
+                    if i == 4:
+                        break
+                v = v + t
+                """);
+        assertThat(turns.subList(0, 3)).allMatch(List.of("u", "v")::equals);
+        assertThat(turns.getLast()).containsExactly("t", "u", "v");
+        double u = 1;
+        double v = 1;
+        double t = 0;
+        for (int i = 0; i < 4; i++) {
+            t = u + v;
+            u = t * 0.5;
+            v += t;
+        }
+        assertThat(cells.doubles("u")[139_999]).isCloseTo(u, EXACT);
+        assertThat(cells.doubles("v")[139_999]).isCloseTo(v + t, EXACT);
+    }
+
+    @Test
+    void aConditionThatAsksForAValueStoresNoTemporary() {
+        turns("""
+                while u.max() > 0.01:
+                    t = u * 0.5
+                    change = np.abs(t - u)
+                    if change.max() > 10:
+                        break
+                    u = t
+                """);
+        List<Trace> asked =
+                traces.stream().filter(trace -> trace.reason().equals("item()")).toList();
+        assertThat(asked).hasSizeGreaterThan(10);
+        for (Trace trace : asked) {
+            assertThat(stored(trace)).doesNotContain("u", "v", "change");
+        }
+        assertThat(asked.subList(4, asked.size())).allMatch(Trace::cacheHit);
+    }
+
+    @Test
+    void aSmallTemporaryDoesNotKeepALargeArrayFromBeingWrittenInPlace() {
+        turns("""
+                for i in range(8):
+                    m = u[7] * 0.5
+                    u[1:] -= m
+                    u[0] += 1
+                """);
+        long moved = traces.getLast().bytesMoved();
+        assertThat(moved).as("one read and one write of u").isLessThan(2 * 140_000 * 8 + 1000);
+        assertThat(stored(traces.getLast())).contains("m");
+    }
+
+    @Test
+    void turnsAllocateNothingAndKnowTheirPlanFromTheSecondOn() {
+        cells.run(START);
+        traces.clear();
+        List<Long> fresh = new ArrayList<>();
+        session.onTrace(trace -> fresh.add(session.pool().usage().fresh()));
+        cells.run("""
+                for i in range(12):
+                    flux = u[1:] - u[:-1]
+                    damped = flux * 0.25
+                    u[1:-1] += damped[1:] - damped[:-1]
+                    v = u * 0.5
+                """);
+        List<Trace> turns = traces.stream()
+                .filter(trace -> trace.reason().equals(END_OF_TURN))
+                .toList();
+        assertThat(turns).hasSize(12);
+        assertThat(turns.subList(2, 11)).allMatch(Trace::cacheHit);
+        assertThat(fresh.get(10)).isEqualTo(fresh.get(3));
+        assertThat(turns.subList(0, 11))
+                .allSatisfy(turn -> assertThat(stored(turn)).containsExactly("u"));
+    }
+
+    @Test
+    void aCellThatFailsHasTheTemporariesOfItsLastWholeStatements() {
+        cells.run(START);
+        double[] first = cells.doubles("u").clone();
+        org.assertj.core.api.Assertions.assertThatThrownBy(() -> cells.run("""
+                for i in range(6):
+                    t = u * 2
+                    u += t
+                    if i == 3:
+                        bad = u[:2] + u[:3]
+                    last = i
+                """)).isInstanceOf(CellError.class);
+        assertThat(cells.doubles("t")[70]).isCloseTo(first[70] * 27 * 2, EXACT);
+        assertThat(cells.doubles("u")[70]).isCloseTo(first[70] * 81, EXACT);
+        assertThat(cells.scope.get("last")).isEqualTo(2L);
+    }
+}
