@@ -4,7 +4,7 @@ package dev.kiln.arrays;
  * Elementwise functions beyond the table of {@link Op}, and folds by any binary op, as static functions, inherited by {@link Nd}.
  * Operands are arrays or numbers.
  */
-abstract sealed class CompositionFunctions extends ElementwiseFunctions permits ArrayFunctions {
+abstract sealed class CompositionFunctions extends ComparisonFunctions permits ReductionFunctions {
     CompositionFunctions() {}
 
     /** The inverse hyperbolic sine. */
@@ -207,5 +207,30 @@ abstract sealed class CompositionFunctions extends ElementwiseFunctions permits 
             Folding.at(op, target, positions, values);
             return new NDArray[0];
         });
+    }
+
+    /** Whether |x − y| ≤ 1e-8 + 1e-5·|y|, or both are equal, as bool. Here y is an array or a number. */
+    public static NDArray isclose(NDArray x, Object y) {
+        return x.isclose(y);
+    }
+
+    /** Whether {@link #isclose(Object)} holds for all elements. Evaluates. */
+    public static boolean allclose(NDArray x, Object y) {
+        return x.allclose(y);
+    }
+
+    /** Whether {@link #isclose(Object, Object, Object, boolean)} holds for all elements. Evaluates. */
+    public static boolean allclose(NDArray x, Object y, Object rtol, Object atol, boolean equalNan) {
+        return x.allclose(y, rtol, atol, equalNan);
+    }
+
+    /** Whether both have one shape and equal elements. Evaluates. */
+    public static boolean arrayEqual(NDArray x, NDArray y) {
+        return x.arrayEqual(y);
+    }
+
+    /** Whether both have one shape and equal elements, or (when asked) NaN at the same places. Evaluates. */
+    public static boolean arrayEqual(NDArray x, NDArray y, boolean equalNan) {
+        return x.arrayEqual(y, equalNan);
     }
 }

@@ -135,4 +135,56 @@ public sealed interface CompositionMethods permits NDArray {
     default NDArray round(long decimals) {
         return Scratch.of(() -> Signs.round(self(), decimals));
     }
+
+    /** The fraction and the whole part, both with the sign of the number. */
+    default NDArray[] modf() {
+        return Scratch.several(() -> Signs.modf(self()));
+    }
+
+    /** The fraction in ±[½, 1) and the power of two as int32; a library call. */
+    default NDArray[] frexp() {
+        return Scratch.several(() -> Pointwise.frexp(self()));
+    }
+
+    /** x // y and x % y. Here y is an array or a number. */
+    default NDArray[] divmod(Object y) {
+        return new NDArray[] {self().floorDivide(y), self().remainder(y)};
+    }
+
+    /** Whether |x − y| ≤ 1e-8 + 1e-5·|y|, or both are equal, as bool. Here y is an array or a number. */
+    default NDArray isclose(Object y) {
+        return isclose(y, 1e-5, 1e-8, false);
+    }
+
+    /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. Here y, rtol and atol are arrays or numbers. */
+    default NDArray isclose(Object y, Object rtol, Object atol, boolean equalNan) {
+        return Scratch.of(() -> Signs.isclose(self(), y, rtol, atol, equalNan));
+    }
+
+    /** Whether {@link #isclose(Object)} holds for all elements. Evaluates. */
+    default boolean allclose(Object y) {
+        return isclose(y).all().toBoolean();
+    }
+
+    /** Whether {@link #isclose(Object, Object, Object, boolean)} holds for all elements. Evaluates. */
+    default boolean allclose(Object y, Object rtol, Object atol, boolean equalNan) {
+        return isclose(y, rtol, atol, equalNan).all().toBoolean();
+    }
+
+    /** Whether both have one shape and equal elements. Evaluates. */
+    default boolean arrayEqual(NDArray y) {
+        return arrayEqual(y, false);
+    }
+
+    /** Whether both have one shape and equal elements, or (when asked) NaN at the same places. Evaluates. */
+    default boolean arrayEqual(NDArray y, boolean equalNan) {
+        NDArray x = self();
+        if (!java.util.Arrays.equals(x.shapeInside(), y.shapeInside())) {
+            return false;
+        }
+        NDArray same = x.equal(y);
+        return (equalNan ? same.logicalOr(x.isnan().logicalAnd(y.isnan())) : same)
+                .all()
+                .toBoolean();
+    }
 }

@@ -27,11 +27,27 @@ public enum DType {
 
     /** The families of types, in the order in which a cast of "same kind" may go up. */
     public enum Kind {
-        BOOL,
-        UNSIGNED,
-        SIGNED,
-        FLOATING,
-        COMPLEX
+        /** bool. */
+        BOOL('b'),
+        /** uint8 to uint64. */
+        UNSIGNED('u'),
+        /** int8 to int64. */
+        SIGNED('i'),
+        /** float32 and float64. */
+        FLOATING('f'),
+        /** complex64 and complex128. */
+        COMPLEX('c');
+
+        private final char letter;
+
+        Kind(char letter) {
+            this.letter = letter;
+        }
+
+        /** The letter that NumPy's {@code dtype.kind} has. */
+        public char letter() {
+            return letter;
+        }
     }
 
     private final String numpyName;

@@ -1,382 +1,166 @@
 package dev.kiln.arrays;
 
-/** The elementwise ops as static functions, inherited by {@link Nd}: {@code Nd.add(x, y)}, {@code Nd.sqrt(x)}. */
-abstract sealed class ElementwiseFunctions permits CompositionFunctions {
+/** The elementwise ops with one operand as static functions, inherited by {@link Nd}: {@code Nd.sqrt(x)}; see {@link ElementwiseMethods}. */
+abstract sealed class ElementwiseFunctions permits ArithmeticFunctions {
     ElementwiseFunctions() {}
 
+    /** −x; of unsigned integers wrapped around. A bool is an error. */
     public static NDArray negative(NDArray x) {
         return Recording.unary(Op.NEGATIVE, x);
     }
 
+    /** A copy of x. A bool is an error. */
     public static NDArray positive(NDArray x) {
         return Recording.unary(Op.POSITIVE, x);
     }
 
+    /** |x|; of complex numbers the distance from 0, a floating type. */
     public static NDArray abs(NDArray x) {
         return Recording.unary(Op.ABS, x);
     }
 
+    /** −1, 0 or 1, of x's type; NaN of NaN. */
     public static NDArray sign(NDArray x) {
         return Recording.unary(Op.SIGN, x);
     }
 
+    /** x·x. */
     public static NDArray square(NDArray x) {
         return Recording.unary(Op.SQUARE, x);
     }
 
+    /** The square root; NaN below zero. Integers become floating. */
     public static NDArray sqrt(NDArray x) {
         return Recording.unary(Op.SQRT, x);
     }
 
+    /** eˣ. Integers become floating. */
     public static NDArray exp(NDArray x) {
         return Recording.unary(Op.EXP, x);
     }
 
+    /** eˣ − 1, exact near zero. Integers become floating. */
     public static NDArray expm1(NDArray x) {
         return Recording.unary(Op.EXPM1, x);
     }
 
+    /** The natural logarithm; −∞ of zero, NaN below. Integers become floating. */
     public static NDArray log(NDArray x) {
         return Recording.unary(Op.LOG, x);
     }
 
+    /** log(1 + x), exact near zero. Integers become floating. */
     public static NDArray log1p(NDArray x) {
         return Recording.unary(Op.LOG1P, x);
     }
 
+    /** The logarithm to base 2. Integers become floating. */
     public static NDArray log2(NDArray x) {
         return Recording.unary(Op.LOG2, x);
     }
 
+    /** The logarithm to base 10. Integers become floating. */
     public static NDArray log10(NDArray x) {
         return Recording.unary(Op.LOG10, x);
     }
 
+    /** The sine of an angle in radians. Integers become floating. */
     public static NDArray sin(NDArray x) {
         return Recording.unary(Op.SIN, x);
     }
 
+    /** The cosine of an angle in radians. Integers become floating. */
     public static NDArray cos(NDArray x) {
         return Recording.unary(Op.COS, x);
     }
 
+    /** The tangent of an angle in radians. Integers become floating. */
     public static NDArray tan(NDArray x) {
         return Recording.unary(Op.TAN, x);
     }
 
+    /** The angle in radians, from −π/2 to π/2, that has this sine; NaN beyond ±1. Integers become floating. */
     public static NDArray asin(NDArray x) {
         return Recording.unary(Op.ASIN, x);
     }
 
+    /** The angle in radians, from 0 to π, that has this cosine; NaN beyond ±1. Integers become floating. */
     public static NDArray acos(NDArray x) {
         return Recording.unary(Op.ACOS, x);
     }
 
+    /** The angle in radians, from −π/2 to π/2, that has this tangent. Integers become floating. */
     public static NDArray atan(NDArray x) {
         return Recording.unary(Op.ATAN, x);
     }
 
+    /** The hyperbolic sine. Integers become floating. */
     public static NDArray sinh(NDArray x) {
         return Recording.unary(Op.SINH, x);
     }
 
+    /** The hyperbolic cosine. Integers become floating. */
     public static NDArray cosh(NDArray x) {
         return Recording.unary(Op.COSH, x);
     }
 
+    /** The hyperbolic tangent. Integers become floating. */
     public static NDArray tanh(NDArray x) {
         return Recording.unary(Op.TANH, x);
     }
 
+    /** The greatest whole number not above x, of x's type. */
     public static NDArray floor(NDArray x) {
         return Recording.unary(Op.FLOOR, x);
     }
 
+    /** The least whole number not below x, of x's type. */
     public static NDArray ceil(NDArray x) {
         return Recording.unary(Op.CEIL, x);
     }
 
+    /** x without its fraction, of x's type. */
     public static NDArray trunc(NDArray x) {
         return Recording.unary(Op.TRUNC, x);
     }
 
+    /** The nearest whole number, of two the even one, of x's type. A bool is an error. */
     public static NDArray round(NDArray x) {
         return Recording.unary(Op.ROUND, x);
     }
 
+    /** Whether x is not a number, as bool. */
     public static NDArray isnan(NDArray x) {
         return Recording.unary(Op.ISNAN, x);
     }
 
+    /** Whether x is ∞ or −∞, as bool. */
     public static NDArray isinf(NDArray x) {
         return Recording.unary(Op.ISINF, x);
     }
 
+    /** Whether x is neither infinite nor NaN, as bool. */
     public static NDArray isfinite(NDArray x) {
         return Recording.unary(Op.ISFINITE, x);
     }
 
+    /** Whether x is zero, as bool. */
     public static NDArray logicalNot(NDArray x) {
         return Recording.unary(Op.LOGICAL_NOT, x);
     }
 
+    /** All bits turned; of bool: not. Integers and bool only. */
     public static NDArray invert(NDArray x) {
         return Recording.unary(Op.INVERT, x);
     }
 
+    /** {@link #invert} under the array API standard's name. */
+    public static NDArray bitwiseInvert(NDArray x) {
+        return Recording.unary(Op.INVERT, x);
+    }
+
+    /** {@link #negative} in short. */
     public static NDArray neg(NDArray x) {
         return Recording.unary(Op.NEGATIVE, x);
-    }
-
-    public static NDArray add(NDArray x, NDArray y) {
-        return Recording.binary(Op.ADD, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray add(Object x, Object y) {
-        return Nd.map(Op.ADD, x, y);
-    }
-
-    public static NDArray subtract(NDArray x, NDArray y) {
-        return Recording.binary(Op.SUBTRACT, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray subtract(Object x, Object y) {
-        return Nd.map(Op.SUBTRACT, x, y);
-    }
-
-    public static NDArray multiply(NDArray x, NDArray y) {
-        return Recording.binary(Op.MULTIPLY, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray multiply(Object x, Object y) {
-        return Nd.map(Op.MULTIPLY, x, y);
-    }
-
-    public static NDArray divide(NDArray x, NDArray y) {
-        return Recording.binary(Op.DIVIDE, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray divide(Object x, Object y) {
-        return Nd.map(Op.DIVIDE, x, y);
-    }
-
-    public static NDArray floorDivide(NDArray x, NDArray y) {
-        return Recording.binary(Op.FLOOR_DIVIDE, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray floorDivide(Object x, Object y) {
-        return Nd.map(Op.FLOOR_DIVIDE, x, y);
-    }
-
-    public static NDArray remainder(NDArray x, NDArray y) {
-        return Recording.binary(Op.REMAINDER, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray remainder(Object x, Object y) {
-        return Nd.map(Op.REMAINDER, x, y);
-    }
-
-    public static NDArray pow(NDArray x, NDArray y) {
-        return Recording.binary(Op.POW, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray pow(Object x, Object y) {
-        return Nd.map(Op.POW, x, y);
-    }
-
-    public static NDArray atan2(NDArray x, NDArray y) {
-        return Recording.binary(Op.ATAN2, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray atan2(Object x, Object y) {
-        return Nd.map(Op.ATAN2, x, y);
-    }
-
-    public static NDArray hypot(NDArray x, NDArray y) {
-        return Recording.binary(Op.HYPOT, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray hypot(Object x, Object y) {
-        return Nd.map(Op.HYPOT, x, y);
-    }
-
-    public static NDArray minimum(NDArray x, NDArray y) {
-        return Recording.binary(Op.MINIMUM, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray minimum(Object x, Object y) {
-        return Nd.map(Op.MINIMUM, x, y);
-    }
-
-    public static NDArray maximum(NDArray x, NDArray y) {
-        return Recording.binary(Op.MAXIMUM, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray maximum(Object x, Object y) {
-        return Nd.map(Op.MAXIMUM, x, y);
-    }
-
-    public static NDArray equal(NDArray x, NDArray y) {
-        return Recording.binary(Op.EQUAL, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray equal(Object x, Object y) {
-        return Nd.map(Op.EQUAL, x, y);
-    }
-
-    public static NDArray notEqual(NDArray x, NDArray y) {
-        return Recording.binary(Op.NOT_EQUAL, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray notEqual(Object x, Object y) {
-        return Nd.map(Op.NOT_EQUAL, x, y);
-    }
-
-    public static NDArray less(NDArray x, NDArray y) {
-        return Recording.binary(Op.LESS, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray less(Object x, Object y) {
-        return Nd.map(Op.LESS, x, y);
-    }
-
-    public static NDArray lessEqual(NDArray x, NDArray y) {
-        return Recording.binary(Op.LESS_EQUAL, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray lessEqual(Object x, Object y) {
-        return Nd.map(Op.LESS_EQUAL, x, y);
-    }
-
-    public static NDArray greater(NDArray x, NDArray y) {
-        return Recording.binary(Op.GREATER, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray greater(Object x, Object y) {
-        return Nd.map(Op.GREATER, x, y);
-    }
-
-    public static NDArray greaterEqual(NDArray x, NDArray y) {
-        return Recording.binary(Op.GREATER_EQUAL, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray greaterEqual(Object x, Object y) {
-        return Nd.map(Op.GREATER_EQUAL, x, y);
-    }
-
-    public static NDArray logicalAnd(NDArray x, NDArray y) {
-        return Recording.binary(Op.LOGICAL_AND, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray logicalAnd(Object x, Object y) {
-        return Nd.map(Op.LOGICAL_AND, x, y);
-    }
-
-    public static NDArray logicalOr(NDArray x, NDArray y) {
-        return Recording.binary(Op.LOGICAL_OR, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray logicalOr(Object x, Object y) {
-        return Nd.map(Op.LOGICAL_OR, x, y);
-    }
-
-    public static NDArray logicalXor(NDArray x, NDArray y) {
-        return Recording.binary(Op.LOGICAL_XOR, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray logicalXor(Object x, Object y) {
-        return Nd.map(Op.LOGICAL_XOR, x, y);
-    }
-
-    public static NDArray bitwiseAnd(NDArray x, NDArray y) {
-        return Recording.binary(Op.BITWISE_AND, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray bitwiseAnd(Object x, Object y) {
-        return Nd.map(Op.BITWISE_AND, x, y);
-    }
-
-    public static NDArray bitwiseOr(NDArray x, NDArray y) {
-        return Recording.binary(Op.BITWISE_OR, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray bitwiseOr(Object x, Object y) {
-        return Nd.map(Op.BITWISE_OR, x, y);
-    }
-
-    public static NDArray bitwiseXor(NDArray x, NDArray y) {
-        return Recording.binary(Op.BITWISE_XOR, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray bitwiseXor(Object x, Object y) {
-        return Nd.map(Op.BITWISE_XOR, x, y);
-    }
-
-    public static NDArray leftShift(NDArray x, NDArray y) {
-        return Recording.binary(Op.LEFT_SHIFT, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray leftShift(Object x, Object y) {
-        return Nd.map(Op.LEFT_SHIFT, x, y);
-    }
-
-    public static NDArray rightShift(NDArray x, NDArray y) {
-        return Recording.binary(Op.RIGHT_SHIFT, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray rightShift(Object x, Object y) {
-        return Nd.map(Op.RIGHT_SHIFT, x, y);
-    }
-
-    public static NDArray sub(NDArray x, NDArray y) {
-        return Recording.binary(Op.SUBTRACT, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray sub(Object x, Object y) {
-        return Nd.map(Op.SUBTRACT, x, y);
-    }
-
-    public static NDArray mul(NDArray x, NDArray y) {
-        return Recording.binary(Op.MULTIPLY, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray mul(Object x, Object y) {
-        return Nd.map(Op.MULTIPLY, x, y);
-    }
-
-    public static NDArray div(NDArray x, NDArray y) {
-        return Recording.binary(Op.DIVIDE, x, y);
-    }
-
-    /** Of an array and a number, in either order. */
-    public static NDArray div(Object x, Object y) {
-        return Nd.map(Op.DIVIDE, x, y);
     }
 }

@@ -15,27 +15,62 @@ import java.util.concurrent.CancellationException;
 public final class Fft extends FftAxes {
     private Fft() {}
 
+    /** The Fourier transform along the last axis. */
     public static NDArray fft(NDArray x) {
         return fft(x, null, -1, null);
     }
 
+    /** The Fourier transform along the last axis, of the length n. */
+    public static NDArray fft(NDArray x, long n) {
+        return fft(x, n, -1, null);
+    }
+
+    /**
+     * The Fourier transform along an axis.
+     *
+     * @param n the length: what is missing is zero, what is too much is left out; null: the axis' own, of irfft and hfft 2 (length − 1)
+     * @param norm null or "backward": only inverses are scaled, by 1/n; "forward": only the others; "ortho": both by 1/√n
+     */
     public static NDArray fft(NDArray x, Long n, int axis, String norm) {
         return complex(x, n, axis, norm, false);
     }
 
+    /** The inverse of fft along the last axis. */
     public static NDArray ifft(NDArray x) {
         return ifft(x, null, -1, null);
     }
 
+    /** The inverse of fft along the last axis, of the length n. */
+    public static NDArray ifft(NDArray x, long n) {
+        return ifft(x, n, -1, null);
+    }
+
+    /**
+     * The inverse of fft along an axis.
+     *
+     * @param n the length: what is missing is zero, what is too much is left out; null: the axis' own, of irfft and hfft 2 (length − 1)
+     * @param norm null or "backward": only inverses are scaled, by 1/n; "forward": only the others; "ortho": both by 1/√n
+     */
     public static NDArray ifft(NDArray x, Long n, int axis, String norm) {
         return complex(x, n, axis, norm, true);
     }
 
-    /** Of real numbers, n/2 + 1 of the result's n: the others are their conjugates. */
+    /** The first half, n/2 + 1, of the Fourier transform of real numbers; the others are their conjugates; along the last axis. */
     public static NDArray rfft(NDArray x) {
         return rfft(x, null, -1, null);
     }
 
+    /** The first half, n/2 + 1, of the Fourier transform of real numbers; the others are their conjugates; along the last axis, of the length n. */
+    public static NDArray rfft(NDArray x, long n) {
+        return rfft(x, n, -1, null);
+    }
+
+    /**
+     * The first half, n/2 + 1, of the Fourier transform of real numbers; the others are their conjugates; along an axis.
+     *
+     * @param n the length: what is missing is zero, what is too much is left out; null: the axis' own, of irfft and hfft 2 (length − 1)
+     * @param norm null or "backward": only inverses are scaled, by 1/n; "forward": only the others; "ortho": both by 1/√n
+     */
     public static NDArray rfft(NDArray x, Long n, int axis, String norm) {
         if (x.dtype().isComplex()) {
             throw new ArrayError(
@@ -50,11 +85,22 @@ public final class Fft extends FftAxes {
         return transform(x, axis, length, length / 2 + 1, false, factor(norm, length, false));
     }
 
-    /** The inverse of rfft; n null: an even length. */
+    /** The inverse of rfft along the last axis. */
     public static NDArray irfft(NDArray x) {
         return irfft(x, null, -1, null);
     }
 
+    /** The inverse of rfft along the last axis, of the length n. */
+    public static NDArray irfft(NDArray x, long n) {
+        return irfft(x, n, -1, null);
+    }
+
+    /**
+     * The inverse of rfft along an axis.
+     *
+     * @param n the length: what is missing is zero, what is too much is left out; null: the axis' own, of irfft and hfft 2 (length − 1)
+     * @param norm null or "backward": only inverses are scaled, by 1/n; "forward": only the others; "ortho": both by 1/√n
+     */
     public static NDArray irfft(NDArray x, Long n, int axis, String norm) {
         long length = n != null ? requireLength(n) : requireLength(2 * (axisLength(x, axis) - 1));
         double factor = factor(norm, length, true);
@@ -87,12 +133,42 @@ public final class Fft extends FftAxes {
         return back(out.toArray(), at);
     }
 
-    /** Of numbers whose transform is real. */
+    /** The Fourier transform, real, of numbers of which the first half is given along the last axis. */
+    public static NDArray hfft(NDArray x) {
+        return hfft(x, null, -1, null);
+    }
+
+    /** The Fourier transform, real, of numbers of which the first half is given along the last axis, of the length n. */
+    public static NDArray hfft(NDArray x, long n) {
+        return hfft(x, n, -1, null);
+    }
+
+    /**
+     * The Fourier transform, real, of numbers of which the first half is given along an axis.
+     *
+     * @param n the length: what is missing is zero, what is too much is left out; null: the axis' own, of irfft and hfft 2 (length − 1)
+     * @param norm null or "backward": only inverses are scaled, by 1/n; "forward": only the others; "ortho": both by 1/√n
+     */
     public static NDArray hfft(NDArray x, Long n, int axis, String norm) {
         return irfft(TensorProducts.conjugate(x), n, axis, turned(norm));
     }
 
-    /** The inverse of hfft. */
+    /** The inverse of hfft along the last axis. */
+    public static NDArray ihfft(NDArray x) {
+        return ihfft(x, null, -1, null);
+    }
+
+    /** The inverse of hfft along the last axis, of the length n. */
+    public static NDArray ihfft(NDArray x, long n) {
+        return ihfft(x, n, -1, null);
+    }
+
+    /**
+     * The inverse of hfft along an axis.
+     *
+     * @param n the length: what is missing is zero, what is too much is left out; null: the axis' own, of irfft and hfft 2 (length − 1)
+     * @param norm null or "backward": only inverses are scaled, by 1/n; "forward": only the others; "ortho": both by 1/√n
+     */
     public static NDArray ihfft(NDArray x, Long n, int axis, String norm) {
         return TensorProducts.conjugate(rfft(x, n, axis, turned(norm)));
     }

@@ -16,6 +16,36 @@ abstract sealed class FftAxes permits Fft {
         return ifftn(x, null, new int[] {-2, -1}, null);
     }
 
+    /** Of real numbers over the last two axes; the last gets half of the result. */
+    public static NDArray rfft2(NDArray x) {
+        return rfftn(x, null, new int[] {-2, -1}, null);
+    }
+
+    /** The inverse of {@link #rfft2}. */
+    public static NDArray irfft2(NDArray x) {
+        return irfftn(x, null, new int[] {-2, -1}, null);
+    }
+
+    /** Over all axes. */
+    public static NDArray fftn(NDArray x) {
+        return fftn(x, null, null, null);
+    }
+
+    /** The inverse over all axes. */
+    public static NDArray ifftn(NDArray x) {
+        return ifftn(x, null, null, null);
+    }
+
+    /** Of real numbers over all axes; the last gets half of the result. */
+    public static NDArray rfftn(NDArray x) {
+        return rfftn(x, null, null, null);
+    }
+
+    /** The inverse of {@link #rfftn(NDArray)}. */
+    public static NDArray irfftn(NDArray x) {
+        return irfftn(x, null, null, null);
+    }
+
     /**
      * Over several axes.
      *

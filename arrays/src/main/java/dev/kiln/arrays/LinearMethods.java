@@ -49,6 +49,11 @@ public sealed interface LinearMethods permits NDArray {
         return TensorProducts.vecmat(self(), matrices);
     }
 
+    /** The sum of products over this array's last two axes and the other's first two. */
+    default NDArray tensordot(NDArray other) {
+        return tensordot(other, 2);
+    }
+
     /** The sum of products over this array's last n axes and the other's first n. */
     default NDArray tensordot(NDArray other, int n) {
         return TensorProducts.tensordot(self(), other, n);
@@ -67,6 +72,11 @@ public sealed interface LinearMethods permits NDArray {
     /** The cross product of vectors with two or three elements along an axis. */
     default NDArray cross(NDArray other, int axis) {
         return VectorProducts.cross(self(), other, axis, axis, axis);
+    }
+
+    /** The cross product of vectors with two or three elements, which lie along an axis of this array, one of the other, and one of the result. */
+    default NDArray cross(NDArray other, int axis, int otherAxis, int resultAxis) {
+        return VectorProducts.cross(self(), other, axis, otherAxis, resultAxis);
     }
 
     /** The Kronecker product: each element of this array times the whole other. */

@@ -12,6 +12,8 @@ import org.apache.commons.numbers.complex.Complex;
  */
 public final class NDArray
         implements ElementwiseMethods,
+                ArithmeticMethods,
+                ComparisonMethods,
                 CompositionMethods,
                 ReductionMethods,
                 ViewMethods,
@@ -21,6 +23,8 @@ public final class NDArray
                 ScanMethods,
                 ShapeMethods,
                 LinearMethods,
+                MatrixMethods,
+                LikeMethods,
                 ComplexMethods {
     private final Cell cell;
     private final View view;

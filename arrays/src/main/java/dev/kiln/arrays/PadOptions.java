@@ -15,16 +15,27 @@ public record PadOptions(Mode mode, List<List<Object>> values, long[][] lengths,
 
     /** NumPy's modes of padding. */
     public enum Mode {
+        /** One value. */
         CONSTANT,
+        /** The value at the border. */
         EDGE,
+        /** From the value at the border to another in equal steps. */
         LINEAR_RAMP,
+        /** The greatest of the elements next to the border. */
         MAXIMUM,
+        /** The mean of the elements next to the border. */
         MEAN,
+        /** The median of the elements next to the border. */
         MEDIAN,
+        /** The least of the elements next to the border. */
         MINIMUM,
+        /** Mirrored at the element at the border. */
         REFLECT,
+        /** Mirrored at the border itself. */
         SYMMETRIC,
+        /** What stands at the other end. */
         WRAP,
+        /** Anything: zeros. */
         EMPTY;
 
         /** By NumPy's name, as {@code "linear_ramp"}. */
@@ -41,6 +52,7 @@ public record PadOptions(Mode mode, List<List<Object>> values, long[][] lengths,
         }
     }
 
+    /** Copies the lists. */
     public PadOptions {
         values = values.stream().map(List::copyOf).toList();
     }

@@ -2,213 +2,348 @@ package dev.kiln.arrays;
 
 import dev.kiln.arrays.library.ArgExtreme;
 
-/** Reductions over the whole array, one axis or several. With keepdims the reduced axes stay, with length 1. */
+/**
+ * Reductions over the whole array, one axis or several: {@code x.sum()}, {@code x.sum(0)}, {@code x.sum(axis(0, 1).keepdims())}. With
+ * keepdims the reduced axes stay, with length 1. A negative axis counts from the last; one that is not there is an {@link ArrayError}
+ * of kind AXIS.
+ */
 public sealed interface ReductionMethods permits NDArray {
 
     /** The array itself. */
     NDArray self();
 
-    /** All axes of the array. */
-    private int[] every() {
-        int[] axes = new int[self().ndim()];
-        for (int d = 0; d < axes.length; d++) {
-            axes[d] = d;
-        }
-        return axes;
-    }
-
-    /** Any reduction; axes null: all. */
+    /**
+     * Any reduction.
+     *
+     * @param axes null: all
+     */
     default NDArray reduce(ReduceOp op, int[] axes, boolean keepdims) {
         NDArray x = self();
-        return Recording.reduce(op, x, axes == null ? every() : axes, keepdims, Promotion.resultType(op, x.dtype()));
+        int[] over = axes == null ? PartialReduction.every(x.ndim()) : axes;
+        return Recording.reduce(op, x, over, keepdims, Promotion.resultType(op, x.dtype()));
     }
 
-    /** The sum; of bool and int32 in int64. */
+    /** The sum of all; of bool and integers in int64, of unsigned ones in uint64. */
     default NDArray sum() {
         return reduce(ReduceOp.SUM, null, false);
     }
 
+    /** The sum along an axis; of bool and integers in int64, of unsigned ones in uint64. */
     default NDArray sum(int axis) {
         return reduce(ReduceOp.SUM, new int[] {axis}, false);
     }
 
+    /** The sum along an axis; of bool and integers in int64, of unsigned ones in uint64. */
     default NDArray sum(int axis, boolean keepdims) {
         return reduce(ReduceOp.SUM, new int[] {axis}, keepdims);
     }
 
-    /** Over several axes; null: all. */
+    /**
+     * The sum along several axes; of bool and integers in int64, of unsigned ones in uint64.
+     *
+     * @param axes null: all
+     */
     default NDArray sum(int[] axes, boolean keepdims) {
         return reduce(ReduceOp.SUM, axes, keepdims);
     }
 
-    /** The product; of bool and int32 in int64. */
+    /** The sum along axes, with NumPy's other options; of bool and integers in int64, of unsigned ones in uint64. */
+    default NDArray sum(Axes axes) {
+        return axes.reduce(ReduceOp.SUM, self());
+    }
+
+    /** The product of all; of bool and integers in int64, of unsigned ones in uint64. */
     default NDArray prod() {
         return reduce(ReduceOp.PROD, null, false);
     }
 
+    /** The product along an axis; of bool and integers in int64, of unsigned ones in uint64. */
     default NDArray prod(int axis) {
         return reduce(ReduceOp.PROD, new int[] {axis}, false);
     }
 
+    /** The product along an axis; of bool and integers in int64, of unsigned ones in uint64. */
     default NDArray prod(int axis, boolean keepdims) {
         return reduce(ReduceOp.PROD, new int[] {axis}, keepdims);
     }
 
-    /** Over several axes; null: all. */
+    /**
+     * The product along several axes; of bool and integers in int64, of unsigned ones in uint64.
+     *
+     * @param axes null: all
+     */
     default NDArray prod(int[] axes, boolean keepdims) {
         return reduce(ReduceOp.PROD, axes, keepdims);
     }
 
-    /** The least; NaN if there is one. */
+    /** The product along axes, with NumPy's other options; of bool and integers in int64, of unsigned ones in uint64. */
+    default NDArray prod(Axes axes) {
+        return axes.reduce(ReduceOp.PROD, self());
+    }
+
+    /**
+     * The least element of all; NaN if there is one.
+     *
+     * @throws ArrayError VALUE, when there are no elements
+     */
     default NDArray min() {
         return reduce(ReduceOp.MIN, null, false);
     }
 
+    /** The least element along an axis; NaN if there is one. */
     default NDArray min(int axis) {
         return reduce(ReduceOp.MIN, new int[] {axis}, false);
     }
 
+    /** The least element along an axis; NaN if there is one. */
     default NDArray min(int axis, boolean keepdims) {
         return reduce(ReduceOp.MIN, new int[] {axis}, keepdims);
     }
 
-    /** Over several axes; null: all. */
+    /**
+     * The least element along several axes; NaN if there is one.
+     *
+     * @param axes null: all
+     */
     default NDArray min(int[] axes, boolean keepdims) {
         return reduce(ReduceOp.MIN, axes, keepdims);
     }
 
-    /** The greatest; NaN if there is one. */
+    /** The least element along axes, with NumPy's other options; NaN if there is one. */
+    default NDArray min(Axes axes) {
+        return axes.reduce(ReduceOp.MIN, self());
+    }
+
+    /**
+     * The greatest element of all; NaN if there is one.
+     *
+     * @throws ArrayError VALUE, when there are no elements
+     */
     default NDArray max() {
         return reduce(ReduceOp.MAX, null, false);
     }
 
+    /** The greatest element along an axis; NaN if there is one. */
     default NDArray max(int axis) {
         return reduce(ReduceOp.MAX, new int[] {axis}, false);
     }
 
+    /** The greatest element along an axis; NaN if there is one. */
     default NDArray max(int axis, boolean keepdims) {
         return reduce(ReduceOp.MAX, new int[] {axis}, keepdims);
     }
 
-    /** Over several axes; null: all. */
+    /**
+     * The greatest element along several axes; NaN if there is one.
+     *
+     * @param axes null: all
+     */
     default NDArray max(int[] axes, boolean keepdims) {
         return reduce(ReduceOp.MAX, axes, keepdims);
     }
 
-    /** Whether any is not zero. */
+    /** The greatest element along axes, with NumPy's other options; NaN if there is one. */
+    default NDArray max(Axes axes) {
+        return axes.reduce(ReduceOp.MAX, self());
+    }
+
+    /** Whether any element is not zero of all, as bool. */
     default NDArray any() {
         return reduce(ReduceOp.ANY, null, false);
     }
 
+    /** Whether any element is not zero along an axis, as bool. */
     default NDArray any(int axis) {
         return reduce(ReduceOp.ANY, new int[] {axis}, false);
     }
 
+    /** Whether any element is not zero along an axis, as bool. */
     default NDArray any(int axis, boolean keepdims) {
         return reduce(ReduceOp.ANY, new int[] {axis}, keepdims);
     }
 
-    /** Over several axes; null: all. */
+    /**
+     * Whether any element is not zero along several axes, as bool.
+     *
+     * @param axes null: all
+     */
     default NDArray any(int[] axes, boolean keepdims) {
         return reduce(ReduceOp.ANY, axes, keepdims);
     }
 
-    /** Whether none is zero. */
+    /** Whether any element is not zero along axes, with NumPy's other options, as bool. */
+    default NDArray any(Axes axes) {
+        return axes.reduce(ReduceOp.ANY, self());
+    }
+
+    /** Whether no element is zero of all, as bool. */
     default NDArray all() {
         return reduce(ReduceOp.ALL, null, false);
     }
 
+    /** Whether no element is zero along an axis, as bool. */
     default NDArray all(int axis) {
         return reduce(ReduceOp.ALL, new int[] {axis}, false);
     }
 
+    /** Whether no element is zero along an axis, as bool. */
     default NDArray all(int axis, boolean keepdims) {
         return reduce(ReduceOp.ALL, new int[] {axis}, keepdims);
     }
 
-    /** Over several axes; null: all. */
+    /**
+     * Whether no element is zero along several axes, as bool.
+     *
+     * @param axes null: all
+     */
     default NDArray all(int[] axes, boolean keepdims) {
         return reduce(ReduceOp.ALL, axes, keepdims);
     }
 
-    /** The mean; of floating and complex types in that type, else float64. */
+    /** Whether no element is zero along axes, with NumPy's other options, as bool. */
+    default NDArray all(Axes axes) {
+        return axes.reduce(ReduceOp.ALL, self());
+    }
+
+    /** The mean of all; of integers and bool in float64. */
     default NDArray mean() {
-        return meanOf(null, false);
+        return Statistics.mean(self(), null, false, null, null);
     }
 
+    /** The mean along an axis; of integers and bool in float64. */
     default NDArray mean(int axis) {
-        return meanOf(new int[] {axis}, false);
+        return Statistics.mean(self(), new int[] {axis}, false, null, null);
     }
 
+    /** The mean along an axis; of integers and bool in float64. */
     default NDArray mean(int axis, boolean keepdims) {
-        return meanOf(new int[] {axis}, keepdims);
+        return Statistics.mean(self(), new int[] {axis}, keepdims, null, null);
     }
 
-    /** Over several axes; null: all. */
+    /**
+     * The mean along several axes; of integers and bool in float64.
+     *
+     * @param axes null: all
+     */
     default NDArray mean(int[] axes, boolean keepdims) {
-        return meanOf(axes, keepdims);
-    }
-
-    private NDArray meanOf(int[] axes, boolean keepdims) {
         return Statistics.mean(self(), axes, keepdims, null, null);
     }
 
-    /** The mean squared distance from the mean; of complex numbers real. */
+    /** The mean along axes, with NumPy's other options; of integers and bool in float64. */
+    default NDArray mean(Axes axes) {
+        return axes.mean(self());
+    }
+
+    /** The mean squared distance from the mean of all; of complex numbers real. */
     default NDArray var() {
         return var(null, 0, false);
     }
 
+    /** The mean squared distance from the mean along an axis; of complex numbers real. */
     default NDArray var(int axis) {
         return var(new int[] {axis}, 0, false);
     }
 
     /**
-     * The variance with the divisor n − correction.
+     * The mean squared distance from the mean along an axis; of complex numbers real.
+     *
+     * @param correction the divisor is n − correction
+     */
+    default NDArray var(int axis, double correction) {
+        return var(new int[] {axis}, correction, false);
+    }
+
+    /**
+     * The mean squared distance from the mean along several axes; of complex numbers real.
      *
      * @param axes null: all
+     * @param correction the divisor is n − correction
      */
     default NDArray var(int[] axes, double correction, boolean keepdims) {
         return Statistics.variance(self(), axes, keepdims, null, correction, null, null);
     }
 
-    /** The standard deviation: the root of the variance. */
+    /** The mean squared distance from the mean along axes, with NumPy's other options; of complex numbers real. */
+    default NDArray var(Axes axes) {
+        return axes.variance(self());
+    }
+
+    /** The standard deviation, the root of the variance, of all; of complex numbers real. */
     default NDArray std() {
         return std(null, 0, false);
     }
 
+    /** The standard deviation, the root of the variance, along an axis; of complex numbers real. */
     default NDArray std(int axis) {
         return std(new int[] {axis}, 0, false);
     }
 
-    /** The root of the variance with the divisor n − correction; axes null: all. */
+    /**
+     * The standard deviation, the root of the variance, along an axis; of complex numbers real.
+     *
+     * @param correction the divisor is n − correction
+     */
+    default NDArray std(int axis, double correction) {
+        return std(new int[] {axis}, correction, false);
+    }
+
+    /**
+     * The standard deviation, the root of the variance, along several axes; of complex numbers real.
+     *
+     * @param axes null: all
+     * @param correction the divisor is n − correction
+     */
     default NDArray std(int[] axes, double correction, boolean keepdims) {
         return Statistics.deviation(self(), axes, keepdims, null, correction, null, null);
     }
 
-    /** The flat index of the first least element, or of the first NaN. Evaluates. */
+    /** The standard deviation, the root of the variance, along axes, with NumPy's other options; of complex numbers real. */
+    default NDArray std(Axes axes) {
+        return axes.deviation(self());
+    }
+
+    /**
+     * The index of the first least element, or of the first NaN, in the flat array: int64. Evaluates.
+     *
+     * @throws ArrayError VALUE, when there are no elements
+     */
     default NDArray argmin() {
         return ArgExtreme.of(self(), null, false, false);
     }
 
+    /** The index of the first least element, or of the first NaN, along an axis: int64. Evaluates. */
     default NDArray argmin(int axis) {
         return ArgExtreme.of(self(), axis, false, false);
     }
 
-    /** Along an axis, or with null of the flat array. */
+    /**
+     * The index of the first least element, or of the first NaN: int64. Evaluates.
+     *
+     * @param axis null: of the flat array
+     */
     default NDArray argmin(Integer axis, boolean keepdims) {
         return ArgExtreme.of(self(), axis, keepdims, false);
     }
 
-    /** The flat index of the first greatest element, or of the first NaN. Evaluates. */
+    /**
+     * The index of the first greatest element, or of the first NaN, in the flat array: int64. Evaluates.
+     *
+     * @throws ArrayError VALUE, when there are no elements
+     */
     default NDArray argmax() {
         return ArgExtreme.of(self(), null, false, true);
     }
 
+    /** The index of the first greatest element, or of the first NaN, along an axis: int64. Evaluates. */
     default NDArray argmax(int axis) {
         return ArgExtreme.of(self(), axis, false, true);
     }
 
-    /** Along an axis, or with null of the flat array. */
+    /**
+     * The index of the first greatest element, or of the first NaN: int64. Evaluates.
+     *
+     * @param axis null: of the flat array
+     */
     default NDArray argmax(Integer axis, boolean keepdims) {
         return ArgExtreme.of(self(), axis, keepdims, true);
     }

@@ -4,27 +4,42 @@ package dev.kiln.arrays;
 abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFunctions {
     ScanFunctions() {}
 
+    /** The running sum along an axis; a library call. */
     public static NDArray cumulativeSum(NDArray x, int axis) {
         return x.cumulativeSum(axis);
     }
 
+    /** The running product along an axis; a library call. */
     public static NDArray cumulativeProd(NDArray x, int axis) {
         return x.cumulativeProd(axis);
     }
 
+    /** The n-th difference along an axis. */
     public static NDArray diff(NDArray x, long n, int axis) {
         return x.diff(n, axis);
     }
 
+    /**
+     * The slope along an axis, by central differences.
+     *
+     * @param spacing a number, or the coordinates along the axis
+     * @param edgeOrder 1 or 2: how exact the ends are
+     */
     public static NDArray gradient(NDArray x, Object spacing, int axis, int edgeOrder) {
         return x.gradient(spacing, axis, edgeOrder);
     }
 
     /** The integral along an axis; the distance is a number or an array that broadcasts against the stretches. */
     public static NDArray trapezoid(NDArray y, Object distance, int axis) {
-        return Scratch.of(() -> Scans.trapezoid(y, distance, axis));
+        return y.trapezoid(distance, axis);
     }
 
+    /**
+     * Without jumps of more than half a period along an axis; a library call.
+     *
+     * @param discontinuity the least jump taken out, or null: half a period
+     * @param period a Double, or a Long for whole numbers
+     */
     public static NDArray unwrap(NDArray x, Double discontinuity, int axis, Object period) {
         return x.unwrap(discontinuity, axis, period);
     }
@@ -102,5 +117,95 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
             NDArray folded = x.astype(DType.FLOAT64).remainder(length);
             return Scans.interp(folded, points[0], points[1], points[1][0], points[1][points[1].length - 1]);
         });
+    }
+
+    /** The running sum along an axis, in a type, beginning with a zero when asked; a library call. */
+    public static NDArray cumulativeSum(NDArray x, int axis, DType type, boolean includeInitial) {
+        return x.cumulativeSum(axis, type, includeInitial);
+    }
+
+    /** The running product along an axis, in a type, beginning with a one when asked; a library call. */
+    public static NDArray cumulativeProd(NDArray x, int axis, DType type, boolean includeInitial) {
+        return x.cumulativeProd(axis, type, includeInitial);
+    }
+
+    /** The running sum of the flat array, in its type, of small integers in int64; a library call. */
+    public static NDArray cumsum(NDArray x) {
+        return x.cumsum();
+    }
+
+    /** The running sum along an axis; a library call. */
+    public static NDArray cumsum(NDArray x, int axis) {
+        return x.cumsum(axis);
+    }
+
+    /** The running product of the flat array, in its type, of small integers in int64; a library call. */
+    public static NDArray cumprod(NDArray x) {
+        return x.cumprod();
+    }
+
+    /** The running product along an axis; a library call. */
+    public static NDArray cumprod(NDArray x, int axis) {
+        return x.cumprod(axis);
+    }
+
+    /** The running sum of one axis; a library call. */
+    public static NDArray cumulativeSum(NDArray x) {
+        return x.cumulativeSum();
+    }
+
+    /** The running product of one axis; a library call. */
+    public static NDArray cumulativeProd(NDArray x) {
+        return x.cumulativeProd();
+    }
+
+    /** The differences along the last axis. */
+    public static NDArray diff(NDArray x) {
+        return x.diff();
+    }
+
+    /** The n-th difference along the last axis. */
+    public static NDArray diff(NDArray x, long n) {
+        return x.diff(n);
+    }
+
+    /** The n-th difference along an axis, of the array with others joined to it before and after; null: none. */
+    public static NDArray diff(NDArray x, long n, int axis, NDArray prepend, NDArray append) {
+        return x.diff(n, axis, prepend, append);
+    }
+
+    /** The differences of the flat array. */
+    public static NDArray ediff1d(NDArray x) {
+        return x.ediff1d();
+    }
+
+    /** The slopes along each axis, by central differences, the points a distance of 1 apart. */
+    public static NDArray[] gradient(NDArray x) {
+        return x.gradient();
+    }
+
+    /** The slope along an axis, by central differences, the points a distance of 1 apart. */
+    public static NDArray gradient(NDArray x, int axis) {
+        return x.gradient(axis);
+    }
+
+    /** The integral along the last axis by the trapezoid rule, the points a distance of 1 apart. */
+    public static NDArray trapezoid(NDArray x) {
+        return x.trapezoid();
+    }
+
+    /** Angles along the last axis without jumps of more than π; a library call. */
+    public static NDArray unwrap(NDArray x) {
+        return x.unwrap();
+    }
+
+    /** The full convolution with another array of one axis: {@link Nd#convolve(NDArray, NDArray, String)}. */
+    public static NDArray convolve(NDArray x, NDArray other) {
+        return x.convolve(other);
+    }
+
+    /** Straight lines between points with ascending coordinates; before the first and after the last its value. A library call. */
+    public static NDArray interp(NDArray x, NDArray xp, NDArray fp) {
+        return x.interp(xp, fp);
     }
 }

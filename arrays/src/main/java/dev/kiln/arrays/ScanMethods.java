@@ -41,9 +41,13 @@ public sealed interface ScanMethods permits NDArray {
         return Scratch.of(() -> Scans.gradient(self(), spacing, axis, edgeOrder));
     }
 
-    /** The integral along an axis by the trapezoid rule, with a distance between the points. */
-    default NDArray trapezoid(double distance, int axis) {
-        return Scratch.of(() -> Scans.trapezoid(self(), distance, axis));
+    /**
+     * The integral along an axis by the trapezoid rule.
+     *
+     * @param distance between the points: a number, or an array that broadcasts against the stretches
+     */
+    default NDArray trapezoid(Object distance, int axis) {
+        return Scratch.of(() -> Scans.trapezoid(self(), Recording.operand(distance), axis));
     }
 
     /**
@@ -54,5 +58,117 @@ public sealed interface ScanMethods permits NDArray {
      */
     default NDArray unwrap(Double discontinuity, int axis, Object period) {
         return Scratch.of(() -> Scans.unwrap(self(), discontinuity, axis, period));
+    }
+
+    /** The running sum of the flat array, in its type, of small integers in int64; a library call. */
+    default NDArray cumsum() {
+        return self().ravel().cumulativeSum(0);
+    }
+
+    /** The running sum along an axis; a library call. */
+    default NDArray cumsum(int axis) {
+        return cumulativeSum(axis);
+    }
+
+    /** The running product of the flat array, in its type, of small integers in int64; a library call. */
+    default NDArray cumprod() {
+        return self().ravel().cumulativeProd(0);
+    }
+
+    /** The running product along an axis; a library call. */
+    default NDArray cumprod(int axis) {
+        return cumulativeProd(axis);
+    }
+
+    /** The running sum of one axis; a library call. */
+    default NDArray cumulativeSum() {
+        return cumulativeSum(onlyAxis());
+    }
+
+    /** The running product of one axis; a library call. */
+    default NDArray cumulativeProd() {
+        return cumulativeProd(onlyAxis());
+    }
+
+    private int onlyAxis() {
+        if (self().ndim() > 1) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "For arrays which have more than one dimension ``axis`` argument is required.",
+                    "Maybe use cumsum: it runs through the flat array.");
+        }
+        return 0;
+    }
+
+    /** The differences along the last axis. */
+    default NDArray diff() {
+        return diff(1, -1);
+    }
+
+    /** The n-th difference along the last axis. */
+    default NDArray diff(long n) {
+        return diff(n, -1);
+    }
+
+    /** The n-th difference along an axis, of the array with others joined to it before and after; null: none. */
+    default NDArray diff(long n, int axis, NDArray prepend, NDArray append) {
+        NDArray[] parts = java.util.stream.Stream.of(prepend, self(), append)
+                .filter(java.util.Objects::nonNull)
+                .toArray(NDArray[]::new);
+        return Nd.concat(axis, parts).diff(n, axis);
+    }
+
+    /** The differences of the flat array. */
+    default NDArray ediff1d() {
+        return self().ravel().diff(1, 0);
+    }
+
+    /** The slopes along each axis, by central differences, the points a distance of 1 apart. */
+    default NDArray[] gradient() {
+        NDArray[] slopes = new NDArray[self().ndim()];
+        for (int d = 0; d < slopes.length; d++) {
+            slopes[d] = gradient(1.0, d, 1);
+        }
+        return slopes;
+    }
+
+    /** The slope along an axis, by central differences, the points a distance of 1 apart. */
+    default NDArray gradient(int axis) {
+        return gradient(1.0, axis, 1);
+    }
+
+    /** The integral along the last axis by the trapezoid rule, the points a distance of 1 apart. */
+    default NDArray trapezoid() {
+        return trapezoid(1.0, -1);
+    }
+
+    /** Angles along the last axis without jumps of more than π; a library call. */
+    default NDArray unwrap() {
+        return unwrap(null, -1, 2 * Math.PI);
+    }
+
+    /** The full convolution with another array of one axis: {@link Nd#convolve(NDArray, NDArray, String)}. */
+    default NDArray convolve(NDArray other) {
+        return Nd.convolve(self(), other, "full");
+    }
+
+    /** The convolution with another array of one axis: {@link Nd#convolve(NDArray, NDArray, String)}. */
+    default NDArray convolve(NDArray other, String mode) {
+        return Nd.convolve(self(), other, mode);
+    }
+
+    /** The correlation with another array of one axis: {@link Nd#correlate(NDArray, NDArray, String)}. */
+    default NDArray correlate(NDArray other, String mode) {
+        return Nd.correlate(self(), other, mode);
+    }
+
+    /** Straight lines between points with ascending coordinates; before the first and after the last its value. A library call. */
+    default NDArray interp(NDArray xp, NDArray fp) {
+        return interp(xp, fp, null, null, null);
+    }
+
+    /** Straight lines between points: {@link Nd#interp(NDArray, NDArray, NDArray, Double, Double, Double)}. */
+    default NDArray interp(NDArray xp, NDArray fp, Double left, Double right, Double period) {
+        return Nd.interp(self(), xp, fp, left, right, period);
     }
 }

@@ -1,6 +1,8 @@
 package dev.kiln.arrays;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 
 /** Joining, splitting, repeating, padding and moving of elements as methods of arrays. */
 public sealed interface ShapeMethods permits NDArray {
@@ -79,15 +81,23 @@ public sealed interface ShapeMethods permits NDArray {
         return Scratch.of(() -> Padding.pad(self(), widths, options));
     }
 
-    /** With borders of one value. */
+    /** With borders of one value, so wide on every side. */
     default NDArray pad(long width, Object value) {
+        List<Object> both = List.of(value, value);
+        return pad(
+                widths(width),
+                new PadOptions(PadOptions.Mode.CONSTANT, Collections.nCopies(self().ndim(), both), null, false));
+    }
+
+    /** With borders filled by a rule of {@link PadOptions.Mode#of}, such as "edge" or "reflect", so wide on every side. */
+    default NDArray pad(long width, String mode) {
+        return pad(widths(width), PadOptions.of(PadOptions.Mode.of(mode)));
+    }
+
+    private long[][] widths(long width) {
         long[][] widths = new long[self().ndim()][2];
         Arrays.fill(widths, new long[] {width, width});
-        java.util.List<Object> both = java.util.List.of(value, value);
-        return pad(
-                widths,
-                new PadOptions(
-                        PadOptions.Mode.CONSTANT, java.util.Collections.nCopies(self().ndim(), both), null, false));
+        return widths;
     }
 
     /** The elements at indices of an axis, which is replaced by the indices' axes; a library call. */
@@ -123,5 +133,66 @@ public sealed interface ShapeMethods permits NDArray {
     /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
     default NDArray compress(boolean[] condition, int axis) {
         return Scratch.of(() -> Choosing.compress(condition, self(), axis));
+    }
+
+    /** Turned by 90° from the first towards the second axis. A view. */
+    default NDArray rot90() {
+        return rot90(1);
+    }
+
+    /** Turned by k times 90° from the first towards the second axis. A view. */
+    default NDArray rot90(long k) {
+        return rot90(k, 0, 1);
+    }
+
+    /** The items along the first axis, as views. */
+    default NDArray[] unstack() {
+        return unstack(0);
+    }
+
+    /** Elements moved round along the array in C order. */
+    default NDArray roll(long shift) {
+        return roll(new long[] {shift}, null);
+    }
+
+    /** Elements moved along an axis by shift places; what leaves at one end enters at the other. */
+    default NDArray roll(long shift, int axis) {
+        return Joining.roll(self(), shift, axis);
+    }
+
+    /** Each element of the flat array repeated. */
+    default NDArray repeat(long times) {
+        return self().ravel().repeat(times, 0);
+    }
+
+    /** The elements at indices of an array of one axis; a library call. */
+    default NDArray take(NDArray indices) {
+        if (self().ndim() != 1) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "The axis keyword must be specified: take from " + self().ndim() + " axes",
+                    "Maybe write x.take(indices, 0).");
+        }
+        return take(indices, 0);
+    }
+
+    /** For each place the element that its index names along the last axis; a library call. */
+    default NDArray takeAlongAxis(NDArray indices) {
+        return takeAlongAxis(indices, -1);
+    }
+
+    /** With at least one axis. A view. */
+    default NDArray atleast1d() {
+        return Moving.atLeast(1, self());
+    }
+
+    /** With at least two axes: an array of one becomes a row. A view. */
+    default NDArray atleast2d() {
+        return Moving.atLeast(2, self());
+    }
+
+    /** With at least three axes, the new ones of length 1 where NumPy puts them. A view. */
+    default NDArray atleast3d() {
+        return Moving.atLeast(3, self());
     }
 }

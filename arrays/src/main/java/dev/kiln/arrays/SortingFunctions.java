@@ -9,6 +9,7 @@ import dev.kiln.arrays.library.Unique;
 abstract sealed class SortingFunctions extends StatisticalFunctions permits ScanFunctions {
     SortingFunctions() {}
 
+    /** A sorted copy, along the last axis. */
     public static NDArray sort(NDArray x) {
         return x.sort();
     }
@@ -17,10 +18,12 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
         return x.sort(axis);
     }
 
+    /** A sorted copy; in descending order NaN comes first. */
     public static NDArray sort(NDArray x, int axis, boolean descending) {
         return x.sort(axis, descending);
     }
 
+    /** The indices that sort, along the last axis: int64. */
     public static NDArray argsort(NDArray x) {
         return x.argsort();
     }
@@ -29,6 +32,7 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
         return x.argsort(axis);
     }
 
+    /** The indices that sort; in descending order too equal elements keep their order. */
     public static NDArray argsort(NDArray x, int axis, boolean descending) {
         return x.argsort(axis, descending);
     }
@@ -38,18 +42,27 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
         return Sorting.lexsort(keys, -1);
     }
 
+    /** A copy with what a sort would put at kth in its place, less before and greater after it. */
     public static NDArray partition(NDArray x, long kth, int axis) {
         return x.partition(kth, axis);
     }
 
+    /** The indices of {@link #partition}. */
     public static NDArray argpartition(NDArray x, long kth, int axis) {
         return x.argpartition(kth, axis);
     }
 
+    /** Where in this sorted array each value is to be inserted, before those equal to it: int64. */
     public static NDArray searchsorted(NDArray sorted, NDArray values) {
         return sorted.searchsorted(values);
     }
 
+    /**
+     * Where in this sorted array each value is to be inserted.
+     *
+     * @param right whether after those equal to it
+     * @param sorter the indices that sort this array, or null
+     */
     public static NDArray searchsorted(NDArray sorted, NDArray values, boolean right, NDArray sorter) {
         return sorted.searchsorted(values, right, sorter);
     }
@@ -59,22 +72,27 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
         return Searching.digitize(x, bins, right);
     }
 
+    /** The indices of the elements that are not zero, an array for each axis. */
     public static NDArray[] nonzero(NDArray x) {
         return x.nonzero();
     }
 
+    /** The indices of the elements that are not zero, in the flat array. */
     public static NDArray flatnonzero(NDArray x) {
         return x.flatnonzero();
     }
 
+    /** The indices of the elements that are not zero, a row for each. */
     public static NDArray argwhere(NDArray x) {
         return x.argwhere();
     }
 
+    /** How many elements are not zero: int64. Recorded, not a library call. */
     public static NDArray countNonzero(NDArray x) {
         return x.countNonzero();
     }
 
+    /** How many elements are not zero along axes; null: all. Recorded, not a library call. */
     public static NDArray countNonzero(NDArray x, int[] axes, boolean keepdims) {
         return x.countNonzero(axes, keepdims);
     }
@@ -84,18 +102,22 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
         return Searching.extract(condition, x);
     }
 
+    /** The different elements, ascending, with their first places, inverse and counts; no NaN equals another. */
     public static Unique uniqueAll(NDArray x) {
         return x.uniqueAll();
     }
 
+    /** The different elements and how often each stands. */
     public static Unique.Counts uniqueCounts(NDArray x) {
         return x.uniqueCounts();
     }
 
+    /** The different elements, and which of them stands where. */
     public static Unique.Inverse uniqueInverse(NDArray x) {
         return x.uniqueInverse();
     }
 
+    /** The different elements, ascending. */
     public static NDArray uniqueValues(NDArray x) {
         return x.uniqueValues();
     }
@@ -128,5 +150,15 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
     /** The elements that one has and the other has not, ascending. */
     public static NDArray setxor1d(NDArray a, NDArray b) {
         return Sets.exclusive(a, b, false);
+    }
+
+    /** The different elements of the flat array, ascending; of all NaN one, as NumPy's {@code unique}. */
+    public static NDArray unique(NDArray x) {
+        return x.unique();
+    }
+
+    /** Between which edges of ascending or descending bins each value lies; bins hold their lower edge. */
+    public static NDArray digitize(NDArray x, NDArray bins) {
+        return x.digitize(bins);
     }
 }

@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.library.Searching;
+import dev.kiln.arrays.library.Sets;
 import dev.kiln.arrays.library.Sorting;
 import dev.kiln.arrays.library.Unique;
 
@@ -111,5 +112,50 @@ public sealed interface SortingMethods permits NDArray {
     /** The different elements, ascending. */
     default NDArray uniqueValues() {
         return uniqueAll().values();
+    }
+
+    /** The different elements of the flat array, ascending; of all NaN one, as NumPy's {@code unique}. */
+    default NDArray unique() {
+        return Unique.of(self(), true).values();
+    }
+
+    /** For each element whether it is one of the others. */
+    default NDArray isin(NDArray others) {
+        return isin(others, false);
+    }
+
+    /** For each element whether it is one of the others; inverted: whether it is not. */
+    default NDArray isin(NDArray others, boolean invert) {
+        return Sets.isin(self(), others, invert);
+    }
+
+    /** The elements that both have, ascending. */
+    default NDArray intersect1d(NDArray other) {
+        return Sets.intersect(self(), other, false)[0];
+    }
+
+    /** The elements that either has, ascending. */
+    default NDArray union1d(NDArray other) {
+        return Sets.union(self(), other);
+    }
+
+    /** The elements of this array that the other has not, ascending. */
+    default NDArray setdiff1d(NDArray other) {
+        return Sets.difference(self(), other, false);
+    }
+
+    /** The elements that one has and the other has not, ascending. */
+    default NDArray setxor1d(NDArray other) {
+        return Sets.exclusive(self(), other, false);
+    }
+
+    /** Between which edges of ascending or descending bins each value lies; bins hold their lower edge. */
+    default NDArray digitize(NDArray bins) {
+        return digitize(bins, false);
+    }
+
+    /** Between which edges of ascending or descending bins each value lies; right: bins hold their upper edge. */
+    default NDArray digitize(NDArray bins, boolean right) {
+        return Searching.digitize(self(), bins, right);
     }
 }

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.library.ArgExtreme;
+import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.Quantiles;
 
 /**
@@ -123,5 +125,117 @@ public sealed interface StatisticalMethods permits NDArray {
     /** With 0 in place of NaN, and the greatest and least numbers of the type in place of infinities. */
     default NDArray nanToNum() {
         return WithoutNaN.numbers(self(), 0.0, null, null);
+    }
+
+    /** The mean by weights of the array's shape. Evaluates: the weights may not sum to zero. */
+    default NDArray average(NDArray weights) {
+        return Statistics.average(self(), null, weights, false)[0];
+    }
+
+    /** The mean along axes by weights of the array's shape, or of the axes' own. */
+    default NDArray average(int[] axes, NDArray weights) {
+        return Statistics.average(self(), axes, weights, false)[0];
+    }
+
+    /** The mean: that of equal weights. */
+    default NDArray average() {
+        return self().mean();
+    }
+
+    /** The covariance matrix of variables, the rows of a matrix, with the divisor n − 1. */
+    default NDArray cov() {
+        return Covariance.of(self(), null, true, 1, null, null, null);
+    }
+
+    /** The correlations of variables, the rows of a matrix. */
+    default NDArray corrcoef() {
+        return Covariance.correlation(self(), null, true, null);
+    }
+
+    /** How many values lie in each of ten bins of one width from the least to the greatest. Evaluates. */
+    default Histograms.Result histogram() {
+        return histogram(10);
+    }
+
+    /** How many values lie in each of so many bins of one width from the least to the greatest. Evaluates. */
+    default Histograms.Result histogram(long bins) {
+        NDArray values = self().ravel();
+        return Histograms.uniform(values, Histograms.Uniform.of(values, bins, null), null);
+    }
+
+    /** How many values lie in each of so many bins of one width. Evaluates. */
+    default Histograms.Result histogram(long bins, double first, double last) {
+        NDArray values = self().ravel();
+        return Histograms.uniform(values, Histograms.Uniform.of(values, bins, new double[] {first, last}), null);
+    }
+
+    /** How many values lie between ascending edges; the last bin holds its upper edge. Evaluates. */
+    default Histograms.Result histogram(NDArray edges) {
+        return Histograms.between(self().ravel(), edges, null);
+    }
+
+    /** How often each of 0, 1, 2 … stands in a one-dimensional array of integers. Evaluates. */
+    default NDArray bincount() {
+        return Histograms.bincount(self(), null, 0);
+    }
+
+    /** The sums of weights for each of 0, 1, 2 …, at least so many. Evaluates. */
+    default NDArray bincount(NDArray weights, long least) {
+        return Histograms.bincount(self(), weights, least);
+    }
+
+    /** The {@linkplain #quantile(double, int) quantile} of q percent along an axis. Evaluates. */
+    default NDArray percentile(double q, int axis) {
+        return quantile(q / 100, axis);
+    }
+
+    /** The {@linkplain #nanquantile(double) quantile} of q percent of those that are not NaN. Evaluates. */
+    default NDArray nanpercentile(double q) {
+        return nanquantile(q / 100);
+    }
+
+    /** The quantile of those that are not NaN. Evaluates. */
+    default NDArray nanquantile(double q) {
+        return nanquantile(q, null, false);
+    }
+
+    /** The variance of those that are not NaN. */
+    default NDArray nanvar() {
+        return nanvar(null, 0, false);
+    }
+
+    /** The standard deviation of those that are not NaN. */
+    default NDArray nanstd() {
+        return nanstd(null, 0, false);
+    }
+
+    /** The flat index of the first least element that is not NaN. Evaluates. */
+    default NDArray nanargmin() {
+        return ArgExtreme.ofNumbers(self(), null, false, false);
+    }
+
+    /** The index along an axis of the first least element that is not NaN. Evaluates. */
+    default NDArray nanargmin(int axis) {
+        return ArgExtreme.ofNumbers(self(), axis, false, false);
+    }
+
+    /** The flat index of the first greatest element that is not NaN. Evaluates. */
+    default NDArray nanargmax() {
+        return ArgExtreme.ofNumbers(self(), null, false, true);
+    }
+
+    /** The index along an axis of the first greatest element that is not NaN. Evaluates. */
+    default NDArray nanargmax(int axis) {
+        return ArgExtreme.ofNumbers(self(), axis, false, true);
+    }
+
+    /** The running sum of the flat array, NaN counting as 0; a library call. */
+    default NDArray nancumsum() {
+        return Scratch.of(() -> WithoutNaN.instead(self(), 0.0).cumsum());
+    }
+
+    /** The running product of the flat array, NaN counting as 1; a library call. */
+    default NDArray nancumprod() {
+        return Scratch.of(() -> WithoutNaN.instead(self(), 1.0).cumprod());
     }
 }

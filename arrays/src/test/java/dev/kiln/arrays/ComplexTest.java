@@ -27,7 +27,7 @@ class ComplexTest {
         assertThat(z.mean().item()).isEqualTo(Complex.ofCartesian(0.5, 0.5));
         assertThat(z.var().item()).isEqualTo(2.5);
         assertThat(Nd.asarray((byte) 1, (byte) -1).dtype()).isEqualTo(DType.INT8);
-        assertThat(Nd.asarray((short) 1).dtype()).isEqualTo(DType.INT16);
+        assertThat(Nd.asarray(new short[] {1}).dtype()).isEqualTo(DType.INT16);
         assertThat(Nd.asarray(DType.UINT8, 255, 1).add(1).toLongArray()).containsExactly(0, 2);
         assertThatThrownBy(() -> Nd.asarray(DType.UINT8, 256)).hasMessage("Python integer 256 out of bounds for uint8");
         assertThat(Nd.asarray(DType.UINT64, -1 >>> 1, 7).argmax().toLong()).isZero();

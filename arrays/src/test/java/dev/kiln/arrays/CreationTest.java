@@ -3,6 +3,9 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -49,13 +52,28 @@ class CreationTest {
     @Test
     void fromJavaArrays() {
         assertThat(Nd.asarray(1.5, 2).dtype()).isEqualTo(DType.FLOAT64);
-        assertThat(Nd.asarray(1, 2).dtype()).isEqualTo(DType.INT32);
+        assertThat(Nd.asarray(1, 2).dtype()).isEqualTo(DType.INT64);
+        assertThat(Nd.asarray(new int[] {1, 2}).dtype()).isEqualTo(DType.INT32);
+        assertThat(Nd.array(7).ndim()).isZero();
+        assertThat(Nd.array(new double[2][3][0]).shape()).containsExactly(2, 3, 0);
+        assertThat(Nd.array(new short[][] {{1, 2}}).dtype()).isEqualTo(DType.INT16);
+        assertThat(Nd.array(List.of(List.of(1, 2.5), List.of(3, true)))).hasToString("[[1.  2.5]\n [3.  1. ]]");
+        assertThat(Nd.array(List.of(Nd.arange(2), new int[] {5, 6})).toRepr())
+                .isEqualTo("array([[0, 1],\n       [5, 6]])");
+        assertThat(Nd.array(IntStream.range(0, 3)).toRepr()).isEqualTo("array([0, 1, 2], dtype=int32)");
+        assertThat(Nd.array(Stream.of(1L, 2L), DType.FLOAT32).toRepr()).isEqualTo("array([1., 2.], dtype=float32)");
+        assertThat(Nd.array(new double[] {1.9, -1.9}, DType.INT8).toIntArray()).containsExactly(1, -1);
+        assertThat(Nd.array(List.of())).hasToString("[]");
+        assertThatThrownBy(() -> Nd.array(List.of(1, 300), DType.UINT8))
+                .hasMessage("Python integer 300 out of bounds for uint8");
+        assertThatThrownBy(() -> Nd.array(List.of(1, "two")))
+                .hasMessage("operand (two) is neither an array nor a number");
         assertThat(Nd.asarray(new boolean[][] {{true}, {false}}).sum().item()).isEqualTo(1L);
         assertThat(Nd.asarray(new float[][] {{1}, {2}}).shape()).containsExactly(2, 1);
         assertThat(Nd.asarray(new int[][] {{1, 2}, {3, 4}}).T().toIntArray()).containsExactly(1, 3, 2, 4);
         assertThat(Nd.asarray(new long[0][]).shape()).containsExactly(0, 0);
         assertThatThrownBy(() -> Nd.asarray(new double[][] {{1, 2}, {3}}))
-                .hasMessageContaining("inhomogeneous shape: row 1 has 1");
+                .hasMessageContaining("inhomogeneous shape: [1] has 1 elements");
         double[] mine = {1, 2};
         NDArray copied = Nd.asarray(mine);
         mine[0] = 9;

@@ -5,7 +5,6 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
-import java.util.Arrays;
 import java.util.List;
 
 /** Functions that are a few ops together: {@code np.where}, {@code np.clip}, {@code np.round}, {@code np.allclose} … */
@@ -28,7 +27,8 @@ final class CompositeFunctions {
                 Builtin.of(
                         "allclose(a, b, rtol=1e-05, atol=1e-08, equal_nan=False)",
                         g -> isclose(g).all().toBoolean()),
-                Builtin.of("array_equal(a1, a2, equal_nan=False)", g -> arrayEqual(g.array(0), g.array(1), g.flag(2))),
+                Builtin.of(
+                        "array_equal(a1, a2, equal_nan=False)", g -> g.array(0).arrayEqual(g.array(1), g.flag(2))),
                 Builtin.of("array_equiv(a1, a2)", g -> arrayEquivalent(g.array(0), g.array(1))));
     }
 
@@ -64,16 +64,6 @@ final class CompositeFunctions {
 
     private static NDArray isclose(Given g) {
         return Nd.isclose(g.operand(0), g.operand(1), g.operand(2), g.operand(3), g.flag(4));
-    }
-
-    private static Object arrayEqual(NDArray a, NDArray b, boolean equalNan) {
-        if (!Arrays.equals(a.shape(), b.shape())) {
-            return false;
-        }
-        NDArray same = a.equal(b);
-        return (equalNan ? same.logicalOr(a.isnan().logicalAnd(b.isnan())) : same)
-                .all()
-                .toBoolean();
     }
 
     private static Object arrayEquivalent(NDArray a, NDArray b) {

@@ -14,7 +14,10 @@ final class GridFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("meshgrid(*xi, copy=True, sparse=False, indexing='xy')", GridFunctions::meshgrid),
+                Builtin.of("meshgrid(*xi, copy=True, sparse=False, indexing='xy')", g -> {
+                    NDArray[] axes = JoiningFunctions.arrays(g);
+                    return new Tuple(List.of(Nd.meshgrid(g.text(3), g.flag(2), g.flag(1), axes)));
+                }),
                 Builtin.of("indices(dimensions, dtype=None, sparse=False)", g -> {
                     Tuple all = indices(g.shape(0), g.has(1) ? g.dtype(1) : DType.INT64, g.flag(2));
                     if (g.flag(2)) {
@@ -30,18 +33,18 @@ final class GridFunctions {
                 Builtin.of("ix_(*args)", g -> ix(g.items(0))),
                 Builtin.library(
                         "tril_indices(n, k=0, m=None)",
-                        g -> where(below(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1)))),
+                        g -> places(Nd.tri(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1)))),
                 Builtin.library(
                         "triu_indices(n, k=0, m=None)",
-                        g -> where(below(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1) - 1)
+                        g -> places(Nd.tri(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1) - 1)
                                 .logicalNot())),
                 Builtin.library("tril_indices_from(arr, k=0)", g -> {
                     long[] shape = matrix(g.array(0));
-                    return where(below(shape[0], shape[1], g.integer(1)));
+                    return places(Nd.tri(shape[0], shape[1], g.integer(1)));
                 }),
                 Builtin.library("triu_indices_from(arr, k=0)", g -> {
                     long[] shape = matrix(g.array(0));
-                    return where(below(shape[0], shape[1], g.integer(1) - 1).logicalNot());
+                    return places(Nd.tri(shape[0], shape[1], g.integer(1) - 1).logicalNot());
                 }),
                 Builtin.of("diag_indices(n, ndim=2)", g -> diagonal(g.integer(0), (int) g.integer(1))),
                 Builtin.of("diag_indices_from(arr)", g -> {
@@ -70,26 +73,6 @@ final class GridFunctions {
         return line.reshape(shape);
     }
 
-    private static Object meshgrid(Given g) {
-        String indexing = g.text(3);
-        if (!indexing.equals("xy") && !indexing.equals("ij")) {
-            throw Mistake.value("Valid values for `indexing` are 'xy' and 'ij'.");
-        }
-        List<Object> axes = g.items(0);
-        int n = axes.size();
-        boolean swap = indexing.equals("xy") && n > 1;
-        NDArray[] thin = new NDArray[n];
-        for (int d = 0; d < n; d++) {
-            thin[d] = along(ArrayOps.asArray(axes.get(d), null).ravel(), swap && d < 2 ? 1 - d : d, n);
-        }
-        NDArray[] grids = g.flag(2) ? thin : Nd.broadcastArrays(thin);
-        List<Object> results = new ArrayList<>();
-        for (NDArray grid : grids) {
-            results.add(g.flag(1) ? grid.copy() : grid);
-        }
-        return new Tuple(results);
-    }
-
     /** For each axis the index along it, at all places, or in a line. */
     private static Tuple indices(long[] shape, DType type, boolean sparse) {
         List<Object> grids = new ArrayList<>();
@@ -108,7 +91,7 @@ final class GridFunctions {
                 throw Mistake.value("Cross index must be 1 dimensional");
             }
             if (line.dtype() == DType.BOOL) {
-                line = (NDArray) where(line).get(0);
+                line = line.flatnonzero();
             } else if (line.size() == 0) {
                 line = line.astype(DType.INT64);
             }
@@ -117,29 +100,9 @@ final class GridFunctions {
         return new Tuple(open);
     }
 
-    /** A mask: column − row is at most k. */
-    private static NDArray below(long rows, long columns, long k) {
-        NDArray row = Nd.arange(Math.max(0, rows)).reshape(-1, 1);
-        NDArray column = Nd.arange(Math.max(0, columns)).reshape(1, -1);
-        return column.subtract(row).lessEqual(k);
-    }
-
-    /** For each axis the indices of the elements that are true. */
-    private static Tuple where(NDArray mask) {
-        boolean[] flags = mask.toBooleanArray();
-        long[] shape = mask.shape();
-        List<Object> result = new ArrayList<>();
-        long inner = 1;
-        for (int d = shape.length - 1; d >= 0; d--) {
-            long step = inner;
-            long length = shape[d];
-            result.addFirst(Nd.asarray(java.util.stream.LongStream.range(0, flags.length)
-                    .filter(i -> flags[(int) i])
-                    .map(i -> i / step % length)
-                    .toArray()));
-            inner *= length;
-        }
-        return new Tuple(result);
+    /** For each axis the indices of the elements that are not zero. */
+    private static Tuple places(NDArray mask) {
+        return new Tuple(List.of(mask.nonzero()));
     }
 
     private static Tuple diagonal(long n, int rank) {

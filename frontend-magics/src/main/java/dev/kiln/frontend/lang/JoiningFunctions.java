@@ -21,20 +21,11 @@ final class JoiningFunctions {
                 Builtin.of(
                         "stack(arrays, axis=0, out=None, " + one,
                         g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(arrays(g), g.dtype(3))))),
-                Builtin.of(
-                        "vstack(tup, " + one,
-                        g -> Nd.concat(0, each(typed(arrays(g), g.dtype(1)), a -> Nd.atleast(2, a)))),
-                Builtin.of(
-                        "row_stack(tup, " + one,
-                        g -> Nd.concat(0, each(typed(arrays(g), g.dtype(1)), a -> Nd.atleast(2, a)))),
-                Builtin.of("hstack(tup, " + one, g -> {
-                    NDArray[] all = each(typed(arrays(g), g.dtype(1)), a -> Nd.atleast(1, a));
-                    return Nd.concat(all.length > 0 && all[0].ndim() == 1 ? 0 : 1, all);
-                }),
-                Builtin.of("dstack(tup)", g -> Nd.concat(2, each(arrays(g), a -> Nd.atleast(3, a)))),
-                Builtin.of(
-                        "column_stack(tup)",
-                        g -> Nd.concat(1, each(arrays(g), a -> a.ndim() < 2 ? a.reshape(-1, 1) : a))),
+                Builtin.of("vstack(tup, " + one, g -> Nd.vstack(typed(arrays(g), g.dtype(1)))),
+                Builtin.of("row_stack(tup, " + one, g -> Nd.vstack(typed(arrays(g), g.dtype(1)))),
+                Builtin.of("hstack(tup, " + one, g -> Nd.hstack(typed(arrays(g), g.dtype(1)))),
+                Builtin.of("dstack(tup)", g -> Nd.dstack(arrays(g))),
+                Builtin.of("column_stack(tup)", g -> Nd.columnStack(arrays(g))),
                 Builtin.of("block(arrays)", g -> block(g.get(0))),
                 Builtin.of(
                         "append(arr, values, axis=None)",

@@ -110,7 +110,7 @@ final class SelectingFunctions {
         Object source = g.operand(1);
         DType type = target.dtype();
         DType from = source instanceof NDArray a ? a.dtype() : Promotion.promote(type, source);
-        if (!TypeFunctions.canCast(from, type, g.text(2))) {
+        if (!Nd.canCast(from, type, g.text(2))) {
             boolean scalar = !(source instanceof NDArray a) || a.ndim() == 0;
             throw Mistake.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from
                             + "') to dtype('" + type + "') according to the rule '" + g.text(2) + "'")

@@ -46,8 +46,8 @@ final class ShapeFunctions {
                 Builtin.of(
                         "flip(m, axis=None)",
                         g -> g.has(1) ? g.array(0).flip(g.axes(1)) : g.array(0).flip()),
-                Builtin.of("flipud(m)", g -> flip(g.array(0), 0)),
-                Builtin.of("fliplr(m)", g -> flip(g.array(0), 1)),
+                Builtin.of("flipud(m)", g -> g.array(0).flipud()),
+                Builtin.of("fliplr(m)", g -> g.array(0).fliplr()),
                 Builtin.of("rot90(m, k=1, axes=None)", ShapeFunctions::rot90),
                 Builtin.of("atleast_1d(*arys)", g -> atLeast(1, arrays(g))),
                 Builtin.of("atleast_2d(*arys)", g -> atLeast(2, arrays(g))),
@@ -63,7 +63,10 @@ final class ShapeFunctions {
                 Builtin.of(
                         "diagonal(a, offset=0, axis1=0, axis2=1)",
                         g -> readOnly(g.array(0).diagonal(g.integer(1), (int) g.integer(2), (int) g.integer(3)))),
-                Builtin.of("diag(v, k=0)", g -> diag(g.array(0), g.integer(1))),
+                Builtin.of("diag(v, k=0)", g -> {
+                    NDArray v = g.array(0);
+                    return v.ndim() == 2 ? readOnly(v.diag(g.integer(1))) : v.diag(g.integer(1));
+                }),
                 Builtin.of("shape(a)", g -> Tuple.of(g.array(0).shape())),
                 Builtin.of("ndim(a)", g -> (long) g.array(0).ndim()),
                 Builtin.of(
@@ -116,13 +119,6 @@ final class ShapeFunctions {
         return a.permuteDims(ArrayOps.axes(axes));
     }
 
-    private static NDArray flip(NDArray a, int axis) {
-        if (a.ndim() <= axis) {
-            throw Mistake.value("Input must be >= " + (axis + 1) + "-d.");
-        }
-        return a.flip(axis);
-    }
-
     private static Object rot90(Given g) {
         int[] axes = g.has(2) ? g.axes(2) : new int[] {0, 1};
         if (axes.length != 2) {
@@ -148,18 +144,6 @@ final class ShapeFunctions {
     private static NDArray readOnly(NDArray diagonal) {
         return diagonal.readOnly(
                 "Maybe write through the indices: i = np.arange(n); x[i, i] = value; or use np.fill_diagonal.");
-    }
-
-    private static NDArray diag(NDArray v, long k) {
-        if (v.ndim() == 2) {
-            return readOnly(v.diagonal(k));
-        } else if (v.ndim() != 1) {
-            throw Mistake.value("Input must be 1- or 2-d.");
-        }
-        long n = v.size() + Math.abs(k);
-        NDArray result = Nd.zeros(v.dtype(), n, n);
-        result.diagonal(k).assign(v);
-        return result;
     }
 
     /** All of the first axes, then one range of an axis. */

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Promotion;
 import java.util.List;
 
@@ -37,22 +38,7 @@ final class TypeFunctions {
 
     /** What arrays, types and weak numbers become together. */
     static DType resultType(List<Object> items) {
-        if (items.isEmpty()) {
-            throw Mistake.value("at least one array or dtype is required");
-        }
-        DType strong = null;
-        Object weak = null;
-        for (Object item : items) {
-            if (ScalarMath.isNumber(item)) {
-                weak = weak == null || rank(item) > rank(weak) ? item : weak;
-            } else {
-                DType type = item instanceof List<?> list
-                        ? ArrayOps.asArray(list, null).dtype()
-                        : typeOf(item);
-                strong = strong == null ? type : Promotion.promote(strong, type);
-            }
-        }
-        return strong == null ? Promotion.typeOf(weak) : weak == null ? strong : Promotion.promote(strong, weak);
+        return Nd.resultType(items.stream().map(TypeFunctions::operand).toArray());
     }
 
     /** The inexact type of all; integers count as float64. */
@@ -68,8 +54,11 @@ final class TypeFunctions {
         return common;
     }
 
-    private static int rank(Object number) {
-        return Promotion.typeOf(number).kind().ordinal();
+    /** A number as it is, an array as it is or its type. */
+    private static Object operand(Object item) {
+        return ScalarMath.isNumber(item)
+                ? ArrayOps.operand(item)
+                : item instanceof List<?> list ? ArrayOps.asArray(list, null) : typeOf(item);
     }
 
     private static Object canCast(Given g) {
@@ -78,24 +67,11 @@ final class TypeFunctions {
                     + " depend on the value. This change was part of adopting NEP 50, we may explicitly allow them again in"
                     + " the future.");
         }
-        return canCast(typeOf(g.get(0)), ArrayOps.dtype(g.get(1)), g.text(2));
-    }
-
-    /** Whether a casting rule allows a conversion. */
-    static boolean canCast(DType from, DType to, String casting) {
-        return switch (casting) {
-            case "no", "equiv" -> from == to;
-            case "safe" -> Promotion.promote(from, to) == to;
-            case "same_kind" -> Promotion.promote(from, to) == to || Promotion.sameKind(from, to);
-            case "unsafe" -> true;
-            default ->
-                throw Mistake.value("casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe',"
-                        + " 'same_value' (got '" + casting + "')");
-        };
+        return Nd.canCast(typeOf(g.get(0)), ArrayOps.dtype(g.get(1)), g.text(2));
     }
 
     static NDArray astype(NDArray array, DType type, String casting, boolean copy) {
-        if (!canCast(array.dtype(), type, casting)) {
+        if (!Nd.canCast(array.dtype(), type, casting)) {
             throw Mistake.type("Cannot cast array data from dtype('" + array.dtype() + "') to dtype('" + type
                             + "') according to the rule '" + casting + "'")
                     .maybe("Maybe leave casting= out, or choose a wider type.");
@@ -106,21 +82,7 @@ final class TypeFunctions {
     private static boolean isDtype(DType type, Object kind) {
         return switch (kind) {
             case List<?> kinds -> kinds.stream().anyMatch(k -> isDtype(type, k));
-            case String name ->
-                switch (name) {
-                    case "bool" -> type == DType.BOOL;
-                    case "signed integer" -> AbstractType.SIGNEDINTEGER.holds(type);
-                    case "unsigned integer" -> AbstractType.UNSIGNEDINTEGER.holds(type);
-                    case "integral" -> AbstractType.INTEGER.holds(type);
-                    case "real floating" -> AbstractType.FLOATING.holds(type);
-                    case "complex floating" -> AbstractType.COMPLEXFLOATING.holds(type);
-                    case "numeric" -> AbstractType.NUMBER.holds(type);
-                    default ->
-                        throw Mistake.value("kind argument is a string, but '" + name + "' is not a known kind name.")
-                                .maybe(
-                                        "Maybe use one of bool, signed integer, unsigned integer, integral, real floating,"
-                                                + " complex floating, numeric.");
-                };
+            case String name -> Nd.isdtype(type, name);
             case DType other -> type == other;
             default ->
                 throw Mistake.type("kind argument must be comprised of NumPy dtypes or strings only, but is a "

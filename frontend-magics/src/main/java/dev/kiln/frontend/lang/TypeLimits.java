@@ -1,9 +1,10 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.FloatInfo;
+import dev.kiln.arrays.IntegerInfo;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import java.math.BigInteger;
 import java.util.List;
 
 /**
@@ -30,21 +31,14 @@ record TypeLimits(DType type) {
             "maxexp",
             "minexp");
 
+    /** @throws dev.kiln.arrays.ArrayError for another type */
     static TypeLimits ofIntegers(DType type) {
-        if (!type.isInteger()) {
-            throw Mistake.value("Invalid integer data type '" + TypeNames.kind(type) + "'.")
-                    .maybe("Maybe use np.finfo.");
-        }
-        return new TypeLimits(type);
+        return new TypeLimits(Nd.iinfo(type).dtype());
     }
 
     /** Of a complex type those of its parts. */
     static TypeLimits ofFloats(DType type) {
-        if (!type.isFloating() && !type.isComplex()) {
-            throw Mistake.value("data type <class 'numpy." + type + "'> not inexact")
-                    .maybe("Maybe use np.iinfo.");
-        }
-        return new TypeLimits(type.part());
+        return new TypeLimits(Nd.finfo(type).dtype());
     }
 
     List<String> names() {
@@ -65,30 +59,25 @@ record TypeLimits(DType type) {
     }
 
     private Object integer(boolean most) {
-        int bits = type.bytes() * 8;
-        if (type == DType.UINT64) {
-            return most ? (Object) BigInteger.TWO.pow(64).subtract(BigInteger.ONE) : (Object) 0L;
-        } else if (type.isUnsigned()) {
-            return most ? (1L << bits) - 1 : 0L;
-        }
-        return most ? (-1L >>> (65 - bits)) : -1L << (bits - 1);
+        IntegerInfo info = Nd.iinfo(type);
+        return most ? info.max() : (Object) info.min();
     }
 
     private Object floating(String name) {
-        boolean single = type == DType.FLOAT32;
+        FloatInfo info = Nd.finfo(type);
         return switch (name) {
-            case "eps" -> scalar(single ? Math.ulp(1f) : Math.ulp(1.0));
-            case "epsneg" -> scalar(single ? Math.ulp(1f) / 2 : Math.ulp(1.0) / 2);
-            case "max" -> scalar(single ? Float.MAX_VALUE : Double.MAX_VALUE);
-            case "min" -> scalar(single ? -Float.MAX_VALUE : -Double.MAX_VALUE);
-            case "tiny", "smallest_normal" -> scalar(single ? Float.MIN_NORMAL : Double.MIN_NORMAL);
-            case "smallest_subnormal" -> scalar(single ? Float.MIN_VALUE : Double.MIN_VALUE);
-            case "resolution" -> scalar(single ? 1e-6 : 1e-15);
-            case "precision" -> single ? 6L : 15L;
-            case "nmant" -> single ? 23L : 52L;
-            case "nexp" -> single ? 8L : 11L;
-            case "maxexp" -> single ? 128L : 1024L;
-            default -> single ? -126L : -1022L;
+            case "eps" -> scalar(info.eps());
+            case "epsneg" -> scalar(info.epsneg());
+            case "max" -> scalar(info.max());
+            case "min" -> scalar(info.min());
+            case "tiny", "smallest_normal" -> scalar(info.smallestNormal());
+            case "smallest_subnormal" -> scalar(info.smallestSubnormal());
+            case "resolution" -> scalar(info.resolution());
+            case "precision" -> (long) info.precision();
+            case "nmant" -> (long) info.nmant();
+            case "nexp" -> (long) info.nexp();
+            case "maxexp" -> (long) info.maxexp();
+            default -> (long) info.minexp();
         };
     }
 
@@ -98,9 +87,6 @@ record TypeLimits(DType type) {
 
     @Override
     public String toString() {
-        return type.isInteger()
-                ? "iinfo(min=" + get("min") + ", max=" + get("max") + ", dtype=" + type + ")"
-                : "finfo(resolution=" + Values.str(get("resolution")) + ", min=" + Values.str(get("min")) + ", max="
-                        + Values.str(get("max")) + ", dtype=" + type + ")";
+        return type.isInteger() ? Nd.iinfo(type).toString() : Nd.finfo(type).toString();
     }
 }

@@ -27,13 +27,7 @@ final class TypeNames {
     }
 
     static String kind(DType type) {
-        return switch (type.kind()) {
-            case BOOL -> "b";
-            case SIGNED -> "i";
-            case UNSIGNED -> "u";
-            case FLOATING -> "f";
-            case COMPLEX -> "c";
-        };
+        return String.valueOf(type.kind().letter());
     }
 
     private static String letter(DType type) {

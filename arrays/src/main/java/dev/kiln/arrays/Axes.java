@@ -1,0 +1,111 @@
+package dev.kiln.arrays;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * The axes of a reduction, and what else NumPy says by keyword: {@code x.sum(axis(0).keepdims())},
+ * {@code x.mean(axis(0, 1).dtype(DType.FLOAT32).where(mask))}. Immutable; each method gives another.
+ *
+ * {@snippet :
+ * x.sum(Nd.axis(-1).keepdims());
+ * x.var(Nd.allAxes().correction(1));
+ * }
+ */
+public final class Axes {
+    private final int[] axes;
+    private final boolean keepdims;
+    private final DType dtype;
+    private final NDArray where;
+    private final Object initial;
+    private final double correction;
+
+    private Axes(int[] axes, boolean keepdims, DType dtype, NDArray where, Object initial, double correction) {
+        this.axes = axes;
+        this.keepdims = keepdims;
+        this.dtype = dtype;
+        this.where = where;
+        this.initial = initial;
+        this.correction = correction;
+    }
+
+    /**
+     * These axes.
+     *
+     * @param axes negative ones count from the last
+     */
+    public static Axes of(int... axes) {
+        return new Axes(axes.clone(), false, null, null, null, 0);
+    }
+
+    /** All axes. */
+    public static Axes all() {
+        return new Axes(null, false, null, null, null, 0);
+    }
+
+    /** The reduced axes stay, with length 1. */
+    public Axes keepdims() {
+        return new Axes(axes, true, dtype, where, initial, correction);
+    }
+
+    /** The type to reduce in, which is the result's. */
+    public Axes dtype(DType type) {
+        return new Axes(axes, keepdims, Objects.requireNonNull(type, "type"), where, initial, correction);
+    }
+
+    /** Only elements where the mask, a bool array that broadcasts to the array's shape, is true. */
+    public Axes where(NDArray mask) {
+        return new Axes(axes, keepdims, dtype, Objects.requireNonNull(mask, "mask"), initial, correction);
+    }
+
+    /** The number that sums, products, minima and maxima begin with. */
+    public Axes initial(Object number) {
+        return new Axes(axes, keepdims, dtype, where, Objects.requireNonNull(number, "number"), correction);
+    }
+
+    /** The divisor of variances is the number of elements less this; 0 unless said. */
+    public Axes correction(double less) {
+        return new Axes(axes, keepdims, dtype, where, initial, less);
+    }
+
+    /** A copy, or null: all. */
+    int[] axes() {
+        return axes == null ? null : axes.clone();
+    }
+
+    NDArray reduce(ReduceOp op, NDArray x) {
+        return PartialReduction.of(op, x, axes(), keepdims, dtype, where, initial);
+    }
+
+    NDArray mean(NDArray x) {
+        refuseInitial("mean");
+        return Statistics.mean(x, axes(), keepdims, dtype, where);
+    }
+
+    NDArray variance(NDArray x) {
+        refuseInitial("var");
+        return Statistics.variance(x, axes(), keepdims, dtype, correction, where, null);
+    }
+
+    NDArray deviation(NDArray x) {
+        refuseInitial("std");
+        return Statistics.deviation(x, axes(), keepdims, dtype, correction, where, null);
+    }
+
+    private void refuseInitial(String function) {
+        if (initial != null) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    function + "() got an unexpected keyword argument 'initial'",
+                    "Maybe use sum.");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "axis=" + (axes == null ? "None" : Arrays.toString(axes)) + (keepdims ? ", keepdims=True" : "")
+                + (dtype == null ? "" : ", dtype=" + dtype) + (where == null ? "" : ", where=mask")
+                + (initial == null ? "" : ", initial=" + initial)
+                + (correction == 0 ? "" : ", correction=" + correction);
+    }
+}

@@ -1,0 +1,245 @@
+package dev.kiln.arrays;
+
+/**
+ * Creation as static functions, inherited by {@link Nd}: {@code Nd.zeros(3, 4)}, {@code Nd.zeros(new long[] {3, 4}, DType.INT32)},
+ * {@code Nd.arange(10)}. A type can be named first or, after a shape in one piece, last. Negative lengths, and more elements than there
+ * can be, are an {@link ArrayError} of kind VALUE; all are recorded, not computed.
+ */
+abstract sealed class CreationFunctions extends GridFunctions permits SourceFunctions {
+    CreationFunctions() {}
+
+    /** Zeros of float64. */
+    public static NDArray zeros(long... shape) {
+        return full(shape, 0.0, DType.FLOAT64);
+    }
+
+    /** Zeros of a type. */
+    public static NDArray zeros(DType type, long... shape) {
+        return full(shape, 0L, type);
+    }
+
+    /** Zeros of a type. */
+    public static NDArray zeros(long[] shape, DType type) {
+        return zeros(type, shape);
+    }
+
+    /** Ones of float64. */
+    public static NDArray ones(long... shape) {
+        return full(shape, 1.0, DType.FLOAT64);
+    }
+
+    /** Ones of a type. */
+    public static NDArray ones(DType type, long... shape) {
+        return full(shape, 1L, type);
+    }
+
+    /** Ones of a type. */
+    public static NDArray ones(long[] shape, DType type) {
+        return ones(type, shape);
+    }
+
+    /** An array that is to be written to before it is read; it holds zeros. */
+    public static NDArray empty(long... shape) {
+        return zeros(shape);
+    }
+
+    /** An array of a type that is to be written to before it is read; it holds zeros. */
+    public static NDArray empty(DType type, long... shape) {
+        return zeros(type, shape);
+    }
+
+    /** An array of a type that is to be written to before it is read; it holds zeros. */
+    public static NDArray empty(long[] shape, DType type) {
+        return zeros(type, shape);
+    }
+
+    /** One axis of n times the number, of the number's own type: an Integer's is int64. */
+    public static NDArray full(long n, Object value) {
+        return full(new long[] {n}, value);
+    }
+
+    /** All elements the same, of the number's own type: an Integer's is int64. */
+    public static NDArray full(long[] shape, Object value) {
+        Object operand = Recording.operand(value);
+        return full(shape, operand, operand instanceof NDArray array ? array.dtype() : Promotion.typeOf(operand));
+    }
+
+    /**
+     * All elements the same.
+     *
+     * @param value a number, or an array that broadcasts to the shape
+     * @throws ArrayError OVERFLOW, TYPE or VALUE, when the number cannot become an element of the type
+     */
+    public static NDArray full(long[] shape, Object value, DType type) {
+        Context context = Context.current();
+        long[] checked = Shapes.checked(shape, type.bytes());
+        Object scalar = Recording.operand(value);
+        if (scalar instanceof NDArray array) {
+            return empty(type, shape).assign(array);
+        }
+        Recording.checkAssignable(scalar, type);
+        synchronized (context) {
+            context.beforeRecording();
+            return contiguous(context, new Node.Fill(context.nextId(), type, checked, Recording.literal(scalar, type)));
+        }
+    }
+
+    /** 0, 1, … stop − 1 as int64. */
+    public static NDArray arange(long stop) {
+        return arange(0, stop, 1);
+    }
+
+    /** start, start + 1, … stop − 1 as int64. */
+    public static NDArray arange(long start, long stop) {
+        return arange(start, stop, 1);
+    }
+
+    /**
+     * start, start + step, … before stop, as int64.
+     *
+     * @throws ArrayError VALUE, when the step is 0
+     */
+    public static NDArray arange(long start, long stop, long step) {
+        return arange(start, stop, step, DType.INT64);
+    }
+
+    /**
+     * start, start + step, … before stop, of a type.
+     *
+     * @throws ArrayError VALUE, when the step is 0
+     */
+    public static NDArray arange(long start, long stop, long step, DType type) {
+        if (step == 0) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "arange: step (0) must not be zero");
+        }
+        long span = Math.subtractExact(stop, start);
+        long n = span == 0 || (span > 0) != (step > 0) ? 0 : (Math.abs(span) - 1) / Math.abs(step) + 1;
+        return range(type, n, start, step, null);
+    }
+
+    /** 0, 1, … stop − 1 of a type. */
+    public static NDArray arange(long stop, DType type) {
+        return arange(0, stop, 1, type);
+    }
+
+    /** 0, 1, … before stop, as float64. */
+    public static NDArray arange(double stop) {
+        return arange(0.0, stop, 1.0);
+    }
+
+    /** start, start + 1, … before stop, as float64. */
+    public static NDArray arange(double start, double stop) {
+        return arange(start, stop, 1.0);
+    }
+
+    /**
+     * start, start + step, … before stop, as float64; the length is ceil((stop − start) / step). As in NumPy the elements are
+     * start + i·d, where d is what start + step rounds to, less start.
+     *
+     * @throws ArrayError VALUE, when the step is 0 or a number is not finite
+     */
+    public static NDArray arange(double start, double stop, double step) {
+        double n = Math.ceil((stop - start) / step);
+        if (step == 0 || !Double.isFinite(n)) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE, "arange: cannot compute length of " + start + ":" + stop + ":" + step);
+        }
+        return range(DType.FLOAT64, (long) Math.max(0, n), start, start + step - start, null);
+    }
+
+    /** 50 numbers from start to stop, both included, as float64. */
+    public static NDArray linspace(double start, double stop) {
+        return linspace(start, stop, 50);
+    }
+
+    /** n numbers from start to stop, both included, as float64. */
+    public static NDArray linspace(double start, double stop, long n) {
+        return linspace(start, stop, n, true);
+    }
+
+    /**
+     * n numbers from start to stop, as float64.
+     *
+     * @param endpoint whether stop is the last of them
+     * @throws ArrayError VALUE, when n is negative
+     */
+    public static NDArray linspace(double start, double stop, long n, boolean endpoint) {
+        requireSamples(n);
+        long steps = endpoint ? n - 1 : n;
+        return range(
+                DType.FLOAT64, n, start, steps > 0 ? (stop - start) / steps : 0.0, endpoint && n > 1 ? stop : null);
+    }
+
+    /** n numbers from start to stop of a type; integers are rounded down. */
+    public static NDArray linspace(double start, double stop, long n, boolean endpoint, DType type) {
+        return Scratch.of(() -> {
+            NDArray points = linspace(start, stop, n, endpoint);
+            return PartialReduction.cast(type.isInteger() ? points.floor() : points, type);
+        });
+    }
+
+    static void requireSamples(long n) {
+        if (n < 0) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "Number of samples, " + n + ", must be non-negative.");
+        }
+    }
+
+    /** n arrays from start to stop, in equal steps along a new first axis; integers give float64. */
+    public static NDArray linspace(NDArray start, NDArray stop, long n, boolean endpoint) {
+        return Scratch.of(() -> Joining.linspace(start, stop, n, endpoint));
+    }
+
+    /** n powers of 10, their exponents from start to stop, both included, as float64. */
+    public static NDArray logspace(double start, double stop, long n) {
+        return Scratch.of(() -> Nd.pow(10.0, linspace(start, stop, n)));
+    }
+
+    private static NDArray range(DType type, long n, Object start, Object step, Object last) {
+        Context context = Context.current();
+        long[] shape = Shapes.checked(new long[] {n}, type.bytes());
+        synchronized (context) {
+            context.beforeRecording();
+            return contiguous(
+                    context,
+                    new Node.Range(
+                            context.nextId(),
+                            type,
+                            shape,
+                            new Operand.Scalar(start),
+                            new Operand.Scalar(step),
+                            last == null ? null : new Operand.Scalar(last)));
+        }
+    }
+
+    /** The unit matrix (n, n), float64. */
+    public static NDArray eye(long n) {
+        return eye(n, n, 0, DType.FLOAT64);
+    }
+
+    /** The unit matrix (n, n) of a type. */
+    public static NDArray eye(long n, DType type) {
+        return eye(n, n, 0, type);
+    }
+
+    /** Ones on the main diagonal of a matrix, zeros elsewhere, float64. */
+    public static NDArray eye(long rows, long columns) {
+        return eye(rows, columns, 0, DType.FLOAT64);
+    }
+
+    /** The unit matrix (n, n), float64: {@link #eye(long)}. */
+    public static NDArray identity(long n) {
+        return eye(n);
+    }
+
+    /** Ones on the k-th diagonal above (negative: below) the main one, zeros elsewhere. */
+    public static NDArray eye(long rows, long columns, long k, DType type) {
+        NDArray x = zeros(type, rows, columns);
+        x.diagonal(k).assign(1L);
+        return x;
+    }
+
+    /** An array whose value is a node of the context. */
+    static NDArray contiguous(Context context, Node node) {
+        return new NDArray(context.adopt(node), View.contiguous(node.shape()));
+    }
+}
