@@ -18,3 +18,5 @@ print(np.linalg.matrix_rank([[1, 1], [7, 1.0]], tol=3))
 print(np.linalg.matrix_rank([1, 2, 3]))
 print(np.linalg.matrix_rank(0))
 x9 = np.linalg.tensorsolve(np.eye(2*3*4).reshape(2*3, 4, 2, 3, 4), np.arange(24.0).reshape(6, 4))[0]
+# the signs of vectors are the library's own
+del u, s, v, w

@@ -109,6 +109,7 @@ final class Composed {
     }
 
     private static NDArray logaddexp(Object first, Object second, boolean binary) {
+        requireReal(binary ? "logaddexp2" : "logaddexp", first, second);
         Object[] xy = floating(first, second);
         NDArray high = map(Op.MAXIMUM, xy);
         NDArray distance = map(Op.SUBTRACT, xy).abs().negative();

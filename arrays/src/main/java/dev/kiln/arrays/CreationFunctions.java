@@ -97,7 +97,7 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
     /**
      * start, start + step, … before stop, as int64.
      *
-     * @throws ArrayError VALUE, when the step is 0
+     * @throws ArrayError ZERO_DIVISION, when the step is 0
      */
     public static NDArray arange(long start, long stop, long step) {
         return arange(start, stop, step, DType.INT64);
@@ -106,11 +106,11 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
     /**
      * start, start + step, … before stop, of a type.
      *
-     * @throws ArrayError VALUE, when the step is 0
+     * @throws ArrayError ZERO_DIVISION, when the step is 0
      */
     public static NDArray arange(long start, long stop, long step, DType type) {
         if (step == 0) {
-            throw new ArrayError(ArrayError.Kind.VALUE, "arange: step (0) must not be zero");
+            throw noStep();
         }
         long span = Math.subtractExact(stop, start);
         long n = span == 0 || (span > 0) != (step > 0) ? 0 : (Math.abs(span) - 1) / Math.abs(step) + 1;
@@ -136,15 +136,21 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
      * start, start + step, … before stop, as float64; the length is ceil((stop − start) / step). As in NumPy the elements are
      * start + i·d, where d is what start + step rounds to, less start.
      *
-     * @throws ArrayError VALUE, when the step is 0 or a number is not finite
+     * @throws ArrayError ZERO_DIVISION, when the step is 0; VALUE, when a number is not finite
      */
     public static NDArray arange(double start, double stop, double step) {
         double n = Math.ceil((stop - start) / step);
-        if (step == 0 || !Double.isFinite(n)) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE, "arange: cannot compute length of " + start + ":" + stop + ":" + step);
+        if (step == 0) {
+            throw noStep();
+        } else if (!Double.isFinite(n)) {
+            String what = Double.isNaN(n) ? "arange: cannot compute length" : "Maximum allowed size exceeded";
+            throw new ArrayError(ArrayError.Kind.VALUE, what + ": " + start + ":" + stop + ":" + step);
         }
         return range(DType.FLOAT64, (long) Math.max(0, n), start, start + step - start, null);
+    }
+
+    private static ArrayError noStep() {
+        return new ArrayError(ArrayError.Kind.ZERO_DIVISION, "division by zero", "Maybe use np.full: the step is 0.");
     }
 
     /** 50 numbers from start to stop, both included, as float64. */

@@ -58,7 +58,8 @@ final class Einsum {
         Map<Integer, Long> lengths = new HashMap<>();
         DType type = operands[0].dtype();
         for (int k = 0; k < operands.length; k++) {
-            terms[k] = once(operands[k], labels.operands().get(k), k);
+            terms[k] = once(
+                    operands[k], labels.operands().get(k), operands.length == 1 ? "single operand" : "operand " + k);
             type = Promotion.promote(type, operands[k].dtype());
             for (int d = 0; d < terms[k].labels().length; d++) {
                 lengths.merge(terms[k].labels()[d], terms[k].array().shapeInside()[d], (a, b) -> a == 1 ? b : a);
@@ -80,7 +81,7 @@ final class Einsum {
     }
 
     /** An operand as a view in which no label appears twice: of repeated ones the diagonal. */
-    private static Labelled once(NDArray x, int[] labels, int operand) {
+    private static Labelled once(NDArray x, int[] labels, String operand) {
         View view = x.view();
         int[] distinct = IntStream.of(labels).distinct().toArray();
         long[] shape = new long[distinct.length];
@@ -91,8 +92,8 @@ final class Einsum {
             if (!first && shape[at] != view.shape()[d]) {
                 throw new ArrayError(
                         ArrayError.Kind.VALUE,
-                        "dimensions in operand " + operand + " for collapsing index '" + (char) labels[d]
-                                + "' don't match (" + shape[at] + " != " + view.shape()[d] + ")",
+                        "dimensions in " + operand + " for collapsing index '" + (char) labels[d] + "' don't match ("
+                                + shape[at] + " != " + view.shape()[d] + ")",
                         "Maybe give the axes different letters.");
             }
             shape[at] = view.shape()[d];

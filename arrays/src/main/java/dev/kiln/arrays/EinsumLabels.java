@@ -22,9 +22,9 @@ record EinsumLabels(List<int[]> operands, int[] result) {
         int arrow = text.indexOf("->");
         String[] inputs = (arrow < 0 ? text : text.substring(0, arrow)).split(",", -1);
         if (inputs.length > ranks.length) {
-            throw value("fewer operands provided to einstein sum function than specified in the subscripts string");
-        } else if (inputs.length < ranks.length) {
             throw value("more operands provided to einstein sum function than specified in the subscripts string");
+        } else if (inputs.length < ranks.length) {
+            throw value("fewer operands provided to einstein sum function than specified in the subscripts string");
         }
         List<int[]> operands = new ArrayList<>();
         int dots = 0;

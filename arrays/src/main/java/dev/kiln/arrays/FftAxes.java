@@ -142,7 +142,8 @@ abstract sealed class FftAxes permits Fft {
 
     private static void requireCount(long n) {
         if (n == 0) {
-            throw new ArrayError(ArrayError.Kind.VALUE, "float division by zero", "Maybe give a length of at least 1.");
+            throw new ArrayError(
+                    ArrayError.Kind.ZERO_DIVISION, "float division by zero", "Maybe give a length of at least 1.");
         }
     }
 

@@ -128,7 +128,9 @@ final class Moving {
         }
         int n = Math.max(shifts.length, axes.length);
         if (shifts.length != n && shifts.length != 1 || axes.length != n && axes.length != 1) {
-            throw value("'shift' and 'axis' should be scalars or 1D sequences");
+            throw value(
+                    "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with shape ("
+                            + shifts.length + ",) and arg 1 with shape (" + axes.length + ",).");
         }
         NDArray result = x;
         for (int k = 0; k < n; k++) {

@@ -132,6 +132,19 @@ public enum Op {
         return numpyName;
     }
 
+    /** What NumPy calls the op in its messages: the name of its elementwise function. */
+    public String ufuncName() {
+        return switch (this) {
+            case ABS -> "absolute";
+            case ASIN -> "arcsin";
+            case ACOS -> "arccos";
+            case ATAN -> "arctan";
+            case ATAN2 -> "arctan2";
+            case POW -> "power";
+            default -> numpyName;
+        };
+    }
+
     /** How the op is written, with {@code {0}}, {@code {1}} … for the operands' names. */
     public String pattern() {
         return pattern;

@@ -118,7 +118,8 @@ final class Pointwise {
         if (!type.isInteger()) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
-                    "ufunc '" + name + "' did not contain a loop with signature matching types " + type,
+                    "ufunc '" + name + "' did not contain a loop with signature matching types (" + type + ", " + type
+                            + ") -> None",
                     "Maybe convert to integers first: x.astype(DType.INT64).");
         }
         Pair pair = Pair.of(name, xy[0], xy[1]);

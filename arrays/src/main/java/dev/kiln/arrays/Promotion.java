@@ -182,7 +182,7 @@ public final class Promotion {
         if (type.isFloating() || type.isComplex()) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
-                    "ufunc '" + op.numpyName()
+                    "ufunc '" + op.ufuncName()
                             + "' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule"
                             + " ''safe''",
                     "Maybe convert to integers first: x.astype(DType.INT64).");
@@ -206,8 +206,8 @@ public final class Promotion {
             default ->
                 new ArrayError(
                         ArrayError.Kind.TYPE,
-                        "ufunc '" + op.numpyName()
-                                + "' did not contain a loop with signature matching types bool -> None",
+                        "ufunc '" + op.ufuncName()
+                                + "' did not contain a loop with signature matching types <class 'numpy.dtypes.BoolDType'> -> None",
                         "Maybe convert to integers first: x.astype(DType.INT64).");
         };
     }
@@ -215,7 +215,7 @@ public final class Promotion {
     private static ArrayError refusesComplex(Op op, DType type) {
         return new ArrayError(
                 ArrayError.Kind.TYPE,
-                "ufunc '" + op.numpyName()
+                "ufunc '" + op.ufuncName()
                         + "' not supported for the input types, and the inputs could not be safely coerced to any supported types according to the casting rule"
                         + " ''safe''",
                 "Maybe take the real or the imaginary part first: x.real, x.imag.");

@@ -21,13 +21,14 @@ final class RandomOrders {
     /** The first k numbers of a random order of 0 … n − 1 (Fisher and Yates). */
     int[] order(long n, long k) {
         int[] order = IntStream.range(0, Math.toIntExact(n)).toArray();
+        // of a negative number nothing
         for (int i = 0; i < k; i++) {
             int j = i + (int) (uniform() * (order.length - i));
             int other = order[j];
             order[j] = order[i];
             order[i] = other;
         }
-        return Arrays.copyOf(order, (int) k);
+        return Arrays.copyOf(order, (int) Math.max(0, k));
     }
 
     /** k numbers of 0 … n − 1 with these probabilities. */

@@ -292,10 +292,20 @@ final class Recording {
                 writeNode(target, valueFor(value, region, type));
                 return;
             }
+            DType promoted = promoteAll(target, value);
+            DType result = Promotion.resultType(op, Promotion.computeType(op, promoted));
+            if (!Promotion.sameKind(result, type)) {
+                throw new ArrayError(
+                        ArrayError.Kind.TYPE,
+                        "Cannot cast ufunc '" + op.ufuncName() + "' output from dtype('" + result + "') to dtype('"
+                                + type + "') with casting rule 'same_kind'",
+                        "Maybe make the array " + result + " first: x.astype(DType." + result.name() + ").");
+            }
             if (value instanceof NDArray b) {
                 long[] shape = Shapes.broadcast(region.shape(), b.shapeInside());
                 if (shape == null) {
-                    throw Shapes.notBroadcastable(describe(op, target, b), region.shape(), b.shapeInside());
+                    throw Shapes.notBroadcastable(
+                            describe(op, target, b), region.shape(), b.shapeInside(), region.shape());
                 }
                 if (!Arrays.equals(shape, region.shape())) {
                     throw new ArrayError(
@@ -304,15 +314,6 @@ final class Recording {
                                     + " doesn't match the broadcast shape " + Shapes.tight(shape),
                             "Maybe write x = x + y: an operation in place cannot grow an array.");
                 }
-            }
-            DType promoted = promoteAll(target, value);
-            DType result = Promotion.resultType(op, Promotion.computeType(op, promoted));
-            if (!Promotion.sameKind(result, type)) {
-                throw new ArrayError(
-                        ArrayError.Kind.TYPE,
-                        "Cannot cast ufunc '" + op.numpyName() + "' output from dtype('" + result + "') to dtype('"
-                                + type + "') with casting rule 'same_kind'",
-                        "Maybe make the array " + result + " first: x.astype(DType." + result.name() + ").");
             }
             NDArray combined = any(context, op, target, value);
             writeNode(target, combined.read());
@@ -399,11 +400,10 @@ final class Recording {
         }
     }
 
+    /** The operation with its operands' names, or an empty text when one has none. */
     private static String describe(Op op, NDArray a, NDArray b) {
-        return op.pattern().replace("{0}", nameOr(a, "x")).replace("{1}", nameOr(b, "y"));
-    }
-
-    private static String nameOr(NDArray array, String otherwise) {
-        return array.name() == null ? otherwise : array.name();
+        return a.name() == null || b.name() == null
+                ? ""
+                : op.pattern().replace("{0}", a.name()).replace("{1}", b.name());
     }
 }

@@ -51,8 +51,8 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
      */
     public static NDArray convolve(NDArray a, NDArray v, String mode) {
         return Scratch.of(() -> {
-            requireLine(a, "a");
-            requireLine(v, "v");
+            requireLine(a, "a cannot be empty");
+            requireLine(v, "v cannot be empty");
             return Scans.middle(Scans.convolve(a, v), a.size(), v.size(), mode);
         });
     }
@@ -60,8 +60,8 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
     /** The correlation: as {@link #convolve} with the second array turned around, and of complex numbers conjugated. */
     public static NDArray correlate(NDArray a, NDArray v, String mode) {
         return Scratch.of(() -> {
-            requireLine(a, "a");
-            requireLine(v, "v");
+            requireLine(a, "first array argument cannot be empty");
+            requireLine(v, "second array argument cannot be empty");
             NDArray other = v.dtype().isComplex()
                     ? Pointwise.complex("correlate", v, org.apache.commons.numbers.complex.Complex::conj)
                     : v;
@@ -74,7 +74,7 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
         });
     }
 
-    private static void requireLine(NDArray x, String name) {
+    private static void requireLine(NDArray x, String empty) {
         if (x.ndim() != 1) {
             throw Moving.value(
                     x.ndim() == 0
@@ -82,7 +82,7 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
                             : "object too deep for desired array");
         }
         if (x.size() == 0) {
-            throw Moving.value(name + " cannot be empty");
+            throw Moving.value(empty);
         }
     }
 
@@ -94,8 +94,10 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
      * @param period of the coordinates, or null
      */
     public static NDArray interp(NDArray x, NDArray xp, NDArray fp, Double left, Double right, Double period) {
-        if (xp.ndim() != 1 || fp.ndim() != 1) {
-            throw Moving.value("Data points must be 1-D sequences");
+        if (xp.ndim() > 1 || fp.ndim() > 1) {
+            throw Moving.value("object too deep for desired array");
+        } else if (xp.ndim() != 1 || fp.ndim() != 1) {
+            throw Moving.value("object of too small depth for desired array");
         }
         if (period != null && period == 0) {
             throw Moving.value("period must be a non-zero value");

@@ -212,6 +212,10 @@ final class Scans {
             case "full" -> full;
             case "same" -> Moving.part(full, 0, (shorter - 1) / 2, (shorter - 1) / 2 + longer, null);
             case "valid" -> Moving.part(full, 0, shorter - 1, longer, null);
+            // NumPy looks at the first letter first
+            case String m
+            when m.matches("(?i)[fsv].+") ->
+                throw Moving.value("Use one of 'valid', 'same', or 'full' for convolve/correlate mode");
             default -> throw Moving.value("mode must be one of 'valid', 'same', or 'full' (got '" + mode + "')");
         };
     }

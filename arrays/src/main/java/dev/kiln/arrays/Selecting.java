@@ -58,6 +58,9 @@ final class Selecting {
     /** {@code x.take(indices, axis)}: the axis is replaced by those of the indices. */
     static NDArray take(NDArray x, NDArray indices, int someAxis, Mode mode) {
         int axis = Shapes.axis(someAxis, x.ndim());
+        if (x.shapeInside()[axis] == 0 && indices.size() > 0) {
+            throw new ArrayError(ArrayError.Kind.INDEX, "cannot do a non-empty take from an empty axes.");
+        }
         long[] positions = positions(integers(indices), x.shapeInside()[axis], axis, mode);
         NDArray taken = take("np.take", x, positions, axis);
         long[] shape = new long[x.ndim() - 1 + indices.ndim()];
@@ -190,6 +193,16 @@ final class Selecting {
         long[] shape = x.shape();
         shape[axis] = indices.length;
         NDArray cast = values.dtype() == x.dtype() ? values : values.astype(x.dtype());
+        if (Shapes.broadcastTo(cast.view(), shape) == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    indices.length == 1
+                            ? "could not broadcast input array from shape " + Shapes.tight(cast.shapeInside())
+                                    + " into shape " + Shapes.tight(shape)
+                            : "shape mismatch: value array of shape " + Shapes.tight(cast.shapeInside())
+                                    + " could not be broadcast to indexing result of shape " + Shapes.tight(shape),
+                    "Maybe give one value, or as many as there are places.");
+        }
         NDArray both = Joining.concat(axis, x, cast.broadcastTo(shape));
         Integer[] order = new Integer[indices.length];
         Arrays.setAll(order, k -> k);

@@ -112,7 +112,8 @@ public final class Shapes {
             long x = a[a.length - d];
             long y = b[b.length - d];
             if (x != y && x != 1 && y != 1) {
-                message.append(": ").append(operation).append(", ").append(d == 1 ? "last axis " : "axis -" + d + " ");
+                message.append(": ").append(operation).append(operation.isEmpty() ? "" : ", ");
+                message.append(d == 1 ? "last axis " : "axis -" + d + " ");
                 message.append(x).append(" and ").append(y);
                 advice = adviceFor(a, b);
                 break;
@@ -150,6 +151,16 @@ public final class Shapes {
         return axis < 0 ? axis + rank : axis;
     }
 
+    /** An axis counted from 0; an error begins with the name of the parameter that it was given as. */
+    static int axis(String parameter, int axis, int rank) {
+        try {
+            return axis(axis, rank);
+        } catch (ArrayError e) {
+            throw new ArrayError(
+                    e.kind(), parameter + ": " + e.getMessage(), e.advice().orElse(null));
+        }
+    }
+
     /** Axes counted from 0, ascending, none twice. */
     public static int[] axes(int[] axes, int rank) {
         int[] result = new int[axes.length];
@@ -159,7 +170,7 @@ public final class Shapes {
         Arrays.sort(result);
         for (int k = 1; k < result.length; k++) {
             if (result[k] == result[k - 1]) {
-                throw new ArrayError(ArrayError.Kind.VALUE, "duplicate value in 'axis': " + result[k]);
+                throw new ArrayError(ArrayError.Kind.VALUE, "duplicate value in 'axis'");
             }
         }
         return result;

@@ -72,8 +72,8 @@ final class VectorProducts {
         if (x.ndim() < 2) {
             throw new ArrayError(ArrayError.Kind.VALUE, "diag requires an array of at least two dimensions");
         }
-        int first = Shapes.axis(axis1, x.ndim());
-        int second = Shapes.axis(axis2, x.ndim());
+        int first = Shapes.axis("axis1", axis1, x.ndim());
+        int second = Shapes.axis("axis2", axis2, x.ndim());
         if (first == second) {
             throw new ArrayError(ArrayError.Kind.VALUE, "axis1 and axis2 cannot be the same");
         }

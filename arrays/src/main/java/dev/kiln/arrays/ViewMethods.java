@@ -99,8 +99,8 @@ public sealed interface ViewMethods permits NDArray {
         for (int d = 0; d < order.length; d++) {
             order[d] = d;
         }
-        int x = Shapes.axis(a, order.length);
-        int y = Shapes.axis(b, order.length);
+        int x = Shapes.axis("axis1", a, order.length);
+        int y = Shapes.axis("axis2", b, order.length);
         order[x] = y;
         order[y] = x;
         return permuteDims(order);
@@ -139,7 +139,9 @@ public sealed interface ViewMethods permits NDArray {
         }
         for (int axis : axes) {
             int d = Shapes.axis(axis, view.rank());
-            if (view.shape()[d] != 1) {
+            if (drop[d]) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "duplicate value in 'axis'");
+            } else if (view.shape()[d] != 1) {
                 throw new ArrayError(
                         ArrayError.Kind.VALUE,
                         "cannot select an axis to squeeze out which has size not equal to one: axis " + d + " is "
@@ -161,12 +163,18 @@ public sealed interface ViewMethods permits NDArray {
 
     /** Repeated along axes without copying; such a view cannot be written to. */
     default NDArray broadcastTo(long... shape) {
+        if (Arrays.stream(shape).anyMatch(n -> n < 0)) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "all elements of broadcast shape must be non-negative");
+        }
         View view = Shapes.broadcastTo(self().view(), Shapes.checked(shape, 1));
         if (view == null) {
+            String shapes = Shapes.tight(self().shapeInside()) + "  and requested shape " + Shapes.tight(shape);
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "operands could not be broadcast together with remapped shapes [original->remapped]: "
-                            + Shapes.tight(self().shapeInside()) + " and requested shape " + Shapes.tight(shape));
+                    self().ndim() > shape.length
+                            ? "input operand has more dimensions than allowed by the axis remapping: " + shapes
+                            : "operands could not be broadcast together with remapped shapes [original->remapped]: "
+                                    + shapes);
         }
         return self().view(view).readOnly();
     }
@@ -177,7 +185,11 @@ public sealed interface ViewMethods permits NDArray {
         boolean[] reverse = new boolean[view.rank()];
         Arrays.fill(reverse, axes.length == 0);
         for (int axis : axes) {
-            reverse[Shapes.axis(axis, view.rank())] = true;
+            int d = Shapes.axis(axis, view.rank());
+            if (reverse[d]) {
+                throw new ArrayError(ArrayError.Kind.VALUE, "repeated axis");
+            }
+            reverse[d] = true;
         }
         long offset = view.offset();
         long[] strides = view.strides().clone();

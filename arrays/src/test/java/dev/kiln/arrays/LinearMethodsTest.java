@@ -94,7 +94,7 @@ class LinearMethodsTest {
         for (Case c : List.of(
                 new Case(
                         "ij,jk",
-                        "fewer operands provided to einstein sum function than specified in the subscripts string"),
+                        "more operands provided to einstein sum function than specified in the subscripts string"),
                 new Case("ijk", "einstein sum subscripts string contains too many subscripts for operand 0"),
                 new Case(
                         "i",
@@ -114,7 +114,7 @@ class LinearMethodsTest {
                         "...j->j",
                         "output has more dimensions than subscripts given in einstein sum, but no '...'"
                                 + " ellipsis provided to broadcast the extra dimensions."),
-                new Case("ii", "dimensions in operand 0 for collapsing index 'i' don't match (2 != 3)"))) {
+                new Case("ii", "dimensions in single operand for collapsing index 'i' don't match (2 != 3)"))) {
             fails(() -> Nd.einsum(c.subscripts(), x), c.message());
         }
     }

@@ -26,12 +26,9 @@ final class ArrayMethods {
             "argpartition",
             "searchsorted",
             "nonzero",
-            "reshape",
             "ravel",
-            "transpose",
             "swapaxes",
             "squeeze",
-            "clip",
             "round",
             "dot",
             "diagonal",
@@ -42,7 +39,6 @@ final class ArrayMethods {
             "choose",
             "cumsum",
             "cumprod",
-            "copy",
             "conj",
             "conjugate");
 
@@ -63,19 +59,26 @@ final class ArrayMethods {
                 Builtin.library(
                         "compress(self, condition, axis=None, out=None)",
                         g -> Numpy.MODULE.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
+                Builtin.of(
+                        "clip(self, min=None, max=None, out=None, *, where=True, dtype=None)",
+                        g -> CompositeFunctions.clip(g, 1, 3, 4)),
+                Builtin.of("copy(self, order='C')", g -> g.array(0).copy()),
+                Builtin.of("reshape(self, *shape, order='C', copy=None)", g -> {
+                    if (g.items(1).isEmpty()) {
+                        throw Mistake.type("reshape() takes exactly 1 argument (0 given)");
+                    }
+                    return ShapeFunctions.reshape(g);
+                }),
+                Builtin.of("transpose(self, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
                 Builtin.of("fill(self, value)", g -> {
-                    Object value = ArrayOps.operand(g.get(1));
+                    Object value = ArrayOps.assignable(g.get(1), g.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {
                         throw Mistake.value("setting an array element with a sequence.");
                     }
                     g.array(0).assign(value);
                     return None.NONE;
                 }),
-                Builtin.of("item(self, *index)", g -> switch (g.items(1).size()) {
-                    case 0 -> g.array(0).item();
-                    case 1 -> Values.plain(Indexing.get(g.array(0).ravel(), g.get(1)));
-                    default -> Values.plain(Indexing.get(g.array(0), g.get(1)));
-                }),
+                Builtin.of("item(self, *index)", g -> item(g.array(0), g.items(1))),
                 Builtin.of("tolist(self)", g -> tolist(g.array(0))),
                 Builtin.of("view(self, dtype=None)", g -> {
                     if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
@@ -91,6 +94,24 @@ final class ArrayMethods {
 
     static {
         SortingFunctions.inPlace().forEach(row -> TABLE.put(row.name(), row));
+    }
+
+    private static Object item(NDArray a, List<Object> given) {
+        List<Object> index = given.size() == 1 && given.getFirst() instanceof Tuple tuple ? tuple : given;
+        if (index.isEmpty() && a.size() != 1) {
+            throw Mistake.value("can only convert an array of size 1 to a Python scalar: the shape is "
+                    + Values.repr(Tuple.of(a.shape())));
+        } else if (index.isEmpty()) {
+            return a.item();
+        }
+        index.forEach(Values::integer);
+        long first = Values.integer(index.getFirst());
+        if (index.size() > 1 && index.size() != a.ndim()) {
+            throw Mistake.value("incorrect number of indices for array");
+        } else if (index.size() == 1 && (first < -a.size() || first >= a.size())) {
+            throw Mistake.index("index " + first + " is out of bounds for size " + a.size());
+        }
+        return Values.plain(Indexing.get(index.size() == 1 ? a.ravel() : a, new Tuple(index)));
     }
 
     static Object tolist(NDArray a) {

@@ -133,6 +133,17 @@ final class ArrayOps {
         };
     }
 
+    /** What is written into elements of a type: as {@link #operand}, but texts are read, and None is NaN, as in NumPy. */
+    static Object assignable(Object value, DType type) {
+        return switch (value) {
+            case String text -> parsed(text, type);
+            case None none when type.isInteger() -> Builtins.toInt(none);
+            case None none when type == DType.BOOL -> false;
+            case None none -> Double.NaN;
+            default -> operand(value);
+        };
+    }
+
     /** A number as an array without axes; an array or a list becomes one of the type. */
     static NDArray scalar(Object value, DType type) {
         return switch (value) {
@@ -183,7 +194,7 @@ final class ArrayOps {
             level = l.isEmpty() ? null : l.getFirst();
         }
         List<Object> leaves = new ArrayList<>();
-        flatten(list, shape, 0, leaves);
+        flatten(list, shape, 0, leaves, type);
         return Leaves.array(leaves, type)
                 .reshape(shape.stream().mapToLong(n -> n).toArray());
     }
@@ -192,7 +203,7 @@ final class ArrayOps {
         return list.stream().anyMatch(item -> item instanceof NDArray || item instanceof List<?> l && holdsArrays(l));
     }
 
-    private static void flatten(Object value, List<Long> shape, int depth, List<Object> into) {
+    private static void flatten(Object value, List<Long> shape, int depth, List<Object> into, DType type) {
         boolean isList = value instanceof List<?>;
         if (isList != depth < shape.size() || isList && ((List<?>) value).size() != shape.get(depth)) {
             throw Mistake.value(
@@ -201,9 +212,9 @@ final class ArrayOps {
                             + " dimensions. The detected shape was " + Values.repr(new Tuple(shape.subList(0, depth)))
                             + " + inhomogeneous part.");
         } else if (isList) {
-            ((List<?>) value).forEach(item -> flatten(item, shape, depth + 1, into));
+            ((List<?>) value).forEach(item -> flatten(item, shape, depth + 1, into, type));
         } else {
-            into.add(operand(value));
+            into.add(type == null ? operand(value) : assignable(value, type));
         }
     }
 
@@ -215,6 +226,8 @@ final class ArrayOps {
             case Builtin type when type.name().equals("bool") -> DType.BOOL;
             case Builtin type when type.name().equals("complex") -> DType.COMPLEX128;
             case String name -> dtype(name);
+            case NDArray array ->
+                throw Mistake.type("Cannot construct a dtype from an array").maybe("Maybe use its type: x.dtype.");
             default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
         };
     }

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
 import java.util.List;
 
@@ -61,7 +62,7 @@ final class AssignTarget {
                     Operators.inPlace(s.operator(), array, value);
                     interpreter.frame().set(name.name(), old);
                 } else if (old instanceof Tuple || !(old instanceof List<?>)) {
-                    assign(name, interpreter.temporaries().born(Operators.binary(s.operator(), old, value)));
+                    assign(name, interpreter.temporaries().born(Operators.augmented(s.operator(), old, value)));
                 } else {
                     Operators.extend(s.operator(), old, value);
                     interpreter.frame().set(name.name(), old);
@@ -71,7 +72,17 @@ final class AssignTarget {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 Object value = eval(s.value());
-                Indexing.augment(s.operator(), of, index, value, interpreter.temporaries());
+                try {
+                    Indexing.augment(s.operator(), of, index, value, interpreter.temporaries());
+                } catch (Mistake | ArrayError e) {
+                    boolean wrongIndex = e instanceof Mistake m
+                            ? m.kind().equals("IndexError")
+                            : ((ArrayError) e).kind() == ArrayError.Kind.INDEX;
+                    // the item is shown when the index is wrong, else the whole statement
+                    EvalExpression.located(wrongIndex ? item.at() : s.at(), () -> {
+                        throw e;
+                    });
+                }
             }
             default ->
                 throw new CellError(

@@ -24,6 +24,11 @@ final class Attributes {
                 return None.NONE;
             }),
             Builtin.of("pop(self, index=-1)", g -> {
+                if (list(g).isEmpty()) {
+                    throw Mistake.index("pop from empty list");
+                } else if (g.integer(1) >= list(g).size() || g.integer(1) < -list(g).size()) {
+                    throw Mistake.index("pop index out of range");
+                }
                 Object item = Indexing.get(g.get(0), g.get(1));
                 Indexing.delete(g.get(0), g.get(1));
                 return item;
@@ -39,7 +44,10 @@ final class Attributes {
             Builtin.of("index(self, value)", g -> {
                 int at = g.items(0).indexOf(g.get(1));
                 if (at < 0) {
-                    throw Mistake.value(Values.repr(g.get(1)) + " is not in the sequence");
+                    throw Mistake.value(
+                            g.get(0) instanceof Tuple
+                                    ? "tuple.index(x): x not in tuple"
+                                    : Values.repr(g.get(1)) + " is not in " + Values.typeName(g.get(0)));
                 }
                 return (long) at;
             }),

@@ -58,7 +58,7 @@ final class Builtins {
                 Builtin.of("tuple(iterable=None)", g -> new Tuple(itemsOrNone(g))),
                 Builtin.of("enumerate(iterable, start=0)", g -> enumerate(g.items(0), g.integer(1))),
                 Builtin.of("zip(*iterables)", g -> zip(g.items(0))),
-                Builtin.of("reversed(sequence)", g -> reversed(g.items(0))),
+                Builtin.of("reversed(sequence)", g -> reversed(g.get(0))),
                 Builtin.of("sorted(iterable, reverse=False)", g -> sorted(g.items(0), g.flag(1))),
                 Builtin.of("any(iterable)", g -> g.items(0).stream().anyMatch(Values::truth)),
                 Builtin.of("all(iterable)", g -> g.items(0).stream().allMatch(Values::truth)))) {
@@ -88,7 +88,7 @@ final class Builtins {
             case List<?> l -> (long) l.size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type("len() of unsized object");
+                    throw Mistake.type("object of type '" + Values.typeName(a) + "' has no len()");
                 }
                 yield a.shape()[0];
             }
@@ -102,7 +102,8 @@ final class Builtins {
             case 1 -> new RangeValue(0, n[0], 1);
             case 2 -> new RangeValue(n[0], n[1], 1);
             case 3 -> new RangeValue(n[0], n[1], n[2]);
-            default -> throw Mistake.type("range expected from 1 to 3 arguments, got " + n.length);
+            case 0 -> throw Mistake.type("range expected at least 1 argument, got 0");
+            default -> throw Mistake.type("range expected at most 3 arguments, got " + n.length);
         };
     }
 
@@ -236,8 +237,8 @@ final class Builtins {
     }
 
     private static Object round(Object value, Object digits) {
-        if (value instanceof Complex) {
-            throw Mistake.type("type complex doesn't define __round__ method");
+        if (value instanceof Complex || !(value instanceof NDArray) && !ScalarMath.isNumber(value)) {
+            throw Mistake.type("type " + Values.typeName(value) + " doesn't define __round__ method");
         } else if (value instanceof NDArray a) {
             return Numpy.MODULE.call("round", a, digits == null ? 0L : digits);
         } else if (value instanceof Double d && digits == null) {
@@ -272,8 +273,11 @@ final class Builtins {
         return new Tuple(rows);
     }
 
-    private static Object reversed(List<Object> items) {
-        List<Object> result = new ArrayList<>(items);
+    private static Object reversed(Object sequence) {
+        if (!Values.isIterable(sequence)) {
+            throw Mistake.type("'" + Values.typeName(sequence) + "' object is not reversible");
+        }
+        List<Object> result = new ArrayList<>(Values.items(sequence));
         Collections.reverse(result);
         return new Tuple(result);
     }

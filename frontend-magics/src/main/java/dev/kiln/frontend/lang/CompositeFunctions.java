@@ -15,7 +15,7 @@ final class CompositeFunctions {
         return List.of(
                 Builtin.of("where(condition, x=None, y=None)", CompositeFunctions::where),
                 Builtin.of(
-                        "clip(a, a_min=None, a_max=None, out=None, min=None, max=None, where=True, dtype=None)",
+                        "clip(a, a_min=?, a_max=?, out=None, *, min=?, max=?, where=True, dtype=None)",
                         CompositeFunctions::clip),
                 Builtin.of(
                         "fix(x, out=None)", g -> NumpyTable.out(g, 1, g.array(0).trunc())),
@@ -42,20 +42,29 @@ final class CompositeFunctions {
     }
 
     private static Object clip(Given g) {
-        boolean byName = g.has(4) || g.has(5);
-        if (byName && (g.has(1) || g.has(2))) {
+        if (g.isGiven(1) != g.isGiven(2)) {
+            throw Mistake.type("clip() missing 1 required positional argument: '" + (g.isGiven(1) ? "a_max" : "a_min")
+                            + "'")
+                    .maybe("Maybe give both bounds, None for one that is open: np.clip(x, low, None).");
+        }
+        boolean byName = g.isGiven(4) || g.isGiven(5);
+        if (byName && g.isGiven(1)) {
             throw Mistake.value(
                     "Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.");
         }
-        int low = byName ? 4 : 1;
-        NDArray x = ArrayOps.asArray(g.array(0), g.dtype(7));
+        return clip(g, byName ? 4 : 1, 3, 6);
+    }
+
+    /** As the function or as the method: where the lower bound, {@code out} and {@code where} stand. */
+    static Object clip(Given g, int low, int out, int where) {
+        NDArray x = ArrayOps.asArray(g.array(0), g.dtype(where + 1));
         NDArray clipped = Nd.clip(x, g.has(low) ? g.operand(low) : null, g.has(low + 1) ? g.operand(low + 1) : null);
         NDArray result = clipped == x ? x.copy() : clipped;
-        if (!(g.get(6) instanceof Boolean all && all)) {
-            NDArray others = g.has(3) ? ArrayOps.asArray(g.get(3), null) : Nd.zerosLike(result);
-            result = Nd.where(ArrayOps.asArray(g.get(6), DType.BOOL), result, others);
+        if (!(g.get(where) instanceof Boolean all && all)) {
+            NDArray others = g.has(out) ? ArrayOps.asArray(g.get(out), null) : Nd.zerosLike(result);
+            result = Nd.where(ArrayOps.asArray(g.get(where), DType.BOOL), result, others);
         }
-        return NumpyTable.out(g, 3, result);
+        return NumpyTable.out(g, out, result);
     }
 
     private static Object round(Given g) {

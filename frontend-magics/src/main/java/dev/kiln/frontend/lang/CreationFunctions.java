@@ -11,30 +11,41 @@ final class CreationFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("array(object, dtype=None, copy=True)", CreationFunctions::array),
-                Builtin.of("asarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
+                Builtin.of(
+                        "array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0)",
+                        CreationFunctions::array),
+                Builtin.of("asarray(a, dtype=None, order=None, *, device=None, copy=None)", CreationFunctions::asarray),
                 Builtin.of("ascontiguousarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
-                Builtin.of("copy(a)", g -> g.array(0).copy()),
-                Builtin.of("zeros(shape, dtype=None, order='C')", g -> Nd.zeros(orFloat(g.dtype(1)), g.shape(0))),
-                Builtin.of("ones(shape, dtype=None, order='C')", g -> Nd.ones(orFloat(g.dtype(1)), g.shape(0))),
-                Builtin.of("empty(shape, dtype=None, order='C')", g -> Nd.empty(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of("copy(a, order='K', subok=False)", g -> g.array(0).copy()),
                 Builtin.of(
-                        "full(shape, fill_value, dtype=None, order='C')", g -> full(g.shape(0), g.get(1), g.dtype(2))),
+                        "zeros(shape, dtype=None, order='C', *, device=None)",
+                        g -> Nd.zeros(orFloat(g.dtype(1)), g.shape(0))),
                 Builtin.of(
-                        "zeros_like(a, dtype=None, order='K', subok=True, shape=None)",
+                        "ones(shape, dtype=None, order='C', *, device=None)",
+                        g -> Nd.ones(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of(
+                        "empty(shape, dtype=None, order='C', *, device=None)",
+                        g -> Nd.empty(orFloat(g.dtype(1)), g.shape(0))),
+                Builtin.of(
+                        "full(shape, fill_value, dtype=None, order='C', *, device=None)",
+                        g -> full(g.shape(0), g.get(1), g.dtype(2))),
+                Builtin.of(
+                        "zeros_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.zeros(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
-                        "ones_like(a, dtype=None, order='K', subok=True, shape=None)",
+                        "ones_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.ones(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
-                        "empty_like(a, dtype=None, order='K', subok=True, shape=None)",
+                        "empty_like(prototype, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.empty(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
-                        "full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None)",
+                        "full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> full(orShapeOf(g, 5), g.get(1), orTypeOf(g, 2))),
-                Builtin.of("arange(start, stop=None, step=None, dtype=None)", CreationFunctions::arange),
                 Builtin.of(
-                        "eye(N, M=None, k=0, dtype=None, order='C')",
+                        "arange(start=None, stop=None, step=None, dtype=None, *, device=None)",
+                        CreationFunctions::arange),
+                Builtin.of(
+                        "eye(N, M=None, k=0, dtype=None, order='C', *, device=None)",
                         g -> Nd.eye(
                                 g.integer(0),
                                 g.has(1) ? g.integer(1) : g.integer(0),
@@ -53,7 +64,16 @@ final class CreationFunctions {
 
     private static NDArray array(Given g) {
         NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
-        return array == g.get(0) && g.flag(2) ? array.copy() : array;
+        array = array == g.get(0) && g.flag(2) ? array.copy() : array;
+        while (array.ndim() < g.integer(5)) {
+            array = array.expandDims(0);
+        }
+        return array;
+    }
+
+    private static NDArray asarray(Given g) {
+        NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
+        return array == g.get(0) && g.has(4) && g.flag(4) ? array.copy() : array;
     }
 
     private static NDArray full(long[] shape, Object value, DType type) {
@@ -66,7 +86,10 @@ final class CreationFunctions {
     }
 
     private static NDArray arange(Given g) {
-        Object first = Values.plain(g.get(0));
+        if (!g.has(0) && !g.has(1)) {
+            throw Mistake.type("arange() requires stop to be specified.");
+        }
+        Object first = g.has(0) ? Values.plain(g.get(0)) : 0L;
         Object second = g.has(1) ? Values.plain(g.get(1)) : null;
         Object start = second == null ? (Object) 0L : first;
         Object stop = second == null ? first : second;

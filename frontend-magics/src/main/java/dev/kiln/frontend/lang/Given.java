@@ -22,7 +22,12 @@ final class Given {
     }
 
     boolean has(int i) {
-        return values[i] != None.NONE;
+        return values[i] != None.NONE && values[i] != NoValue.NO_VALUE;
+    }
+
+    /** Whether the call gave a value, be it None, for a parameter whose default is {@code ?}. */
+    boolean isGiven(int i) {
+        return values[i] != NoValue.NO_VALUE;
     }
 
     Interpreter interpreter() {
@@ -66,7 +71,24 @@ final class Given {
 
     /** A shape: a number or a tuple. */
     long[] shape(int i) {
+        if (values[i] == None.NONE) {
+            throw Mistake.type("Use () not None as shape arguments");
+        } else if (Values.plain(values[i]) instanceof Double d) {
+            throw Mistake.type("expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'")
+                    .maybe("Maybe convert it: int(…), or divide with //.");
+        }
         return ArrayOps.shape(values[i]);
+    }
+
+    /** Axes of a reduction: as {@link #axes}, but no list, and of an array without axes the one that it could have. */
+    int[] reduced(int array, int i) {
+        if (values[i] instanceof List<?> && !(values[i] instanceof Tuple)) {
+            throw Mistake.type("'list' object cannot be interpreted as an integer")
+                    .maybe("Maybe write a tuple: (…).");
+        }
+        boolean single = has(i) && !(values[i] instanceof Tuple) && array(array).ndim() == 0;
+        int[] axes = axes(i);
+        return single && (axes[0] == 0 || axes[0] == -1) ? null : axes;
     }
 
     /** Axes: null for None, else a number or a tuple. */

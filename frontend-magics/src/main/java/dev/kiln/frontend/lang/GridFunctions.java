@@ -19,25 +19,27 @@ final class GridFunctions {
                     return new Tuple(List.of(Nd.meshgrid(g.text(3), g.flag(2), g.flag(1), axes)));
                 }),
                 Builtin.of("indices(dimensions, dtype=None, sparse=False)", g -> {
-                    Tuple all = indices(g.shape(0), g.has(1) ? g.dtype(1) : DType.INT64, g.flag(2));
+                    Tuple all = indices(ArrayOps.shape(g.items(0)), g.has(1) ? g.dtype(1) : DType.INT64, g.flag(2));
                     if (g.flag(2)) {
                         return all;
                     }
                     NDArray[] grids = all.stream().map(NDArray.class::cast).toArray(NDArray[]::new);
                     return grids.length == 0 ? Nd.zeros(g.has(1) ? g.dtype(1) : DType.INT64, 0) : Nd.stack(0, grids);
                 }),
-                Builtin.of("fromfunction(function, shape, dtype=None)", g -> {
-                    Tuple grids = indices(g.shape(1), g.has(2) ? g.dtype(2) : DType.FLOAT64, false);
+                Builtin.of("fromfunction(function, shape, *, dtype=None)", g -> {
+                    Tuple grids = indices(ArrayOps.shape(g.items(1)), g.has(2) ? g.dtype(2) : DType.FLOAT64, false);
                     return ApplyingFunctions.function(g, 0).call(g.interpreter(), new Arguments(grids, Map.of()));
                 }),
                 Builtin.of("ix_(*args)", g -> ix(g.items(0))),
                 Builtin.library(
                         "tril_indices(n, k=0, m=None)",
-                        g -> places(Nd.tri(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1)))),
+                        g -> places(
+                                Nd.tri(rows(g), g.has(2) ? ShapeFunctions.whole(g.get(2)) : rows(g), g.integer(1)))),
                 Builtin.library(
                         "triu_indices(n, k=0, m=None)",
-                        g -> places(Nd.tri(g.integer(0), g.has(2) ? g.integer(2) : g.integer(0), g.integer(1) - 1)
-                                .logicalNot())),
+                        g -> places(
+                                Nd.tri(rows(g), g.has(2) ? ShapeFunctions.whole(g.get(2)) : rows(g), g.integer(1) - 1)
+                                        .logicalNot())),
                 Builtin.library("tril_indices_from(arr, k=0)", g -> {
                     long[] shape = matrix(g.array(0));
                     return places(Nd.tri(shape[0], shape[1], g.integer(1)));
@@ -56,6 +58,10 @@ final class GridFunctions {
                     }
                     return diagonal(shape[0], shape.length);
                 }));
+    }
+
+    private static long rows(Given g) {
+        return ShapeFunctions.whole(g.get(0));
     }
 
     private static long[] matrix(NDArray a) {

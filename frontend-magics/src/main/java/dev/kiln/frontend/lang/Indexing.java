@@ -25,7 +25,7 @@ final class Indexing {
                 yield isElement(array, items) ? found.copy() : found;
             }
             case String text -> sequence(Values.items(text), index, "string", text);
-            case RangeValue range -> sequence(range, index, "range object", range);
+            case RangeValue range -> sequence(range, index, "range", range);
             case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
             case List<?> list -> sequence(list, index, "list", list);
             default -> throw Mistake.type("'" + Values.typeName(of) + "' object is not subscriptable");
@@ -62,7 +62,7 @@ final class Indexing {
         } else if (isMask(array, items) && isScalar(value) && operator != Operator.MATMUL) {
             // every element is computed, and only those under the mask are taken
             NDArray result = (NDArray) temporaries.born(Operators.binary(operator, array, value), array, value);
-            ArrayOps.requireSameKind(Operators.op(operator).numpyName(), result.dtype(), array.dtype());
+            ArrayOps.requireSameKind(Operators.op(operator).ufuncName(), result.dtype(), array.dtype());
             writeMask(array, items, result, temporaries);
         } else if (isAdvanced(items)) {
             NDArray old = (NDArray) temporaries.born(get(of, index), of);
@@ -76,8 +76,12 @@ final class Indexing {
     }
 
     static void delete(Object of, Object index) {
+        if (of instanceof NDArray) {
+            throw Mistake.value("cannot delete array elements").maybe("Maybe use np.delete: it makes a shorter array.");
+        }
         if (!(of instanceof List<?> list) || of instanceof Tuple || of instanceof RangeValue) {
-            throw Mistake.type("'" + Values.typeName(of) + "' object doesn't support item deletion");
+            String not = of instanceof List<?> || of instanceof String ? "doesn't" : "does not";
+            throw Mistake.type("'" + Values.typeName(of) + "' object " + not + " support item deletion");
         }
         list.remove(position(index, list.size(), "list assignment"));
     }
@@ -86,7 +90,7 @@ final class Indexing {
         if (isElement(array, items) && (value instanceof List<?> || value instanceof NDArray a && a.ndim() > 0)) {
             array.set(converted(items), element(array.dtype(), value));
         } else if (isMask(array, items) && isScalar(value)) {
-            Object plain = ArrayOps.operand(value);
+            Object plain = ArrayOps.assignable(value, array.dtype());
             NDArray one = plain instanceof NDArray a
                     ? a.reshape().astype(array.dtype())
                     : Nd.full(new long[0], plain, array.dtype());
@@ -94,7 +98,7 @@ final class Indexing {
         } else {
             Object given = value instanceof List<?> list
                     ? temporaries.born(ArrayOps.asArray(list, array.dtype()))
-                    : ArrayOps.operand(value);
+                    : ArrayOps.assignable(value, array.dtype());
             if (value instanceof List<?> && !isAdvanced(items)) {
                 requireRank(array.get(converted(items)), (NDArray) given);
             }
@@ -237,9 +241,13 @@ final class Indexing {
     }
 
     private static int position(Object index, int size, String kind) {
-        long i = Values.index(index, kind + " indices must be integers or slices, not " + Values.typeName(index));
+        String named = Values.typeName(index);
+        String what = kind.equals("string")
+                ? "string indices must be integers, not '" + named + "'"
+                : kind.replace(" assignment", "") + " indices must be integers or slices, not " + named;
+        long i = Values.index(index, what);
         if (i < -size || i >= size) {
-            throw Mistake.index(kind + " index out of range")
+            throw Mistake.index((kind.equals("range") ? "range object" : kind) + " index out of range")
                     .maybe("Maybe count from 0: the length is " + size + ", the index " + i + ".");
         }
         return (int) (i < 0 ? i + size : i);

@@ -16,16 +16,15 @@ final class JoiningFunctions {
     static List<Builtin> rows() {
         String one = "dtype=None, casting='same_kind')";
         return List.of(
-                Builtin.of("concatenate(arrays, axis=0, out=None, " + one, JoiningFunctions::concatenate),
-                Builtin.of("concat(arrays, axis=0, out=None, " + one, JoiningFunctions::concatenate),
+                Builtin.of("concatenate(arrays, axis=0, out=None, *, " + one, JoiningFunctions::concatenate),
                 Builtin.of(
-                        "stack(arrays, axis=0, out=None, " + one,
-                        g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(arrays(g), g.dtype(3))))),
-                Builtin.of("vstack(tup, " + one, g -> Nd.vstack(typed(arrays(g), g.dtype(1)))),
-                Builtin.of("row_stack(tup, " + one, g -> Nd.vstack(typed(arrays(g), g.dtype(1)))),
-                Builtin.of("hstack(tup, " + one, g -> Nd.hstack(typed(arrays(g), g.dtype(1)))),
-                Builtin.of("dstack(tup)", g -> Nd.dstack(arrays(g))),
-                Builtin.of("column_stack(tup)", g -> Nd.columnStack(arrays(g))),
+                        "stack(arrays, axis=0, out=None, *, " + one,
+                        g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(stacked(g), g.dtype(3))))),
+                Builtin.of("vstack(tup, *, " + one, g -> Nd.vstack(typed(stacked(g), g.dtype(1)))),
+                Builtin.of("row_stack(tup, *, " + one, g -> Nd.vstack(typed(stacked(g), g.dtype(1)))),
+                Builtin.of("hstack(tup, *, " + one, g -> Nd.hstack(typed(stacked(g), g.dtype(1)))),
+                Builtin.of("dstack(tup)", g -> Nd.dstack(stacked(g))),
+                Builtin.of("column_stack(tup)", g -> Nd.columnStack(stacked(g))),
                 Builtin.of("block(arrays)", g -> block(g.get(0))),
                 Builtin.of(
                         "append(arr, values, axis=None)",
@@ -49,11 +48,20 @@ final class JoiningFunctions {
                         "dsplit(ary, indices_or_sections)",
                         g -> split(deep("dsplit", g.array(0), 3), g.get(1), 2, true)),
                 Builtin.of(
-                        "unstack(x, axis=0)", g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
+                        "unstack(x, *, axis=0)",
+                        g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
     }
 
     static NDArray[] arrays(Given g) {
         return g.items(0).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
+    }
+
+    /** The arrays of a sequence that is stacked. */
+    private static NDArray[] stacked(Given g) {
+        if (!Values.isIterable(g.get(0))) {
+            throw Mistake.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
+        }
+        return arrays(g);
     }
 
     private static NDArray[] typed(NDArray[] arrays, DType type) {
@@ -84,7 +92,9 @@ final class JoiningFunctions {
         } else {
             long sections = Values.integer(where);
             long length = a.shape()[UfuncMethods.axis(axis, a.ndim())];
-            if (equal && sections > 0 && length % sections != 0) {
+            if (equal && sections == 0) {
+                throw new Mistake("ZeroDivisionError", "integer modulo by zero", null);
+            } else if (equal && sections > 0 && length % sections != 0) {
                 throw Mistake.value("array split does not result in an equal division")
                         .maybe("Maybe use np.array_split: it makes parts of unequal lengths.");
             }

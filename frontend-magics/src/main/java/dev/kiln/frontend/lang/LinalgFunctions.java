@@ -25,7 +25,7 @@ final class LinalgFunctions {
                     Linalg.Slogdet result = Linalg.slogdet(g.array(0));
                     return named("SlogdetResult", "sign", result.sign(), "logabsdet", result.logabsdet());
                 }),
-                Builtin.library("cholesky(a, upper=False)", g -> Linalg.cholesky(g.array(0), g.flag(1))),
+                Builtin.library("cholesky(a, *, upper=False)", g -> Linalg.cholesky(g.array(0), g.flag(1))),
                 Builtin.library("qr(a, mode='reduced')", LinalgFunctions::qr),
                 Builtin.library("eigh(a, UPLO='L')", g -> {
                     Linalg.Eigen result = Linalg.eigh(g.array(0), isUpper(g.text(1)));
@@ -43,7 +43,7 @@ final class LinalgFunctions {
                 }),
                 Builtin.library("svdvals(x)", g -> Linalg.svdvals(g.array(0))),
                 Builtin.library("lstsq(a, b, rcond=None)", LinalgFunctions::lstsq),
-                Builtin.library("pinv(a, rcond=None, hermitian=False, rtol=1e-15)", g -> {
+                Builtin.library("pinv(a, rcond=None, hermitian=False, *, rtol=1e-15)", g -> {
                     NDArray a = g.array(0);
                     if (g.has(1) && !g.get(3).equals(DEFAULT_TOLERANCE)) {
                         throw Mistake.value("`rtol` and `rcond` can't be both set.");
@@ -51,7 +51,7 @@ final class LinalgFunctions {
                     NDArray relative = g.has(1) ? g.array(1) : g.has(3) ? g.array(3) : Linalg.tolerance(a);
                     return Linalg.pinv(a, relative, g.flag(2));
                 }),
-                Builtin.library("matrix_rank(A, tol=None, hermitian=False, rtol=None)", LinalgFunctions::rank),
+                Builtin.library("matrix_rank(A, tol=None, hermitian=False, *, rtol=None)", LinalgFunctions::rank),
                 Builtin.of("matrix_power(a, n)", g -> {
                     if (!(Values.plain(g.get(1)) instanceof Long n)) {
                         throw Mistake.type("exponent must be an integer");
@@ -70,17 +70,17 @@ final class LinalgFunctions {
                         "norm(x, ord=None, axis=None, keepdims=False)",
                         g -> Linalg.norm(g.array(0), order(g, 1), g.axes(2), g.flag(3))),
                 Builtin.of(
-                        "vector_norm(x, axis=None, keepdims=False, ord=2)",
+                        "vector_norm(x, *, axis=None, keepdims=False, ord=2)",
                         g -> Linalg.vectorNorm(g.array(0), g.real(3), g.axes(1), g.flag(2))),
                 Builtin.of(
-                        "matrix_norm(x, keepdims=False, ord='fro')",
+                        "matrix_norm(x, *, keepdims=False, ord='fro')",
                         g -> Linalg.matrixNorm(g.array(0), order(g, 2), g.flag(1))));
     }
 
     private static List<Builtin> products() {
         return List.of(
                 Builtin.of(
-                        "multi_dot(arrays, out=None)",
+                        "multi_dot(arrays, *, out=None)",
                         g -> NumpyTable.out(g, 1, Linalg.multiDot(ShapeFunctions.arrays(g)))),
                 Builtin.library("tensorsolve(a, b, axes=None)", g -> {
                     NDArray a = g.array(0);
@@ -90,9 +90,10 @@ final class LinalgFunctions {
                 Builtin.library("tensorinv(a, ind=2)", g -> Linalg.tensorinv(g.array(0), (int) g.integer(1))),
                 Builtin.of("matmul(x1, x2)", g -> g.array(0).matmul(g.array(1))),
                 Builtin.of("matrix_transpose(x)", g -> g.array(0).matrixTranspose()),
-                Builtin.of("vecdot(x1, x2, axis=-1)", g -> g.array(0).vecdot(g.array(1), (int) g.integer(2))),
+                Builtin.of("vecdot(x1, x2, *, axis=-1)", g -> g.array(0).vecdot(g.array(1), (int) g.integer(2))),
                 Builtin.of(
-                        "tensordot(x1, x2, axes=2)", g -> Numpy.MODULE.call("tensordot", g.get(0), g.get(1), g.get(2))),
+                        "tensordot(x1, x2, *, axes=2)",
+                        g -> Numpy.MODULE.call("tensordot", g.get(0), g.get(1), g.get(2))),
                 Builtin.of("outer(x1, x2)", g -> {
                     NDArray x = g.array(0);
                     NDArray y = g.array(1);
@@ -103,7 +104,7 @@ final class LinalgFunctions {
                     }
                     return x.outer(y);
                 }),
-                Builtin.of("cross(x1, x2, axis=-1)", g -> {
+                Builtin.of("cross(x1, x2, *, axis=-1)", g -> {
                     NDArray x = g.array(0);
                     NDArray y = g.array(1);
                     int axis = (int) g.integer(2);
@@ -115,8 +116,8 @@ final class LinalgFunctions {
                     }
                     return x.cross(y, axis);
                 }),
-                Builtin.of("diagonal(x, offset=0)", g -> ends(g.array(0)).diagonal(g.integer(1))),
-                Builtin.of("trace(x, offset=0, dtype=None)", g -> {
+                Builtin.of("diagonal(x, *, offset=0)", g -> ends(g.array(0)).diagonal(g.integer(1))),
+                Builtin.of("trace(x, *, offset=0, dtype=None)", g -> {
                     NDArray x = ArrayOps.asArray(g.array(0), g.dtype(2));
                     return ArrayOps.asArray(x.trace(g.integer(1), -2, -1), g.dtype(2));
                 }));

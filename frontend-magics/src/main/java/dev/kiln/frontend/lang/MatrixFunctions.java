@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import java.util.Arrays;
 import java.util.List;
 
 /** Functions on matrices that are a few ops together: triangles, diagonals, turns. All of them fuse. */
@@ -10,12 +11,13 @@ final class MatrixFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("fill_diagonal(a, val)", g -> fillDiagonal(g.array(0), g.get(1))),
+                Builtin.of("fill_diagonal(a, val, wrap=False)", g -> fillDiagonal(g.get(0), g.get(1), g.flag(2))),
                 Builtin.of("tril(m, k=0)", g -> g.array(0).tril(g.integer(1))),
                 Builtin.of("triu(m, k=0)", g -> g.array(0).triu(g.integer(1))),
-                Builtin.of("tri(N, M=None, k=0)", g -> {
-                    long n = g.integer(0);
-                    return Nd.tri(n, g.has(1) ? g.integer(1) : n, g.integer(2));
+                Builtin.of("tri(N, M=None, k=0, dtype=None)", g -> {
+                    long n = ShapeFunctions.whole(g.get(0));
+                    NDArray tri = Nd.tri(n, g.has(1) ? ShapeFunctions.whole(g.get(1)) : n, g.integer(2));
+                    return g.has(3) ? tri.astype(g.dtype(3)) : tri;
                 }),
                 Builtin.of("diagflat(v, k=0)", g -> g.array(0).ravel().diag(g.integer(1))),
                 Builtin.of("vander(x, N=None, increasing=False)", g -> {
@@ -24,27 +26,24 @@ final class MatrixFunctions {
                 }));
     }
 
-    private static Object fillDiagonal(NDArray a, Object value) {
-        if (a.ndim() < 2) {
+    private static Object fillDiagonal(Object given, Object value, boolean wrap) {
+        if (!(given instanceof NDArray a) || a.ndim() < 2) {
             throw Mistake.value("array must be at least 2-d");
-        } else if (a.ndim() > 2) {
-            throw Mistake.limit(
-                    "np.fill_diagonal of more than two dimensions is not part of %%array",
-                    "Maybe write through a view: a.diagonal()[...] = value.");
+        } else if (a.ndim() > 2 && Arrays.stream(a.shape()).distinct().count() > 1) {
+            throw Mistake.value("All dimensions of input must be of equal length");
         }
-        // NumPy's default writes the main diagonal of tall matrices only once, which is what the view holds
-        NDArray diagonal = a.diagonal(0);
-        if (value instanceof List<?> || value instanceof NDArray v && v.ndim() > 0) {
-            NDArray values = ArrayOps.asArray(value, null).ravel();
-            long n = diagonal.size();
-            if (values.size() < n) {
-                throw Mistake.limit(
-                        "np.fill_diagonal with fewer values than the diagonal has is not part of %%array",
-                        "Maybe repeat them first.");
-            }
-            diagonal.assign(ShapeFunctions.part(values, 0, null, n, null));
+        NDArray diagonal = a;
+        while (diagonal.ndim() > 1) {
+            diagonal = diagonal.diagonal(0, 0, diagonal.ndim() - 1);
+        }
+        long columns = a.shape()[a.ndim() - 1];
+        NDArray values = ArrayOps.asArray(value, null).ravel();
+        long n = diagonal.size();
+        if (wrap && a.ndim() == 2 && a.shape()[0] > columns + 1) {
+            NDArray places = Nd.arange(0, a.size(), columns + 1);
+            Nd.put(a, places, values, "raise");
         } else {
-            diagonal.assign(ArrayOps.operand(value));
+            diagonal.assign(values.size() == 1 ? values : values.resize(n));
         }
         return None.NONE;
     }

@@ -23,7 +23,7 @@ final class NanFunctions {
                 extreme("nanmin", ReduceOp.MIN),
                 extreme("nanmax", ReduceOp.MAX),
                 Builtin.of(
-                        "nanmean(a, axis=None, dtype=None, out=None, keepdims=False, where=True)",
+                        "nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
                         g -> NumpyTable.out(
                                 g,
                                 3,
@@ -102,7 +102,7 @@ final class NanFunctions {
 
     private static Builtin argExtreme(String name, boolean greatest) {
         return Builtin.library(
-                name + "(a, axis=None, out=None, keepdims=False)",
+                name + "(a, axis=None, out=None, *, keepdims=False)",
                 g -> NumpyTable.out(
                         g, 2, ArgExtreme.ofNumbers(g.array(0), SortingFunctions.oneAxis(g, 1), g.flag(3), greatest)));
     }

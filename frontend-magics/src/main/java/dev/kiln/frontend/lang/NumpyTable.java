@@ -44,7 +44,7 @@ final class NumpyTable {
         table.put("double", DType.FLOAT64);
         table.put("csingle", DType.COMPLEX64);
         table.put("cdouble", DType.COMPLEX128);
-        UfuncTable.all().forEach(row -> table.put(row.name(), row));
+        table.putAll(UfuncTable.all());
         List<Builtin> rows = new ArrayList<>(CreationFunctions.rows());
         rows.addAll(SequenceFunctions.rows());
         rows.addAll(ShapeFunctions.rows());
@@ -65,6 +65,8 @@ final class NumpyTable {
         rows.addAll(ComplexFunctions.rows());
         rows.addAll(TypeFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));
+        table.put("concat", table.get("concatenate"));
+        table.put("permute_dims", table.get("transpose"));
         table.put("mgrid", Grid.MGRID);
         table.put("ogrid", Grid.OGRID);
         table.put("r_", Grid.R_);

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import dev.kiln.frontend.lang.Expression.Operator;
@@ -51,7 +52,38 @@ final class Operators {
         } else if (operator == Operator.REMAINDER && left instanceof String) {
             throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
         }
-        throw ScalarMath.unsupported(operator.sign(), left, right);
+        throw refused(operator, left, right);
+    }
+
+    /** Python's error for operands of which one is no number. */
+    private static Mistake refused(Operator operator, Object left, Object right) {
+        if (operator == Operator.ADD && isSequence(left)) {
+            String kind = Values.typeName(left);
+            return Mistake.type(
+                    "can only concatenate " + kind + " (not \"" + Values.typeName(right) + "\") to " + kind);
+        } else if (operator == Operator.MULTIPLY && (isSequence(left) || isSequence(right))) {
+            return Mistake.type("can't multiply sequence by non-int of type '"
+                    + Values.typeName(isSequence(left) ? right : left) + "'");
+        }
+        return ScalarMath.unsupported(operator.sign(), left, right);
+    }
+
+    private static boolean isSequence(Object value) {
+        return value instanceof String || value instanceof List<?> && !(value instanceof RangeValue);
+    }
+
+    /** {@code target op= value} of what is not written in place; errors name the operator with its {@code =}. */
+    static Object augmented(Operator operator, Object target, Object value) {
+        try {
+            return binary(operator, target, value);
+        } catch (Mistake e) {
+            String plain =
+                    ScalarMath.unsupported(operator.sign(), target, value).getMessage();
+            boolean scalars = !(target instanceof NDArray || value instanceof NDArray);
+            throw scalars && e.getMessage().equals(plain)
+                    ? ScalarMath.unsupported(operator.sign() + "=", target, value)
+                    : e;
+        }
     }
 
     private static boolean sameKind(List<?> a, List<?> b) {
@@ -59,10 +91,9 @@ final class Operators {
     }
 
     private static void requireArithmetic(Operator operator, Object left, Object right) {
-        for (Object side : List.of(left, right)) {
-            if (!(side instanceof NDArray || side instanceof List<?> || ScalarMath.isNumber(side))) {
-                throw ScalarMath.unsupported(operator.sign(), left, right);
-            }
+        if (Refused.refuses(left) || Refused.refuses(right)) {
+            String name = operator == Operator.MATMUL ? "matmul" : op(operator).ufuncName();
+            throw Refused.by(name, left, right);
         }
     }
 
@@ -133,6 +164,8 @@ final class Operators {
     private static boolean contains(Object items, Object item) {
         if (items instanceof String text && item instanceof String part) {
             return text.contains(part);
+        } else if (items instanceof String) {
+            throw Mistake.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
         } else if (items instanceof NDArray array) {
             return Values.truth(Numpy.MODULE.call("any", ArrayOps.map(Op.EQUAL, array, item)));
         } else if (!Values.isIterable(items)) {
@@ -142,7 +175,10 @@ final class Operators {
     }
 
     private static Object order(Comparison comparison, Object left, Object right) {
-        if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
+        if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
+            // what is no array leaves the comparison to the array
+            return order(turned(comparison), right, left);
+        } else if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
             return ArrayOps.map(op(comparison), left, right);
         } else if ((left instanceof Complex || right instanceof Complex)
                 && ScalarMath.isNumber(left)
@@ -164,7 +200,12 @@ final class Operators {
                 && (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL)) {
             return ArrayOps.isSameType(left, right) == (comparison == Comparison.EQUAL);
         } else if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
-            return Objects.equals(left, right) == (comparison == Comparison.EQUAL);
+            Object array = left instanceof NDArray ? left : right;
+            boolean result = Objects.equals(left, right) == (comparison == Comparison.EQUAL);
+            // an array is compared with anything element by element
+            return array instanceof NDArray a && a.ndim() > 0 ? Nd.full(a.shape(), result) : (Object) result;
+        } else if (left instanceof NDArray || right instanceof NDArray) {
+            throw Refused.by(op(comparison).ufuncName(), left, right);
         }
         throw Mistake.type("'%s' not supported between instances of '%s' and '%s'"
                 .formatted(comparison.sign(), Values.typeName(left), Values.typeName(right)));
@@ -200,6 +241,16 @@ final class Operators {
             case EQUAL -> sign == 0;
             case NOT_EQUAL -> sign != 0;
             case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is no order");
+        };
+    }
+
+    private static Comparison turned(Comparison comparison) {
+        return switch (comparison) {
+            case LESS -> Comparison.GREATER;
+            case LESS_EQUAL -> Comparison.GREATER_EQUAL;
+            case GREATER -> Comparison.LESS;
+            case GREATER_EQUAL -> Comparison.LESS_EQUAL;
+            case EQUAL, NOT_EQUAL, IN, NOT_IN, IS, IS_NOT -> comparison;
         };
     }
 

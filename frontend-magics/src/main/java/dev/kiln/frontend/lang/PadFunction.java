@@ -56,8 +56,15 @@ final class PadFunction {
 
     private static long[][] longs(List<List<Object>> pairs) {
         return pairs.stream()
-                .map(pair -> pair.stream().mapToLong(Values::integer).toArray())
+                .map(pair -> pair.stream().mapToLong(PadFunction::width).toArray())
                 .toArray(long[][]::new);
+    }
+
+    private static long width(Object given) {
+        if (given instanceof Double) {
+            throw Mistake.type("`pad_width` must be of integral type.").maybe("Maybe convert it: int(…).");
+        }
+        return Values.integer(given);
     }
 
     /** A number, a pair, a pair in a list, or a pair for each axis. */

@@ -14,17 +14,24 @@ final class ProductFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("matmul(x1, x2, out=None, dtype=None)", g -> product(g, NDArray::matmul)),
-                Builtin.of("matvec(x1, x2, out=None, dtype=None)", g -> product(g, NDArray::matvec)),
-                Builtin.of("vecmat(x1, x2, out=None, dtype=None)", g -> product(g, NDArray::vecmat)),
+                Builtin.of("matmul(x1, x2, out=None, *, dtype=None)", g -> product(g, NDArray::matmul)),
+                Builtin.of("matvec(x1, x2, out=None, *, dtype=None)", g -> product(g, NDArray::matvec)),
+                Builtin.of("vecmat(x1, x2, out=None, *, dtype=None)", g -> product(g, NDArray::vecmat)),
                 Builtin.of(
-                        "vecdot(x1, x2, out=None, axis=-1, dtype=None)",
+                        "vecdot(x1, x2, out=None, *, axis=-1, dtype=None)",
                         g -> NumpyTable.out(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
                 Builtin.of(
                         "dot(a, b, out=None)",
                         g -> NumpyTable.out(g, 2, g.array(0).dot(g.array(1)))),
-                Builtin.of(
-                        "vdot(a, b)", g -> g.array(0).ravel().vecdot(g.array(1).ravel())),
+                Builtin.of("vdot(a, b)", g -> {
+                    NDArray x = g.array(0).ravel();
+                    NDArray y = g.array(1).ravel();
+                    if (x.size() != y.size()) {
+                        throw Mistake.value(
+                                "cannot reshape array of size " + y.size() + " into shape (" + x.size() + ",)");
+                    }
+                    return x.vecdot(y);
+                }),
                 Builtin.of("inner(a, b)", g -> g.array(0).inner(g.array(1))),
                 Builtin.of(
                         "outer(a, b, out=None)",

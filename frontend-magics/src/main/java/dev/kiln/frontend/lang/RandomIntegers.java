@@ -20,7 +20,8 @@ final class RandomIntegers {
         }
         if (Values.plain(low) instanceof Long from && Values.plain(high) instanceof Long to) {
             if (endpoint ? from > to : from >= to) {
-                throw Mistake.value("low >= high");
+                throw Mistake.value(g.has(2) ? "low >= high" : endpoint ? "high < 0" : "high <= 0")
+                        .maybe("Maybe exchange the bounds: " + from + ", " + to + ".");
             }
             long most = endpoint ? to : to - 1;
             requireHeld("low", from, type);

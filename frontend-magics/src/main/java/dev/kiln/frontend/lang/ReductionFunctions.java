@@ -14,9 +14,9 @@ final class ReductionFunctions {
     private static final String TYPED =
             "(a, axis=None, dtype=None, out=None, keepdims=False, initial=None, where=True)";
     private static final String ORDERED = "(a, axis=None, out=None, keepdims=False, initial=None, where=True)";
-    private static final String LOGICAL = "(a, axis=None, out=None, keepdims=False, where=True)";
+    private static final String LOGICAL = "(a, axis=None, out=None, keepdims=False, *, where=True)";
     static final String DEVIATION =
-            "(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, where=True, mean=None, correction=None)";
+            "(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False, *, where=True, mean=None, correction=None)";
 
     static List<Builtin> rows() {
         return List.of(
@@ -29,7 +29,7 @@ final class ReductionFunctions {
                 logical("any", ReduceOp.ANY),
                 logical("all", ReduceOp.ALL),
                 Builtin.of(
-                        "mean(a, axis=None, dtype=None, out=None, keepdims=False, where=True)",
+                        "mean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
                         g -> NumpyTable.out(
                                 g, 3, Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5)))),
                 Builtin.of(
@@ -60,7 +60,7 @@ final class ReductionFunctions {
                                         mean(g)))),
                 Builtin.of(
                         "ptp(a, axis=None, out=None, keepdims=False)",
-                        g -> NumpyTable.out(g, 2, g.array(0).ptp(g.axes(1), g.flag(3)))));
+                        g -> NumpyTable.out(g, 2, g.array(0).ptp(g.reduced(0, 1), g.flag(3)))));
     }
 
     private static Builtin typed(String name, ReduceOp op) {
@@ -70,7 +70,7 @@ final class ReductionFunctions {
                         g,
                         3,
                         PartialReduction.of(
-                                op, g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5))));
+                                op, g.array(0), g.reduced(0, 1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5))));
     }
 
     private static Builtin ordered(String name, ReduceOp op) {
@@ -79,14 +79,17 @@ final class ReductionFunctions {
                 g -> NumpyTable.out(
                         g,
                         2,
-                        PartialReduction.of(op, g.array(0), g.axes(1), g.flag(3), null, where(g, 5), initial(g, 4))));
+                        PartialReduction.of(
+                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 5), initial(g, 4))));
     }
 
     private static Builtin logical(String name, ReduceOp op) {
         return Builtin.of(
                 name + LOGICAL,
                 g -> NumpyTable.out(
-                        g, 2, PartialReduction.of(op, g.array(0), g.axes(1), g.flag(3), null, where(g, 4), null)));
+                        g,
+                        2,
+                        PartialReduction.of(op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 4), null)));
     }
 
     /** The mask, or null when it is True; a list is taken as bools. */

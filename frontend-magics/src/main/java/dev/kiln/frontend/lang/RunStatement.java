@@ -217,7 +217,7 @@ final class RunStatement {
                         null);
             }
         }
-        Signature signature = new Signature(define.name(), parameters, defaults, Signature.NO_REST);
+        Signature signature = new Signature(define.name(), parameters, defaults);
         Frame enclosing = interpreter.inFunction() ? interpreter.frame() : null;
         if (enclosing != null) {
             enclosing.capture();

@@ -182,7 +182,7 @@ final class ScalarMath {
 
     static Mistake unsupported(String sign, Object left, Object right) {
         return Mistake.type("unsupported operand type(s) for %s: '%s' and '%s'"
-                .formatted(sign, Values.typeName(left), Values.typeName(right)));
+                .formatted(sign.equals("**") ? "** or pow()" : sign, Values.typeName(left), Values.typeName(right)));
     }
 
     /** Compares exactly, also integers that a double cannot hold. NaN is unordered: {@code null}. */

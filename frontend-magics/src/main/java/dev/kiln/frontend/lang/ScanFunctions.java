@@ -17,7 +17,7 @@ final class ScanFunctions {
         List<Builtin> rows = new ArrayList<>();
         rows.add(Builtin.library("cumsum(a, axis=None, dtype=None, out=None)", g -> running(g, Op.ADD)));
         rows.add(Builtin.library("cumprod(a, axis=None, dtype=None, out=None)", g -> running(g, Op.MULTIPLY)));
-        String more = "(x, axis=None, dtype=None, out=None, include_initial=False)";
+        String more = "(x, *, axis=None, dtype=None, out=None, include_initial=False)";
         rows.add(Builtin.library("cumulative_sum" + more, g -> cumulative(g, Op.ADD)));
         rows.add(Builtin.library("cumulative_prod" + more, g -> cumulative(g, Op.MULTIPLY)));
         rows.add(Builtin.of("diff(a, n=1, axis=-1, prepend=None, append=None)", ScanFunctions::diff));
@@ -36,7 +36,7 @@ final class ScanFunctions {
             rows.add(Builtin.of(name + "(y, x=None, dx=1.0, axis=-1)", ScanFunctions::trapezoid));
         }
         rows.add(Builtin.library(
-                "unwrap(p, discont=None, axis=-1, period=6.283185307179586)",
+                "unwrap(p, discont=None, axis=-1, *, period=6.283185307179586)",
                 g -> g.array(0).unwrap(real(g, 1), (int) g.integer(2), Values.plain(g.get(3)))));
         return rows;
     }
@@ -126,6 +126,9 @@ final class ScanFunctions {
             axes = Arrays.stream(g.axes(2))
                     .map(d -> UfuncMethods.axis(d, f.ndim()))
                     .toArray();
+        }
+        if (Arrays.stream(axes).distinct().count() < axes.length) {
+            throw Mistake.value("repeated axis");
         }
         if (spacings.size() > 1 && spacings.size() != axes.length
                 || spacings.size() == 1

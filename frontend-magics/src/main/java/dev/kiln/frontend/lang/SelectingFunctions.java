@@ -17,8 +17,7 @@ final class SelectingFunctions {
         return List.of(
                 Builtin.library(
                         "take(a, indices, axis=None, out=None, mode='raise')",
-                        g -> NumpyTable.out(
-                                g, 3, line(g, 2).take(ArrayOps.asArray(g.get(1), null), axis(g, 2), g.text(4)))),
+                        g -> NumpyTable.out(g, 3, line(g, 2).take(indices(g), axis(g, 2), g.text(4)))),
                 Builtin.library(
                         "take_along_axis(arr, indices, axis=-1)",
                         g -> line(g, 2).takeAlongAxis(g.array(1), axis(g, 2))),
@@ -84,13 +83,19 @@ final class SelectingFunctions {
         return g.has(axis) ? g.array(0) : g.array(0).ravel();
     }
 
+    /** Whole numbers; of floats their whole parts, as in NumPy. */
+    private static NDArray indices(Given g) {
+        NDArray indices = ArrayOps.asArray(g.get(1), null);
+        return indices.dtype().isFloating() ? indices.astype(DType.INT64) : indices;
+    }
+
     private static int axis(Given g, int axis) {
         return g.has(axis) ? (int) g.integer(axis) : 0;
     }
 
     private static NDArray target(Given g, boolean whole) {
         if (!(g.get(0) instanceof NDArray a)) {
-            throw Mistake.type("argument 1 must be numpy.ndarray, not " + Values.typeName(g.get(0)));
+            throw Mistake.type("argument 1 must be numpy.ndarray, not <class '" + Values.typeName(g.get(0)) + "'>");
         }
         return whole ? a : a.ravel();
     }
@@ -105,7 +110,7 @@ final class SelectingFunctions {
 
     private static Object copyto(Given g) {
         if (!(g.get(0) instanceof NDArray target)) {
-            throw Mistake.type("copyto() argument 1 must be numpy.ndarray, not " + Values.typeName(g.get(0)));
+            throw Mistake.type("copyto() argument 1 must be a numpy.ndarray, not " + Values.typeName(g.get(0)));
         }
         Object source = g.operand(1);
         DType type = target.dtype();

@@ -16,7 +16,7 @@ final class SequenceFunctions {
     static List<Builtin> rows() {
         return List.of(
                 Builtin.of(
-                        "linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0, device=None)",
+                        "linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0, *, device=None)",
                         SequenceFunctions::linspace),
                 Builtin.of(
                         "logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0)",

@@ -13,7 +13,7 @@ final class SetFunctions {
     static List<Builtin> rows() {
         return List.of(
                 Builtin.library(
-                        "unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None,"
+                        "unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *,"
                                 + " equal_nan=True, sorted=True)",
                         SetFunctions::unique),
                 Builtin.library("unique_all(x)", g -> {
@@ -37,7 +37,7 @@ final class SetFunctions {
                 }),
                 Builtin.library("unique_values(x)", g -> g.array(0).uniqueValues()),
                 Builtin.library(
-                        "isin(element, test_elements, assume_unique=False, invert=False, kind=None)",
+                        "isin(element, test_elements, assume_unique=False, invert=False, *, kind=None)",
                         g -> Sets.isin(g.array(0), g.array(1), g.flag(3))),
                 Builtin.library("intersect1d(ar1, ar2, assume_unique=False, return_indices=False)", g -> {
                     NDArray[] found = Sets.intersect(g.array(0), g.array(1), g.flag(2));

@@ -14,15 +14,10 @@ final class ShapeFunctions {
 
     static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>(List.of(
-                Builtin.of("reshape(a, *shape, order='C', copy=None)", g -> reshape(g.array(0), g.shape(1), g.text(2))),
+                Builtin.of("reshape(a, shape, order='C', *, copy=None)", ShapeFunctions::reshape),
                 Builtin.of("ravel(a, order='C')", g -> ravel(g.array(0), g.text(1))),
-                Builtin.of("transpose(a, *axes)", g -> transpose(g.array(0), g.items(1))),
+                Builtin.of("transpose(a, axes=None)", g -> transpose(g.array(0), List.of(g.get(1)))),
                 Builtin.of("matrix_transpose(x)", g -> g.array(0).swapaxes(-1, -2)),
-                Builtin.of(
-                        "permute_dims(a, axes=None)",
-                        g -> g.has(1)
-                                ? g.array(0).permuteDims(g.axes(1))
-                                : g.array(0).transpose()),
                 Builtin.of(
                         "swapaxes(a, axis1, axis2)", g -> g.array(0).swapaxes((int) g.integer(1), (int) g.integer(2))),
                 Builtin.of("moveaxis(a, source, destination)", g -> g.array(0).moveaxis(g.axes(1), g.axes(2))),
@@ -38,7 +33,8 @@ final class ShapeFunctions {
                 Builtin.of(
                         "broadcast_to(array, shape, subok=False)",
                         g -> g.array(0).broadcastTo(g.shape(1))),
-                Builtin.of("broadcast_arrays(*args)", g -> new Tuple(List.of(Nd.broadcastArrays(arrays(g))))),
+                Builtin.of(
+                        "broadcast_arrays(*args, subok=False)", g -> new Tuple(List.of(Nd.broadcastArrays(arrays(g))))),
                 Builtin.of(
                         "broadcast_shapes(*shapes)",
                         g -> Tuple.of(Nd.broadcastShapes(
@@ -52,7 +48,7 @@ final class ShapeFunctions {
                 Builtin.of("atleast_1d(*arys)", g -> atLeast(1, arrays(g))),
                 Builtin.of("atleast_2d(*arys)", g -> atLeast(2, arrays(g))),
                 Builtin.of("atleast_3d(*arys)", g -> atLeast(3, arrays(g))),
-                Builtin.of("roll(a, shift, axis=None)", g -> g.array(0).roll(longs(g.get(1)), g.axes(2))),
+                Builtin.of("roll(a, shift, axis=None)", g -> g.array(0).roll(shifts(g.get(1)), g.axes(2))),
                 Builtin.of("tile(A, reps)", g -> g.array(0).tile(longs(g.get(1)))),
                 Builtin.of("repeat(a, repeats, axis=None)", ShapeFunctions::repeat),
                 Builtin.of("resize(a, new_shape)", g -> g.array(0).resize(g.shape(1))),
@@ -91,6 +87,13 @@ final class ShapeFunctions {
                 : ArrayOps.shape(value);
     }
 
+    static NDArray reshape(Given g) {
+        if (!(g.get(2) instanceof String)) {
+            throw Mistake.type("order must be str, not " + Values.typeName(g.get(2)));
+        }
+        return reshape(g.array(0), ArrayOps.shape(g.get(1)), g.text(2));
+    }
+
     private static NDArray reshape(NDArray a, long[] shape, String order) {
         if (order.equals("F")) {
             long[] turned = new long[shape.length];
@@ -111,7 +114,7 @@ final class ShapeFunctions {
         return a;
     }
 
-    private static NDArray transpose(NDArray a, List<Object> given) {
+    static NDArray transpose(NDArray a, List<Object> given) {
         if (given.isEmpty() || given.size() == 1 && given.getFirst() == None.NONE) {
             return a.transpose();
         }
@@ -132,12 +135,21 @@ final class ShapeFunctions {
         return deep.length == 1 ? deep[0] : new Tuple(List.of(deep));
     }
 
+    private static long[] shifts(Object given) {
+        return Values.plain(given) instanceof Double d ? new long[] {whole(d)} : longs(given);
+    }
+
+    /** A count; of a float its whole part, as in NumPy. */
+    static long whole(Object count) {
+        return Values.plain(count) instanceof Double d ? (long) (double) d : Values.integer(count);
+    }
+
     private static NDArray repeat(Given g) {
         NDArray a = g.has(2) ? g.array(0) : g.array(0).ravel();
         int axis = g.has(2) ? (int) g.integer(2) : 0;
         return g.get(1) instanceof List<?> || g.get(1) instanceof NDArray n && n.ndim() > 0
                 ? a.repeat(g.array(1), axis)
-                : a.repeat(g.integer(1), axis);
+                : a.repeat(whole(g.get(1)), axis);
     }
 
     /** A diagonal, as in NumPy. */

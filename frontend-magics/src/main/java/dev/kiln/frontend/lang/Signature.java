@@ -12,41 +12,54 @@ import java.util.Map;
  * @param name of the function
  * @param parameters their names, in order
  * @param defaults by name, for those that have one
- * @param rest the index of the parameter that takes all remaining positional arguments as a tuple, or {@link #NO_REST}; those after
- *     it can only be passed by name
+ * @param positional how many of them, the first ones, can be passed by position
+ * @param rest whether the parameter after those takes all remaining positional arguments as a tuple
  * @param restNamed whether the last parameter takes all arguments with other names, as a map
  */
-record Signature(String name, List<String> parameters, Map<String, Object> defaults, int rest, boolean restNamed) {
-    static final int NO_REST = -1;
+record Signature(
+        String name,
+        List<String> parameters,
+        Map<String, Object> defaults,
+        int positional,
+        boolean rest,
+        boolean restNamed) {
 
-    Signature(String name, List<String> parameters, Map<String, Object> defaults, int rest) {
-        this(name, parameters, defaults, rest, false);
+    /** All parameters can be passed by position. */
+    Signature(String name, List<String> parameters, Map<String, Object> defaults) {
+        this(name, parameters, defaults, parameters.size(), false, false);
     }
 
-    /** From text: {@code "sum(a, axis=None, keepdims=False)"}, {@code "rand(*shape)"}, {@code "call(f, *args, **kwargs)"}. */
+    /** From text: {@code "sum(a, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}, {@code "call(f, *args, **kwargs)"}. */
     static Signature parse(String text) {
         int open = text.indexOf('(');
         String inside = text.substring(open + 1, text.length() - 1);
         List<String> parameters = new ArrayList<>();
         Map<String, Object> defaults = new LinkedHashMap<>();
-        int rest = NO_REST;
+        int positional = -1;
+        boolean rest = false;
         boolean restNamed = inside.contains("**");
         for (String part : inside.isBlank() ? new String[0] : inside.split(",")) {
             String[] sides = part.strip().split("=");
-            boolean takesRest = sides[0].startsWith("*") && !sides[0].startsWith("**");
-            rest = takesRest ? parameters.size() : rest;
             String parameter = sides[0].replaceFirst("^[*]+", "");
+            int stars = sides[0].length() - parameter.length();
+            positional = stars > 0 && positional < 0 ? parameters.size() : positional;
+            rest |= stars == 1 && !parameter.isEmpty();
+            if (parameter.isEmpty()) {
+                continue;
+            }
             parameters.add(parameter);
             if (sides.length == 2) {
                 defaults.put(parameter, value(sides[1]));
             }
         }
-        return new Signature(text.substring(0, open), parameters, defaults, rest, restNamed);
+        int byPosition = positional < 0 ? parameters.size() : positional;
+        return new Signature(text.substring(0, open), parameters, defaults, byPosition, rest, restNamed);
     }
 
     private static Object value(String text) {
         return switch (text) {
             case "None" -> None.NONE;
+            case "?" -> NoValue.NO_VALUE;
             case "True" -> true;
             case "False" -> false;
             default ->
@@ -60,25 +73,24 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
 
     /** The same without its first parameter: a method's signature from a function's. */
     Signature asMethod() {
-        return new Signature(
-                name, parameters.subList(1, parameters.size()), defaults, rest < 0 ? rest : rest - 1, restNamed);
+        return new Signature(name, parameters.subList(1, parameters.size()), defaults, positional - 1, rest, restNamed);
     }
 
     /** The value of every parameter, in order. */
     Object[] bind(Arguments arguments) {
         int count = parameters.size();
         int named = restNamed ? count - 1 : count;
-        int plain = rest < 0 ? named : rest;
         Object[] values = new Object[count];
         List<Object> given = arguments.positional();
-        if (given.size() > plain && rest < 0) {
+        if (given.size() > positional && !rest) {
             throw tooMany(given.size());
         }
-        for (int i = 0; i < Math.min(plain, given.size()); i++) {
+        for (int i = 0; i < Math.min(positional, given.size()); i++) {
             values[i] = given.get(i);
         }
-        if (rest >= 0) {
-            values[plain] = new Tuple(given.size() > plain ? given.subList(plain, given.size()) : List.of());
+        if (rest) {
+            values[positional] =
+                    new Tuple(given.size() > positional ? given.subList(positional, given.size()) : List.of());
         }
         Map<String, Object> others = new LinkedHashMap<>();
         arguments.named().forEach((key, value) -> {
@@ -112,11 +124,12 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
     }
 
     private Mistake tooMany(int given) {
-        int most = parameters.size();
-        int least = most - defaults.size();
-        String takes = least == most ? "" + most : "from " + least + " to " + most;
+        int least = (int) parameters.subList(0, positional).stream()
+                .filter(parameter -> !defaults.containsKey(parameter))
+                .count();
+        String takes = least == positional ? "" + positional : "from " + least + " to " + positional;
         return Mistake.type("%s() takes %s positional argument%s but %d %s given"
-                .formatted(name, takes, most == 1 ? "" : "s", given, given == 1 ? "was" : "were"));
+                .formatted(name, takes, takes.equals("1") ? "" : "s", given, given == 1 ? "was" : "were"));
     }
 
     private Mistake unexpected(String key) {
@@ -127,7 +140,8 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
     private Mistake missing(List<String> missing) {
         String all = missing.size() == 1
                 ? missing.getFirst()
-                : String.join(", ", missing.subList(0, missing.size() - 1)) + " and " + missing.getLast();
+                : String.join(", ", missing.subList(0, missing.size() - 1)) + (missing.size() > 2 ? "," : "") + " and "
+                        + missing.getLast();
         return Mistake.type("%s() missing %d required positional argument%s: %s"
                 .formatted(name, missing.size(), missing.size() == 1 ? "" : "s", all));
     }
@@ -137,8 +151,9 @@ record Signature(String name, List<String> parameters, Map<String, Object> defau
         List<String> texts = new ArrayList<>();
         for (String parameter : parameters) {
             Object value = defaults.get(parameter);
+            boolean star = texts.size() == positional;
             boolean last = restNamed && texts.size() == parameters.size() - 1;
-            texts.add((texts.size() == rest ? "*" : last ? "**" : "")
+            texts.add((last ? "**" : star ? rest ? "*" : "*, " : "")
                     + parameter
                     + (value == null ? "" : "=" + Values.repr(value)));
         }

@@ -14,11 +14,11 @@ final class SortingFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.library("sort(a, axis=-1, kind=None, order=None, stable=None)", g -> {
+                Builtin.library("sort(a, axis=-1, kind=None, order=None, *, stable=None)", g -> {
                     checkKind(g, 2);
                     return Sorting.sort(flat(g, 0, 1), axis(g, 1), false);
                 }),
-                Builtin.library("argsort(a, axis=-1, kind=None, order=None, stable=None)", g -> {
+                Builtin.library("argsort(a, axis=-1, kind=None, order=None, *, stable=None)", g -> {
                     checkKind(g, 2);
                     NDArray a = g.array(0);
                     return Sorting.argsort(a.ndim() == 0 ? a.reshape(1) : flat(g, 0, 1), axis(g, 1), false);
@@ -34,7 +34,7 @@ final class SortingFunctions {
                 }),
                 Builtin.library(
                         "searchsorted(a, v, side='left', sorter=None)",
-                        g -> g.array(0).searchsorted(g.array(1), isRight(g.text(2)), g.has(3) ? g.array(3) : null)),
+                        g -> g.array(0).searchsorted(g.array(1), isRight(g.get(2)), g.has(3) ? g.array(3) : null)),
                 Builtin.library(
                         "digitize(x, bins, right=False)", g -> Searching.digitize(g.array(0), g.array(1), g.flag(2))),
                 Builtin.library("nonzero(a)", g -> nonzero(g.array(0))),
@@ -42,20 +42,20 @@ final class SortingFunctions {
                 Builtin.library("argwhere(a)", g -> g.array(0).argwhere()),
                 Builtin.library("extract(condition, arr)", g -> Searching.extract(g.array(0), g.array(1))),
                 Builtin.of(
-                        "count_nonzero(a, axis=None, keepdims=False)",
-                        g -> g.array(0).countNonzero(g.axes(1), g.flag(2))),
+                        "count_nonzero(a, axis=None, *, keepdims=False)",
+                        g -> g.array(0).countNonzero(g.reduced(0, 1), g.flag(2))),
                 Builtin.library(
-                        "argmin(a, axis=None, out=None, keepdims=False)",
+                        "argmin(a, axis=None, out=None, *, keepdims=False)",
                         g -> NumpyTable.out(g, 2, g.array(0).argmin(oneAxis(g, 1), g.flag(3)))),
                 Builtin.library(
-                        "argmax(a, axis=None, out=None, keepdims=False)",
+                        "argmax(a, axis=None, out=None, *, keepdims=False)",
                         g -> NumpyTable.out(g, 2, g.array(0).argmax(oneAxis(g, 1), g.flag(3)))));
     }
 
     /** The methods that sort the array itself. */
     static List<Builtin> inPlace() {
         return List.of(
-                Builtin.library("sort(self, axis=-1, kind=None, order=None, stable=None)", g -> {
+                Builtin.library("sort(self, axis=-1, kind=None, order=None, *, stable=None)", g -> {
                     checkKind(g, 2);
                     g.array(0).assign(Sorting.sort(g.array(0), (int) g.integer(1), false));
                     return None.NONE;
@@ -116,8 +116,11 @@ final class SortingFunctions {
         return kth.toLongArray();
     }
 
-    private static boolean isRight(String side) {
-        return switch (side) {
+    private static boolean isRight(Object side) {
+        if (!(side instanceof String)) {
+            throw Mistake.type("search side must be str, not " + Values.typeName(side));
+        }
+        return switch ((String) side) {
             case "left" -> false;
             case "right" -> true;
             default -> throw Mistake.value("search side must be 'left' or 'right' (got '" + side + "')");

@@ -15,7 +15,7 @@ final class StatisticsFunctions {
     private StatisticsFunctions() {}
 
     private static final String QUANTILE =
-            "(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=False, weights=None)";
+            "(a, q, axis=None, out=None, overwrite_input=False, method='linear', keepdims=False, *, weights=None)";
 
     static List<Builtin> rows() {
         return List.of(
@@ -27,13 +27,13 @@ final class StatisticsFunctions {
                 Builtin.library("nanquantile" + QUANTILE, g -> quantile(g, false, true)),
                 Builtin.library("nanpercentile" + QUANTILE, g -> quantile(g, true, true)),
                 Builtin.of(
-                        "average(a, axis=None, weights=None, returned=False, keepdims=False)",
+                        "average(a, axis=None, weights=None, returned=False, *, keepdims=False)",
                         StatisticsFunctions::average),
                 Builtin.of(
-                        "cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, dtype=None)",
+                        "cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, *, dtype=None)",
                         StatisticsFunctions::cov),
                 Builtin.of(
-                        "corrcoef(x, y=None, rowvar=True, dtype=None)",
+                        "corrcoef(x, y=None, rowvar=True, *, dtype=None)",
                         g -> Covariance.correlation(g.array(0), optional(g, 1), g.flag(2), g.dtype(3))),
                 Builtin.library("bincount(x, weights=None, minlength=0)", g -> {
                     boolean list = !(g.get(0) instanceof NDArray);

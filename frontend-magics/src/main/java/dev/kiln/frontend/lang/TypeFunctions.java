@@ -20,12 +20,12 @@ final class TypeFunctions {
                 Builtin.of("can_cast(from_, to, casting='safe')", TypeFunctions::canCast),
                 Builtin.of("min_scalar_type(a)", g -> LeastType.of(g.get(0))),
                 Builtin.of("common_type(*arrays)", g -> commonType(g.items(0))),
-                Builtin.of("isdtype(dtype, kind)", g -> isDtype(ArrayOps.dtype(g.get(0)), g.get(1))),
+                Builtin.of("isdtype(dtype, kind)", g -> isDtype(numpyType(g.get(0)), g.get(1))),
                 Builtin.of("issubdtype(arg1, arg2)", g -> isSubtype(g.get(0), g.get(1))),
-                Builtin.of("iinfo(type)", g -> TypeLimits.ofIntegers(typeOf(g.get(0)))),
+                Builtin.of("iinfo(int_type)", g -> TypeLimits.ofIntegers(typeOf(g.get(0)))),
                 Builtin.of("finfo(dtype)", g -> TypeLimits.ofFloats(typeOf(g.get(0)))),
                 Builtin.of(
-                        "astype(x, dtype, copy=True)",
+                        "astype(x, dtype, *, copy=True, device=None)",
                         g -> astype(g.array(0), ArrayOps.dtype(g.get(1)), "unsafe", g.flag(2))));
     }
 
@@ -77,6 +77,14 @@ final class TypeFunctions {
                     .maybe("Maybe leave casting= out, or choose a wider type.");
         }
         return copy || array.dtype() != type ? array.astype(type) : array;
+    }
+
+    private static DType numpyType(Object value) {
+        if (value instanceof DType type) {
+            return type;
+        }
+        throw Mistake.type(
+                "dtype argument must be a NumPy dtype, but it is a <class '" + Values.typeName(value) + "'>.");
     }
 
     private static boolean isDtype(DType type, Object kind) {

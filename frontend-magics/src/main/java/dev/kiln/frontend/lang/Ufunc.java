@@ -1,11 +1,13 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -30,7 +32,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         NDArray[] apply(Object... operands);
     }
 
-    private static final String KEYWORDS = "where=True, dtype=None, casting='same_kind', order='K', subok=True)";
+    private static final String KEYWORDS = "*, where=True, dtype=None, casting='same_kind', order='K', subok=True)";
 
     static Ufunc of(String name, Op op) {
         return make(name, op, op.arity(), 1, x -> one(Nd.map(op, x)), identity(op), false);
@@ -74,25 +76,40 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
     private static Object call(String name, int operands, int results, Body body, Given g) {
         int mask = operands + (results == 1 ? 1 : 3);
         DType type = g.dtype(mask + 1);
+        Object[] given = new Object[operands];
+        Arrays.setAll(given, g::get);
+        if (Arrays.stream(given).anyMatch(Refused::refuses)) {
+            throw Refused.by(name, given);
+        }
         Object[] values = new Object[operands];
         for (int i = 0; i < operands; i++) {
-            values[i] = input(name, i, g.operand(i), type, g.text(mask + 2));
+            String which = operands == 1 ? "" : " " + i;
+            values[i] = input(name, which, g.operand(i), type, g.text(mask + 2));
         }
         NDArray[] made = body.apply(values);
         Object[] outs = outs(g, operands, results);
         for (int i = 0; i < results; i++) {
-            NDArray typed = type == null || made[i].dtype() == DType.BOOL ? made[i] : ArrayOps.asArray(made[i], type);
+            if (type != null && !made[i].dtype().isComplex() && !isMadeAs(made[i].dtype(), type)) {
+                throw Mistake.type("No loop matching the specified signature and casting was found for ufunc " + name)
+                        .maybe("Maybe convert the result: .astype(np." + type + ").");
+            }
+            NDArray typed = type == null ? made[i] : ArrayOps.asArray(made[i], type);
             made[i] = written(name, typed, outs[i], g.get(mask), shapes(values));
         }
         return results == 1 ? made[0] : new Tuple(List.of(made));
     }
 
-    private static Object input(String name, int i, Object value, DType type, String casting) {
+    /** Whether a function that gives one type can be asked for another: not for integers or bools of floats, nor for numbers of bools. */
+    private static boolean isMadeAs(DType made, DType type) {
+        return made == DType.BOOL ? type == DType.BOOL : type.isFloating() || type.isComplex() || !made.isFloating();
+    }
+
+    private static Object input(String name, String which, Object value, DType type, String casting) {
         if (type == null || !(value instanceof NDArray array) || array.dtype() == type) {
             return value;
         }
         if (!casting.equals("unsafe") && !Promotion.sameKind(array.dtype(), type)) {
-            throw Mistake.type("Cannot cast ufunc '" + name + "' input " + i + " from dtype('" + array.dtype()
+            throw Mistake.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + array.dtype()
                     + "') to dtype('" + type + "') with casting rule 'same_kind'");
         }
         return array.astype(type);
@@ -124,6 +141,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
     private static NDArray written(String name, NDArray result, Object out, Object where, List<long[]> shapes) {
         Object given = out instanceof Tuple t && t.size() == 1 ? t.get(0) : out;
         boolean everywhere = where instanceof Boolean all && all;
+        requireFits(where, result, shapes);
         if (given == None.NONE) {
             return everywhere ? result : Nd.where(condition(where), result, Nd.zeros(result.dtype(), new long[0]));
         }
@@ -132,15 +150,32 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         }
         NDArray all =
                 everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
-        if (!java.util.Arrays.equals(all.shape(), target.shape()) && all.size() != 1) {
-            StringBuilder text = new StringBuilder();
-            shapes.forEach(shape -> text.append(tight(shape)).append(' '));
-            throw Mistake.value("operands could not be broadcast together with shapes " + text + tight(target.shape())
-                            + " ")
+        if (!Arrays.equals(all.shape(), target.shape()) && all.size() != 1) {
+            throw apart(shapes, target.shape())
                     .maybe("Maybe make out= an array of the result's shape " + tight(all.shape()) + ".");
         }
         ArrayOps.assignSameKind(name, target, all);
         return target;
+    }
+
+    /** Checks that a mask goes with the result. */
+    private static void requireFits(Object where, NDArray result, List<long[]> shapes) {
+        if (!(where instanceof NDArray || where instanceof List<?>)) {
+            return;
+        }
+        long[] mask = condition(where).shape();
+        try {
+            Nd.broadcastShapes(mask, result.shape());
+        } catch (ArrayError e) {
+            throw apart(shapes, mask)
+                    .maybe("Maybe make where= a mask of the result's shape " + tight(result.shape()) + ".");
+        }
+    }
+
+    private static Mistake apart(List<long[]> shapes, long[] other) {
+        StringBuilder text = new StringBuilder("operands could not be broadcast together with shapes ");
+        shapes.forEach(shape -> text.append(tight(shape)).append(' '));
+        return Mistake.value(text + tight(other) + " ");
     }
 
     private static String tight(long[] shape) {
@@ -148,7 +183,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
     }
 
     private static NDArray condition(Object where) {
-        NDArray mask = ArrayOps.asArray(where, null);
+        NDArray mask = ArrayOps.asArray(where, where instanceof NDArray ? null : DType.BOOL);
         if (mask.dtype() != DType.BOOL) {
             throw Mistake.type("Cannot cast array data from dtype('" + mask.dtype()
                     + "') to dtype('bool') according to the rule 'safe'");

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 
@@ -30,7 +31,7 @@ final class UfuncAt {
         NDArray b = weak instanceof NDArray array
                 ? array
                 : Nd.full(new long[0], weak, dev.kiln.arrays.Promotion.promote(target.dtype(), weak));
-        NDArray values = b.broadcastTo(places.shape());
+        NDArray values = broadcast(b, places.shape());
         if (f.op() != null) {
             Nd.updateAt(f.op(), target, positions, values);
             return None.NONE;
@@ -44,6 +45,16 @@ final class UfuncAt {
         }
         written(target, flat);
         return None.NONE;
+    }
+
+    private static NDArray broadcast(NDArray b, long[] shape) {
+        try {
+            return b.broadcastTo(shape);
+        } catch (ArrayError e) {
+            throw Mistake.value("array is not broadcastable to correct shape: " + Values.repr(Tuple.of(b.shape()))
+                            + ", " + Values.repr(Tuple.of(shape)))
+                    .maybe("Maybe give one value, or as many as there are indices.");
+        }
     }
 
     /** Brings back what was written to a copy. */

@@ -24,7 +24,8 @@ final class UfuncMethods {
             boolean at = method.equals("at") && f.operands() == 1;
             if (!at) {
                 return Builtin.of(method + "(*args)", g -> {
-                    throw Mistake.value(method + " only supported for " + what);
+                    throw Mistake.value(
+                            (method.equals("outer") ? "outer product" : method) + " only supported for " + what);
                 });
             }
         }

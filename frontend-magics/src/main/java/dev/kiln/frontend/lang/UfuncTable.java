@@ -5,6 +5,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -13,40 +14,44 @@ import java.util.function.UnaryOperator;
 final class UfuncTable {
     private UfuncTable() {}
 
-    /** NumPy's names of ops: its own, and others. */
-    private static final Map<String, Op> NAMES = Map.ofEntries(
-            Map.entry("absolute", Op.ABS),
-            Map.entry("arcsin", Op.ASIN),
-            Map.entry("arccos", Op.ACOS),
-            Map.entry("arctan", Op.ATAN),
-            Map.entry("arctan2", Op.ATAN2),
-            Map.entry("power", Op.POW),
-            Map.entry("mod", Op.REMAINDER),
-            Map.entry("true_divide", Op.DIVIDE),
-            Map.entry("bitwise_not", Op.INVERT),
-            Map.entry("bitwise_invert", Op.INVERT),
-            Map.entry("bitwise_left_shift", Op.LEFT_SHIFT),
-            Map.entry("bitwise_right_shift", Op.RIGHT_SHIFT));
+    /** Other names of the same functions, which errors do not use. */
+    private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
+            Map.entry("abs", "absolute"),
+            Map.entry("asin", "arcsin"),
+            Map.entry("acos", "arccos"),
+            Map.entry("atan", "arctan"),
+            Map.entry("atan2", "arctan2"),
+            Map.entry("asinh", "arcsinh"),
+            Map.entry("acosh", "arccosh"),
+            Map.entry("atanh", "arctanh"),
+            Map.entry("pow", "power"),
+            Map.entry("mod", "remainder"),
+            Map.entry("true_divide", "divide"),
+            Map.entry("bitwise_not", "invert"),
+            Map.entry("bitwise_invert", "invert"),
+            Map.entry("bitwise_left_shift", "left_shift"),
+            Map.entry("bitwise_right_shift", "right_shift"));
 
-    static List<Ufunc> all() {
+    static Map<String, Ufunc> all() {
         List<Ufunc> rows = new ArrayList<>();
         for (Op op : Op.values()) {
             if (op != Op.COPY && op != Op.CAST && op != Op.WHERE && op != Op.ROUND) {
-                rows.add(Ufunc.of(op.numpyName(), op));
+                rows.add(Ufunc.of(op.ufuncName(), op));
             }
         }
-        NAMES.forEach((name, op) -> rows.add(Ufunc.of(name, op)));
         rows.add(unary("rint", x -> floating(x).round(), false));
-        rows.add(unary("fabs", x -> floating(x).abs(), false));
-        for (String name : List.of("asinh", "arcsinh")) {
-            rows.add(unary(name, Nd::asinh, false));
-        }
-        for (String name : List.of("acosh", "arccosh")) {
-            rows.add(unary(name, Nd::acosh, false));
-        }
-        for (String name : List.of("atanh", "arctanh")) {
-            rows.add(unary(name, Nd::atanh, false));
-        }
+        rows.add(unary(
+                "fabs",
+                x -> {
+                    if (x.dtype().isComplex()) {
+                        throw Refused.unsupported("fabs");
+                    }
+                    return floating(x).abs();
+                },
+                false));
+        rows.add(unary("arcsinh", Nd::asinh, false));
+        rows.add(unary("arccosh", Nd::acosh, false));
+        rows.add(unary("arctanh", Nd::atanh, false));
         for (String name : List.of("deg2rad", "radians")) {
             rows.add(unary(name, Nd::deg2rad, false));
         }
@@ -74,7 +79,10 @@ final class UfuncTable {
         rows.add(Ufunc.make("divmod", null, 2, 2, x -> Nd.divmod(x[0], x[1]), null, false));
         rows.add(Ufunc.make("modf", null, 1, 2, x -> Nd.modf(ArrayOps.asArray(x[0], null)), null, false));
         rows.add(Ufunc.make("frexp", null, 1, 2, x -> Nd.frexp(ArrayOps.asArray(x[0], null)), null, true));
-        return rows;
+        Map<String, Ufunc> table = new LinkedHashMap<>();
+        rows.forEach(row -> table.put(row.name(), row));
+        OTHER_NAMES.forEach((other, name) -> table.put(other, table.get(name)));
+        return table;
     }
 
     private static NDArray floating(NDArray x) {

@@ -28,10 +28,13 @@ final class Values {
             case NDArray a -> ArrayOps.rank(a) == 0 ? "numpy." + a.dtype() : "numpy.ndarray";
             case DType d -> "numpy.dtype";
             case SliceValue s -> "slice";
-            case TypeLimits t -> t.type().isInteger() ? "numpy.iinfo" : "numpy.finfo";
+            case TypeLimits t -> t.type().isInteger() ? "iinfo" : "finfo";
             case AbstractType t -> "type";
             case Numpy n -> "module";
-            case Callable c -> "function";
+            case Ufunc u -> "numpy.ufunc";
+            case DefinedFunction f -> "function";
+            case Callable c -> "builtin_function_or_method";
+            case RandomSource r -> "numpy.random._generator.Generator";
             case ArrayFunction f -> "function";
             default -> value.getClass().getSimpleName();
         };
@@ -128,6 +131,10 @@ final class Values {
             case NDArray a
             when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() && !a.dtype().isComplex() ->
                 index(ArrayOps.item(a), otherwise);
+            case NDArray a
+            when ArrayOps.rank(a) > 0 ->
+                throw Mistake.type("only integer scalar arrays can be converted to a scalar index")
+                        .maybe("Maybe pick one element.");
             default ->
                 throw Mistake.type(otherwise)
                         .maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);
@@ -158,7 +165,7 @@ final class Values {
                 s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type("iteration over a 0-d array");
+                    throw Mistake.type("'" + typeName(a) + "' object is not iterable");
                 }
                 yield new ArrayItems(a);
             }

@@ -96,7 +96,7 @@ final class AgainstNumpy {
                                 new Image(array.dtype(), copy.segment().toArray(ValueLayout.JAVA_BYTE))));
             }
         }
-        return new RealNumpy.Outcome(arrays, printed, error);
+        return new RealNumpy.Outcome(arrays, printed, error, null);
     }
 
     /** All arrays that NumPy has: type and shape exactly, values up to rounding. */

@@ -1,27 +1,31 @@
 package dev.kiln.frontend.lang;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
 
 import dev.kiln.arrays.Context;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.testing.RandomProgram.Result;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.assertj.core.api.SoftAssertions;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Expressions that fail, one a line in the files of a folder: a cell gives the kind of error and the words that real NumPy gives, and
- * may say more after them. Without NumPy 2 it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
+ * Programs that fail ({@link ErrorPrograms}) in a cell and in real NumPy: the same kind of error in the same words, with which a cell may
+ * go on, or a deviation of the list ({@link Deviations}); the caret in the line and inside the expression that Python's traceback names;
+ * and the same arrays afterwards. Without NumPy 2 it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
  */
 class NumpyErrorsTest {
-    private static final Path PROGRAMS = Path.of("src/test/resources/numpy-errors");
+    private static final int LEAST_PROGRAMS = 2_500;
+
+    private final BufferPool pool = new BufferPool();
 
     @TempDir
     Path folder;
@@ -32,41 +36,72 @@ class NumpyErrorsTest {
     }
 
     @Test
-    void errorsHaveNumPysWords() throws Exception {
-        Optional<RealNumpy> numpy = RealNumpy.find();
-        if (numpy.isEmpty() && "1".equals(System.getenv("KILN_REQUIRE_NUMPY"))) {
-            fail("KILN_REQUIRE_NUMPY is 1 and no Python with NumPy 2 was found; set KILN_PYTHON to one");
-        }
-        Assumptions.assumeTrue(numpy.isPresent(), "no Python with NumPy 2 found; set KILN_PYTHON to one");
-        List<String> lines = lines();
-        List<RealNumpy.Outcome> real = numpy.get().run(folder, lines);
-        SoftAssertions all = new SoftAssertions();
-        for (int i = 0; i < lines.size(); i++) {
-            String expected = real.get(i).error();
-            assertThat(expected).as(lines.get(i) + " in NumPy").isNotNull();
-            all.assertThat(report(lines.get(i)))
-                    .as(lines.get(i))
-                    .startsWith(
-                            expected.lines().findFirst().orElseThrow().strip().replaceFirst("^UFuncType", "Type"));
-        }
-        all.assertAll();
-    }
-
-    private static List<String> lines() throws IOException {
-        List<String> lines = new ArrayList<>();
-        try (var files = Files.list(PROGRAMS)) {
-            for (Path file : files.sorted().toList()) {
-                Files.readAllLines(file).forEach(line -> lines.add("import numpy as np\n" + line));
+    void errorsHaveNumpysWordsAndPlace() throws Exception {
+        List<String> programs = ErrorPrograms.all();
+        List<RealNumpy.Outcome> real = AgainstNumpy.numpy()
+                .run(folder, programs.stream().map(p -> ErrorPrograms.GIVEN + p).toList());
+        Deviations deviations = Deviations.read();
+        List<String> differences = new ArrayList<>();
+        for (int i = 0; i < programs.size(); i++) {
+            String difference = difference(programs.get(i), real.get(i), deviations);
+            if (difference != null) {
+                differences.add(programs.get(i) + "\n" + difference);
             }
         }
-        return lines;
+        assertThat(differences)
+                .as(differences.size() + " of " + programs.size() + " programs differ")
+                .isEmpty();
+        assertThat(deviations.unused()).as("deviations that are not needed").isEmpty();
+        assertThat(programs).hasSizeGreaterThan(LEAST_PROGRAMS);
     }
 
-    private static String report(String text) {
+    private String difference(String program, RealNumpy.Outcome expected, Deviations deviations) {
+        Cells cells =
+                new Cells(new Context(new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool)));
+        CellError error = null;
         try {
-            return "no error but " + new Cells().run(text);
+            cells.print(ErrorPrograms.GIVEN + program);
         } catch (CellError e) {
-            return e.report();
+            error = e;
         }
+        String wanted = expected.error() == null ? "no error" : expected.error();
+        String told = error == null ? "no error" : error.name() + ": " + error.text();
+        if (error == null && expected.error() == null) {
+            return null;
+        } else if (!deviations.allow(wanted, told)) {
+            return "NumPy: " + wanted + "\nKiln:  " + told;
+        } else if (error == null || expected.error() == null) {
+            return null;
+        }
+        return isInside(error.at(), expected.place())
+                ? changed(expected.arrays(), cells)
+                : "NumPy: " + expected.place() + "\nKiln:  " + error.report();
+    }
+
+    /** Whether the stretch is inside that of Python's traceback, of which older Pythons know the line only. */
+    private static boolean isInside(Span at, RealNumpy.Place place) {
+        if (place.column() < 0) {
+            return at.line() == place.line();
+        }
+        boolean starts = at.line() > place.line() || at.line() == place.line() && at.column() >= place.column();
+        return starts
+                && (at.endLine() < place.endLine()
+                        || at.endLine() == place.endLine() && at.endColumn() <= place.endColumn());
+    }
+
+    /** The first array that a failed statement left otherwise than NumPy's did; a cell may also have been refused as a whole. */
+    private static String changed(Map<String, Result> expected, Cells cells) {
+        if (cells.scope.names().isEmpty()) {
+            return null;
+        }
+        for (Map.Entry<String, Result> entry : expected.entrySet()) {
+            String was = Cells.array(entry.getValue()).toRepr();
+            Object is = cells.scope.get(entry.getKey());
+            String now = is instanceof NDArray array ? array.toRepr() : String.valueOf(is);
+            if (!was.equals(now)) {
+                return entry.getKey() + " afterwards in NumPy: " + was + "\nin Kiln: " + now;
+            }
+        }
+        return null;
     }
 }

@@ -22,18 +22,33 @@ import java.util.concurrent.TimeUnit;
 /** A Python with NumPy 2: runs programs in one process and tells what their variables are at the end and what they printed. */
 final class RealNumpy {
     private static final String DRIVER = """
-            import base64, contextlib, io, json, sys, warnings
+            import base64, contextlib, io, itertools, json, sys, warnings
             import numpy as np
             warnings.simplefilter("ignore")
             np.seterr(all="ignore")
             results = []
+
+            def place(error):
+                if isinstance(error, SyntaxError):
+                    return [error.lineno, -1, error.lineno, -1]
+                found, step = None, error.__traceback__
+                while step:
+                    code = step.tb_frame.f_code
+                    if code.co_filename == "<cell>":
+                        found = [step.tb_lineno, -1, step.tb_lineno, -1]
+                        if hasattr(code, "co_positions"):
+                            at = next(itertools.islice(code.co_positions(), step.tb_lasti // 2, None))
+                            found = [at[0], at[2], at[1], at[3]]
+                    step = step.tb_next
+                return found
+
             for text in json.load(open(sys.argv[1])):
-                names, out, error = {}, io.StringIO(), None
+                names, out, error, at = {}, io.StringIO(), None, None
                 try:
                     with contextlib.redirect_stdout(out):
-                        exec(text, names)
+                        exec(compile(text, "<cell>", "exec"), names)
                 except Exception as e:
-                    error = f"{type(e).__name__}: {e}"
+                    error, at = f"{type(e).__name__}: {e}", place(e)
                 arrays = {}
                 for name, value in names.items():
                     if isinstance(value, (np.ndarray, np.generic)):
@@ -42,7 +57,7 @@ final class RealNumpy {
                             continue  # a type that Kiln has not
                         data = base64.b64encode(np.ascontiguousarray(a).tobytes()).decode()
                         arrays[name] = {"dtype": str(a.dtype), "shape": a.shape, "data": data}
-                results.append({"arrays": arrays, "printed": out.getvalue(), "error": error})
+                results.append({"arrays": arrays, "printed": out.getvalue(), "error": error, "at": at})
             json.dump(results, open(sys.argv[2], "w"))
             """;
 
@@ -56,8 +71,12 @@ final class RealNumpy {
      * What a program did.
      *
      * @param error null when it ended well
+     * @param place of the error; null when there is none, or it is not known
      */
-    record Outcome(Map<String, Result> arrays, String printed, String error) {}
+    record Outcome(Map<String, Result> arrays, String printed, String error, Place place) {}
+
+    /** Lines from 1, columns from 0, the end exclusive; columns are −1 when they are not known. */
+    record Place(int line, int column, int endLine, int endColumn) {}
 
     /** The Python of KILN_PYTHON, of .kiln/venv, or the machine's own; empty when none has NumPy 2. */
     static Optional<RealNumpy> find() {
@@ -109,9 +128,23 @@ final class RealNumpy {
             Map<String, Result> arrays = new LinkedHashMap<>();
             node.get("arrays").properties().forEach(e -> arrays.put(e.getKey(), result(e.getValue())));
             JsonNode error = node.get("error");
-            outcomes.add(new Outcome(arrays, node.get("printed").asText(), error.isNull() ? null : error.asText()));
+            outcomes.add(new Outcome(
+                    arrays,
+                    node.get("printed").asText(),
+                    error.isNull() ? null : error.asText(),
+                    place(node.get("at"))));
         }
         return outcomes;
+    }
+
+    private static Place place(JsonNode at) {
+        return at.isNull()
+                ? null
+                : new Place(
+                        at.get(0).asInt(),
+                        at.get(1).asInt(),
+                        at.get(2).asInt(),
+                        at.get(3).asInt());
     }
 
     private static Result result(JsonNode node) {
