@@ -1,7 +1,5 @@
 package dev.kiln.arrays;
 
-import org.apache.commons.numbers.complex.Complex;
-
 /**
  * Covariances and correlations of variables, which are the rows of a matrix; recorded, so that they fuse. Of complex variables the
  * second is conjugated.
@@ -66,8 +64,7 @@ public final class Covariance {
         if (!scaled.dtype().isComplex()) {
             return scaled.clip(-1L, 1L);
         }
-        NDArray imaginary = scaled.imag().clip(-1L, 1L);
-        return scaled.real().clip(-1L, 1L).add(Recording.binary(Op.MULTIPLY, imaginary, Complex.I, false));
+        return ComplexParts.join(scaled.real().clip(-1L, 1L), scaled.imag().clip(-1L, 1L));
     }
 
     private static NDArray variables(NDArray m, DType type, boolean rows, boolean oneRow) {

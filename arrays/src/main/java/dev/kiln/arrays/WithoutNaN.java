@@ -1,7 +1,5 @@
 package dev.kiln.arrays;
 
-import org.apache.commons.numbers.complex.Complex;
-
 /**
  * Reductions that leave out NaN; recorded, so that they fuse. Arrays of other types than float and complex are reduced as they are.
  * Axes that are null mean all; a mask ({@code where}) is a bool array or null.
@@ -60,9 +58,7 @@ public final class WithoutNaN {
      */
     public static NDArray numbers(NDArray x, Object nan, Object high, Object low) {
         if (x.dtype().isComplex()) {
-            NDArray imaginary = numbers(x.imag(), nan, high, low);
-            NDArray turned = Recording.binary(Op.MULTIPLY, imaginary, Complex.I, false);
-            return numbers(x.real(), nan, high, low).add(turned);
+            return ComplexParts.join(numbers(x.real(), nan, high, low), numbers(x.imag(), nan, high, low));
         } else if (!x.dtype().isFloating()) {
             return x.copy();
         }

@@ -229,6 +229,13 @@ public final class Histograms {
             }
             most = Math.max(most, in.getLong(i) + 1);
         }
+        if (weights != null && weights.dtype().isComplex()) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "Cannot cast array data from dtype('" + weights.dtype()
+                            + "') to dtype('float64') according to the rule 'safe'",
+                    "Maybe sum the real and the imaginary parts apart.");
+        }
         if (weights != null && (weights.ndim() != 1 || weights.size() != in.size())) {
             throw new ArrayError(ArrayError.Kind.VALUE, "The weights and list don't have the same length.");
         }

@@ -59,6 +59,10 @@ final class NumpyTable {
         rows.addAll(SetFunctions.rows());
         rows.addAll(StatisticsFunctions.rows());
         rows.addAll(HistogramFunctions.rows());
+        rows.addAll(ConvertingFunctions.rows());
+        rows.addAll(PlaceFunctions.rows());
+        rows.addAll(PolynomialFunctions.rows());
+        rows.addAll(WindowFunctions.rows());
         rows.addAll(NanFunctions.rows());
         rows.addAll(CompositeFunctions.rows());
         rows.addAll(ProductFunctions.rows());

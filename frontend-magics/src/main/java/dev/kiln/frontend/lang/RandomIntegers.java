@@ -15,6 +15,8 @@ final class RandomIntegers {
         Object high = g.has(2) ? g.get(2) : g.get(1);
         DType type = g.has(4) ? g.dtype(4) : DType.INT64;
         boolean endpoint = g.flag(5);
+        low = bound(low);
+        high = bound(high);
         if (!type.isInteger() && type != DType.BOOL) {
             throw Mistake.type("Unsupported dtype dtype('" + type + "') for integers");
         }
@@ -29,6 +31,12 @@ final class RandomIntegers {
             return RandomSource.of(g).integers(from, most, type, RandomSource.size(g, 3));
         }
         return broadcast(g, low, high, type, endpoint);
+    }
+
+    /** A bound as a whole number: floats are cut. */
+    private static Object bound(Object given) {
+        Object value = Values.plain(given);
+        return value instanceof Double d ? Builtins.toInt(d) : value;
     }
 
     private static void requireHeld(String name, long value, DType type) {
@@ -46,8 +54,8 @@ final class RandomIntegers {
         if (count.lessEqual(0L).any().toBoolean()) {
             throw Mistake.value("low >= high");
         }
-        long[] shape = g.has(3) ? g.shape(3) : count.shape();
-        NDArray drawn = RandomSource.of(g).random(shape);
+        NDArray drawn =
+                RandomSource.of(g).random(RandomSource.shape(g, 3, g.has(2) ? new int[] {1, 2} : new int[] {1}));
         NDArray whole = drawn.multiply(count).astype(DType.INT64);
         return ArrayOps.asArray(ArrayOps.map(Op.ADD, whole, from), type);
     }
@@ -55,6 +63,9 @@ final class RandomIntegers {
     static Object choice(Given g) {
         RandomStream stream = RandomSource.of(g);
         long[] shape = RandomSource.size(g, 2);
+        if (g.has(4) && g.array(4).ndim() != 1) {
+            throw Mistake.value("p must be 1-dimensional");
+        }
         double[] p = g.has(4) ? g.array(4).astype(DType.FLOAT64).toDoubleArray() : null;
         boolean replace = g.flag(3);
         Object population = Values.plain(g.get(1));

@@ -5,6 +5,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.RandomStream;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -19,6 +20,39 @@ import java.util.Map;
  */
 record RandomSource(RandomStream stream) {
 
+    /** NumPy's distributions that Kiln has not. */
+    private static final List<String> MISSING = List.of(
+            "beta",
+            "bytes",
+            "chisquare",
+            "dirichlet",
+            "f",
+            "gamma",
+            "geometric",
+            "gumbel",
+            "hypergeometric",
+            "laplace",
+            "logistic",
+            "logseries",
+            "multinomial",
+            "multivariate_hypergeometric",
+            "multivariate_normal",
+            "negative_binomial",
+            "noncentral_chisquare",
+            "noncentral_f",
+            "pareto",
+            "power",
+            "rayleigh",
+            "spawn",
+            "standard_cauchy",
+            "standard_gamma",
+            "standard_t",
+            "triangular",
+            "vonmises",
+            "wald",
+            "weibull",
+            "zipf");
+
     /** The methods of a generator. */
     static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
 
@@ -26,17 +60,17 @@ record RandomSource(RandomStream stream) {
         for (Builtin row : List.of(
                 Builtin.of(
                         "random(self, size=None, dtype=None, out=None)",
-                        g -> out(g, 3, of(g).random(floating(g, 2), sized(g, 1, 3)))),
+                        g -> out(g, 2, 3, of(g).random(floating(g, 2), sized(g, 1, 3)))),
                 Builtin.of(
                         "standard_normal(self, size=None, dtype=None, out=None)",
-                        g -> out(g, 3, of(g).standardNormal(floating(g, 2), sized(g, 1, 3)))),
+                        g -> out(g, 2, 3, of(g).standardNormal(floating(g, 2), sized(g, 1, 3)))),
                 Builtin.of(
                         "standard_exponential(self, size=None, dtype=None, method='zig', out=None)",
-                        g -> out(g, 4, of(g).standardExponential(floating(g, 2), sized(g, 1, 4)))),
-                Builtin.of("normal(self, loc=0.0, scale=1.0, size=None)", RandomSource::normal),
+                        g -> out(g, 2, 4, of(g).standardExponential(floating(g, 2), sized(g, 1, 4)))),
+                Builtin.of("normal(self, loc=0.0, scale=1.0, size=None)", g -> normal(g, "scale")),
                 Builtin.of(
                         "lognormal(self, mean=0.0, sigma=1.0, size=None)",
-                        g -> normal(g).exp()),
+                        g -> normal(g, "sigma").exp()),
                 Builtin.of("uniform(self, low=0.0, high=1.0, size=None)", RandomSource::uniform),
                 Builtin.of("exponential(self, scale=1.0, size=None)", g -> {
                     requireNotNegative("scale", g.get(1));
@@ -56,18 +90,25 @@ record RandomSource(RandomStream stream) {
                                     g.array(1).broadcastTo(shape), g.array(2).broadcastTo(shape));
                 }),
                 Builtin.library("permutation(self, x, axis=0)", g -> switch (Values.plain(g.get(1))) {
-                    case Long n -> of(g).permutation(n);
+                    case Long n -> of(g).permutation(Math.max(0, n));
                     default -> of(g).permutation(g.array(1), (int) g.integer(2));
                 }),
                 Builtin.library("permuted(self, x, axis=None, out=None)", g -> {
                     NDArray x = g.array(1);
-                    return out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
+                    return NumpyTable.out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
                 }),
                 Builtin.library("shuffle(self, x, axis=0)", RandomSource::shuffle),
                 Builtin.library(
                         "choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True)",
                         RandomIntegers::choice))) {
             TABLE.put(row.name(), row);
+        }
+        for (String name : MISSING) {
+            TABLE.put(name, Builtin.of(name + "(self, *args, **kwargs)", g -> {
+                throw Mistake.limit(
+                        "rng." + name + " is not part of %%array",
+                        "Maybe make it of what there is: random, uniform, normal, exponential, integers, poisson, binomial.");
+            }));
         }
     }
 
@@ -108,17 +149,17 @@ record RandomSource(RandomStream stream) {
     }
 
     private static RandomSource source(Given g) {
-        if (!g.has(0)) {
-            return new RandomSource(Nd.random(fresh()));
-        } else if (g.get(0) instanceof RandomSource source) {
-            return source;
-        } else if (!(Values.plain(g.get(0)) instanceof Long seed)) {
-            throw Mistake.type("SeedSequence expects int or sequence of ints for entropy not " + Values.str(g.get(0)));
-        } else if (seed < 0) {
-            throw Mistake.value("expected non-negative integer");
-        } else {
-            return new RandomSource(Nd.random(seed));
-        }
+        return switch (Values.plain(g.get(0))) {
+            case None n -> new RandomSource(Nd.random(fresh()));
+            case RandomSource source -> source;
+            case Long seed -> new RandomSource(Nd.random(RandomSeed.of(seed)));
+            case BigInteger seed -> new RandomSource(Nd.random(RandomSeed.of(List.of(seed))));
+            case List<?> seeds -> new RandomSource(Nd.random(RandomSeed.of(seeds)));
+            case NDArray seeds -> new RandomSource(Nd.random(RandomSeed.of(Values.items(seeds))));
+            default ->
+                throw Mistake.type(
+                        "SeedSequence expects int or sequence of ints for entropy not " + Values.str(g.get(0)));
+        };
     }
 
     private static long fresh() {
@@ -130,15 +171,32 @@ record RandomSource(RandomStream stream) {
     }
 
     static long[] size(Given g, int position) {
+        if (Values.plain(g.get(position)) instanceof Double d) {
+            throw Mistake.type("expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'");
+        }
         return g.has(position) ? g.shape(position) : new long[0];
     }
 
-    /** The size, which is that of {@code out=} if only that is given. */
+    /** The size, which is that of {@code out=} if that is given. */
     private static long[] sized(Given g, int position, int out) {
-        return !g.has(position) && g.has(out) ? g.array(out).shape() : size(g, position);
+        if (!g.has(out)) {
+            return size(g, position);
+        } else if (!(g.get(out) instanceof NDArray target)) {
+            throw Mistake.value(
+                            "Supplied output array must be contiguous, writable, aligned, and in machine byte-order.")
+                    .maybe("Maybe give an array: out=np.empty(n).");
+        } else if (g.has(position) && !Arrays.equals(size(g, position), target.shape())) {
+            throw Mistake.value("size must match out.shape when used together");
+        } else {
+            return target.shape();
+        }
     }
 
-    private static Object out(Given g, int position, NDArray result) {
+    private static Object out(Given g, int type, int position, NDArray result) {
+        if (g.has(position) && g.array(position).dtype() != floating(g, type)) {
+            throw Mistake.type("Supplied output array has the wrong type. Expected " + floating(g, type) + ", got "
+                    + g.array(position).dtype());
+        }
         return NumpyTable.out(g, position, result);
     }
 
@@ -149,7 +207,7 @@ record RandomSource(RandomStream stream) {
     /** The size that was given, else what the parameters broadcast to. */
     static long[] shape(Given g, int size, int... parameters) {
         NDArray[] all = Arrays.stream(parameters).mapToObj(g::array).toArray(NDArray[]::new);
-        long[] shape = g.has(size) ? g.shape(size) : new long[0];
+        long[] shape = size(g, size);
         for (NDArray parameter : all) {
             long[] both = broadcast(shape, parameter.shape());
             if (both == null || g.has(size) && !Arrays.equals(both, shape)) {
@@ -176,8 +234,8 @@ record RandomSource(RandomStream stream) {
         return shape;
     }
 
-    private static NDArray normal(Given g) {
-        requireNotNegative("scale", g.get(2));
+    private static NDArray normal(Given g, String scale) {
+        requireNotNegative(scale, g.get(2));
         NDArray standard = of(g).normal(shape(g, 3, 1, 2));
         return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, g.get(2)), g.get(1));
     }

@@ -8,6 +8,7 @@ import dev.kiln.arrays.Promotion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 
 /** Running sums, differences, slopes, interpolation and filters. */
 final class ScanFunctions {
@@ -25,7 +26,9 @@ final class ScanFunctions {
         rows.add(Builtin.of("gradient(f, *varargs, axis=None, edge_order=1)", ScanFunctions::gradient));
         rows.add(Builtin.library(
                 "interp(x, xp, fp, left=None, right=None, period=None)",
-                g -> Nd.interp(g.array(0), g.array(1), g.array(2), real(g, 3), real(g, 4), real(g, 5))));
+                g -> g.array(2).dtype().isComplex()
+                        ? Nd.interp(g.array(0), g.array(1), g.array(2), complex(g, 3), complex(g, 4), real(g, 5))
+                        : Nd.interp(g.array(0), g.array(1), g.array(2), real(g, 3), real(g, 4), real(g, 5))));
         rows.add(Builtin.of(
                 "convolve(a, v, mode='full')",
                 g -> Nd.convolve(Nd.atleast(1, g.array(0)), Nd.atleast(1, g.array(1)), g.text(2))));
@@ -43,6 +46,10 @@ final class ScanFunctions {
 
     private static Double real(Given g, int i) {
         return g.has(i) ? (Double) g.real(i) : null;
+    }
+
+    private static Complex complex(Given g, int i) {
+        return g.has(i) ? ComplexMath.of(Values.plain(g.get(i))) : null;
     }
 
     private static DType type(Given g, Op op, int dtype) {

@@ -1,0 +1,16 @@
+import numpy as np
+
+print(np.mask_indices(3, np.triu))
+print(np.mask_indices(3, np.triu, 1))
+print(list(np.ndindex(2, 2)))
+print(list(np.ndindex((2, 1))))
+print(list(np.ndindex()))
+print(list(np.ndenumerate([[1, 2], [3, 4]])))
+print(np.unravel_index([22, 41, 37], (7, 6)))
+print(np.unravel_index([31, 41, 13], (7, 6), order='F'))
+print(np.unravel_index(1621, (6, 7, 8, 9)))
+x1 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (7, 6))
+x2 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (7, 6), order='F')
+x3 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (4, 6), mode='clip')
+x4 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (4, 4), mode=('clip', 'wrap'))
+print(np.ravel_multi_index((3, 1, 4, 1), (6, 7, 8, 9)))
