@@ -1,7 +1,5 @@
 package dev.kiln.arrays;
 
-import org.apache.commons.numbers.complex.Complex;
-
 /** Running sums, differences, interpolation and filters as static functions, inherited by {@link Nd}. */
 abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFunctions {
     ScanFunctions() {}
@@ -117,7 +115,8 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
                     "Maybe take the real parts: the places of points have an order.");
         }
         if (fp.dtype().isComplex()) {
-            return interp(x, xp, fp, complex(left), complex(right), period);
+            return ComplexInterpolation.of(
+                    x, xp, fp, ComplexInterpolation.real(left), ComplexInterpolation.real(right), period);
         }
         double[] xs = xp.toDoubleArray();
         double[] ys = fp.toDoubleArray();
@@ -220,20 +219,5 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
     /** Straight lines between points with ascending coordinates; before the first and after the last its value. A library call. */
     public static NDArray interp(NDArray x, NDArray xp, NDArray fp) {
         return x.interp(xp, fp);
-    }
-
-    private static Complex complex(Double value) {
-        return value == null ? null : Complex.ofCartesian(value, 0);
-    }
-
-    /** Linear interpolation of complex values, whose parts are interpolated alike. */
-    public static NDArray interp(NDArray x, NDArray xp, NDArray fp, Complex left, Complex right, Double period) {
-        boolean first = left != null;
-        boolean last = right != null;
-        NDArray real = interp(
-                x, xp, fp.real(), first ? (Double) left.real() : null, last ? (Double) right.real() : null, period);
-        NDArray imaginary = interp(
-                x, xp, fp.imag(), first ? (Double) left.imag() : null, last ? (Double) right.imag() : null, period);
-        return ComplexParts.join(real.astype(DType.FLOAT64), imaginary.astype(DType.FLOAT64));
     }
 }

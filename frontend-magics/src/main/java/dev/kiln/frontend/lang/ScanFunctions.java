@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.ComplexInterpolation;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
@@ -27,7 +28,8 @@ final class ScanFunctions {
         rows.add(Builtin.library(
                 "interp(x, xp, fp, left=None, right=None, period=None)",
                 g -> g.array(2).dtype().isComplex()
-                        ? Nd.interp(g.array(0), g.array(1), g.array(2), complex(g, 3), complex(g, 4), real(g, 5))
+                        ? ComplexInterpolation.of(
+                                g.array(0), g.array(1), g.array(2), complex(g, 3), complex(g, 4), real(g, 5))
                         : Nd.interp(g.array(0), g.array(1), g.array(2), real(g, 3), real(g, 4), real(g, 5))));
         rows.add(Builtin.of(
                 "convolve(a, v, mode='full')",
