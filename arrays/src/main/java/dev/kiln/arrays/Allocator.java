@@ -9,4 +9,9 @@ public interface Allocator {
      * @throws OutOfMemoryError when there is none, with the number of bytes in its message
      */
     Storage allocate(long bytes);
+
+    /** How many bytes it gives out at most altogether. The Java virtual machine's own memory outside the heap may be as large as the heap. */
+    default long limit() {
+        return Runtime.getRuntime().maxMemory();
+    }
 }

@@ -24,10 +24,12 @@ import java.util.function.Supplier;
  * <p>One lock, this object's monitor, guards the cells and the recording; it is held during an evaluation.
  */
 public final class Context {
-    private static final int MOST_RECORDED = 4096;
-    private static final int MOST_PENDING = 8 * MOST_RECORDED;
-    private static final int RECENT = 64;
-    private static final long RECENT_BYTES = 256L << 20;
+    /** So many operations are recorded at most before useful values are stored; and so many are planned at once. */
+    static final int MOST_RECORDED = 512;
+
+    /** So many operations wait at most, those included that only handles point to which may be garbage. */
+    public static final int MOST_PENDING = 32 * MOST_RECORDED;
+
     private static final int MOST_DOOMED = 64;
 
     private static volatile Context installed;
@@ -37,7 +39,7 @@ public final class Context {
     private Evaluator evaluator;
     private Supplier<? extends Collection<NDArray>> roots = List::of;
     private long nextId = 1;
-    private int recorded;
+    private final Backlog backlog = new Backlog();
     private int epoch;
     private boolean busy;
     private Scratch scratch;
@@ -93,7 +95,7 @@ public final class Context {
 
     /** How many operations were recorded since the last flush. */
     public synchronized int recordedSinceFlush() {
-        return recorded;
+        return backlog.recorded();
     }
 
     /** The nodes of live handles that are not stored, in the order of recording. */
@@ -159,15 +161,14 @@ public final class Context {
             }
         }
         run(outputs, reason);
-        recorded = 0;
+        backlog.clear();
     }
 
     /** To be called with the lock held before operands are looked at: the graph may be flushed here, never in the midst of an op. */
     void beforeRecording() {
-        if (recorded >= MOST_RECORDED && !busy) {
+        if (!busy && backlog.isFull(evaluator.allocator().limit())) {
             flushWhatIsUseful();
         }
-        recorded++;
     }
 
     long nextId() {
@@ -177,6 +178,7 @@ public final class Context {
     /** A new cell with this value. */
     Cell adopt(Node node) {
         Cell cell = new Cell(this, node);
+        backlog.add(node);
         if (scratch != null) {
             scratch.add(cell);
         }
@@ -202,6 +204,7 @@ public final class Context {
     void supersede(Cell cell, Node next) {
         Node before = cell.current();
         cell.current(next);
+        backlog.add(next);
         list(cell);
         if (!HostNodes.isLoop(next)) {
             try {
@@ -266,58 +269,79 @@ public final class Context {
         }
     }
 
+    /** What waits now to be computed. */
+    public synchronized Pending pending() {
+        List<Cell> live = liveCells();
+        long limit = evaluator.allocator().limit();
+        return new Pending(
+                PendingGraph.walk(live, ++epoch).size(), Backlog.unread(live, Backlog.recent(nextId), limit));
+    }
+
     /**
-     * Keeps the graph small without knowing which handles are garbage: stores the named arrays, the values that nothing has read yet,
-     * and the last few. What other handles point to can be computed again from these. When that did not help, asks the collector
-     * which handles are garbage and stores all that are not.
+     * Work that waits to be done.
+     *
+     * @param nodes how many operations: never more than {@value #MOST_PENDING}
+     * @param bytes of values that nothing has read yet, so that they would be stored, without those of the last few operations: never
+     *     much more than a quarter of what the {@linkplain Allocator#limit() allocator} has
+     */
+    public record Pending(int nodes, long bytes) {}
+
+    /**
+     * Keeps the graph small without knowing which handles are garbage: stores what {@link Backlog#useful} names. What other handles point
+     * to can be computed again from these. When too much is left, asks the collector which handles are garbage and stores all that are not.
      */
     private void flushWhatIsUseful() {
-        String reason = "more than " + MOST_RECORDED + " operations recorded";
-        List<Cell> live = liveCells();
-        int read = ++epoch;
-        List<Node> reachable = PendingGraph.walk(live, read);
-        int mark = ++epoch;
-        for (Node node : reachable) {
-            for (Operand operand : node.operands()) {
-                if (operand instanceof Operand.Read(Node from, View view) && from.storage() == null) {
-                    from.mark = mark;
-                }
-            }
+        long limit = evaluator.allocator().limit();
+        if (backlog.isLarge(limit) && !isDue(limit)) {
+            return;
         }
-        List<Node> outputs = new ArrayList<>();
-        long recentBytes = 0;
-        for (int i = live.size() - 1; i >= 0; i--) {
-            Node node = live.get(i).current();
-            if (node.storage() != null || node.brokenOff) {
-                continue;
-            }
-            if (node.mark != mark) {
-                outputs.add(node);
-            } else if (node.id() >= nextId - RECENT && recentBytes + PendingGraph.bytes(node) <= RECENT_BYTES) {
-                recentBytes += PendingGraph.bytes(node);
-                outputs.add(node);
-            }
+        String reason = backlog.reason(limit);
+        backlog.clear();
+        storeUseful(limit, reason);
+        if (pending().nodes() > MOST_PENDING - MOST_RECORDED) {
+            System.gc();
+            storeAll(limit, reason);
         }
+    }
+
+    /**
+     * Counts the bytes that would be stored without values whose handles are gone; whether it is still time for a flush then. The last
+     * values count only when they are stored anyway: the next operation may read them, so that they never are.
+     */
+    private boolean isDue(long limit) {
+        boolean anyway = backlog.isFullWithoutUnread(limit);
+        boolean collect = anyway || unread(Backlog.recent(nextId), limit) > Backlog.most(limit);
+        if (collect) {
+            System.gc();
+        }
+        backlog.count(unread(nextId, limit));
+        // with more than half left the next collection would come too soon
+        return anyway || collect && unread(Backlog.recent(nextId), limit) > Backlog.most(limit) / 2;
+    }
+
+    private long unread(long before, long limit) {
+        return Backlog.unread(liveCells(), before, limit);
+    }
+
+    private void storeUseful(long limit, String reason) {
+        List<Node> outputs = Backlog.useful(liveCells(), nextId, limit);
         for (NDArray root : roots.get()) {
             Node node = root.cell().current();
-            if (root.cell().context() == this && node.storage() == null && !node.brokenOff) {
+            if (root.cell().context() == this && node.storage() == null && Backlog.canBeStored(node, limit)) {
                 PendingGraph.addOnce(node, outputs);
             }
         }
         run(outputs, reason);
-        if (PendingGraph.walk(liveCells(), ++epoch).size() > MOST_PENDING) {
-            live = null;
-            reachable = null;
-            System.gc();
-            List<Node> all = new ArrayList<>();
-            for (Cell cell : liveCells()) {
-                if (cell.current().storage() == null && !cell.current().brokenOff) {
-                    all.add(cell.current());
-                }
+    }
+
+    private void storeAll(long limit, String reason) {
+        List<Node> all = new ArrayList<>();
+        for (Cell cell : liveCells()) {
+            if (cell.current().storage() == null && Backlog.canBeStored(cell.current(), limit)) {
+                all.add(cell.current());
             }
-            run(all, reason);
         }
-        recorded = 0;
+        run(all, reason);
     }
 
     private void run(List<Node> outputs, String reason) {
@@ -344,7 +368,7 @@ public final class Context {
         boolean wasBusy = busy;
         busy = true;
         try {
-            evaluator.evaluate(List.copyOf(outputs), List.copyOf(pinned), reason);
+            new EvaluateInParts(evaluator, pinned, reason).evaluate(outputs, ++epoch);
             for (Node node : outputs) {
                 if (node.storage() == null) {
                     throw new IllegalStateException(
@@ -374,7 +398,9 @@ public final class Context {
      */
     private List<Node> storeWhatIsNeededAgain(List<Node> outputs, List<Node> pinned) {
         int mark = ++epoch;
+        long limit = evaluator.allocator().limit();
         List<Node> again = PendingGraph.contractedBefore(outputs, mark);
+        again.removeIf(node -> !Backlog.canBeStored(node, limit));
         List<Node> computed = new ArrayList<>();
         for (Node node : pinned) {
             if (node.mark == mark && !again.contains(node)) {

@@ -24,6 +24,9 @@ public abstract sealed class Node {
     /** The context's note of its last walk over the graph. Guarded by the context's lock. */
     int mark;
 
+    /** The id of the last node that was recorded as a reader of this one, or 0. Guarded by the context's lock. */
+    long lastReader;
+
     /** Its evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by its context's monitor. */
     boolean brokenOff;
 

@@ -197,7 +197,7 @@ class ContextTest {
             u = u.add(1).get("::-1");
             total = total.add(u.get(0));
         }
-        assertThat(reasons).hasSizeBetween(4, 20);
+        assertThat(reasons).hasSizeBetween(30, 60);
         assertThat(u.toDoubleArray()).containsExactly(10000, 10000, 10000);
         assertThat(total.toDouble()).isEqualTo(10000.0 * 10001 / 2);
     }

@@ -63,6 +63,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
     }
 
     /** How many bytes it may take from the system. */
+    @Override
     public long limit() {
         return limit;
     }
