@@ -15,7 +15,7 @@ final class ArenaAllocator implements Allocator {
         try {
             return new Block(Arena.ofAuto().allocate(bytes, ALIGNMENT));
         } catch (OutOfMemoryError e) {
-            throw new OutOfMemoryError("Unable to allocate " + bytes + " bytes for an array");
+            throw new OutOfMemoryError(bytes + " bytes; the Java virtual machine has no more memory outside its heap");
         }
     }
 

@@ -51,6 +51,32 @@ public final class ArrayError extends RuntimeException {
         this(kind, message, null);
     }
 
+    /**
+     * There is no memory for an array: NumPy's words, the array's name, and what the cause says.
+     *
+     * @param name the user's name of the array, or null
+     */
+    static ArrayError memory(DType dtype, long[] shape, String name, OutOfMemoryError cause) {
+        ArrayError error = new ArrayError(
+                Kind.MEMORY,
+                "Unable to allocate " + ByteText.of(Shapes.size(shape) * dtype.bytes()) + " for an array with shape "
+                        + Shapes.text(shape) + " and data type " + dtype
+                        + (name == null ? "" : ": " + name) + " (" + cause.getMessage() + ")",
+                "Maybe delete arrays that are no longer needed, or use a smaller one.");
+        error.initCause(cause);
+        return error;
+    }
+
+    /** There is no room on Java's heap for a copy of an array. */
+    static ArrayError javaHeap(DType dtype, long[] shape, String name, OutOfMemoryError cause) {
+        ArrayError error = new ArrayError(
+                Kind.MEMORY,
+                memory(dtype, shape, name, cause).getMessage() + ", where a copy of it is to be made",
+                "Maybe work on slices of it, or start Java with a larger heap: -Xmx4g.");
+        error.initCause(cause);
+        return error;
+    }
+
     public Kind kind() {
         return kind;
     }

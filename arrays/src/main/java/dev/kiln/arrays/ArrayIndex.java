@@ -182,7 +182,7 @@ final class ArrayIndex {
 
         ArrayIndex index(NDArray array, boolean wholeMask) {
             long[] picked = PickedAxis.broadcast(picks);
-            long[] bases = new long[Math.toIntExact(Shapes.size(picked))];
+            long[] bases = new long[HostArray.javaLength(Shapes.size(picked))];
             Arrays.fill(bases, offset);
             for (PickedAxis axis : picks) {
                 axis.addTo(bases, picked, axis.axis() < 0 ? 0 : view.strides()[axis.axis()]);
@@ -308,7 +308,7 @@ final class ArrayIndex {
     private long[] offsets(int from, int to) {
         View part =
                 new View(0, Arrays.copyOfRange(rest.shape(), from, to), Arrays.copyOfRange(rest.strides(), from, to));
-        long[] offsets = new long[Math.toIntExact(part.size())];
+        long[] offsets = new long[HostArray.javaLength(part.size())];
         Walk walk = new Walk(part.shape(), part);
         for (int i = 0; walk.next(); i++) {
             offsets[i] = walk.at(0);

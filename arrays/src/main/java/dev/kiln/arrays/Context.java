@@ -250,7 +250,7 @@ public final class Context {
         PendingGraph.walk(liveCells(), read);
         boolean copy = before.mark == read || storage.segment().isReadOnly();
         if (copy) {
-            Storage next = evaluator.allocator().allocate(storage.segment().byteSize());
+            Storage next = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
             MemorySegment.copy(
                     storage.segment(), 0, next.segment(), 0, storage.segment().byteSize());
             storage = next;

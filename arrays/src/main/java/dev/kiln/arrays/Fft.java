@@ -106,8 +106,8 @@ public final class Fft extends FftAxes {
         double factor = factor(norm, length, true);
         int at = Shapes.axis(axis, x.ndim());
         HostArray in = HostArray.of(x.moveToEnd(at), "irfft");
-        int given = Math.toIntExact(in.length(in.ndim() - 1));
-        int size = Math.toIntExact(length);
+        int given = HostArray.javaLength(in.length(in.ndim() - 1));
+        int size = HostArray.javaLength(length);
         HostArray out =
                 HostArray.empty(x.context(), singleOf(x) ? DType.FLOAT32 : DType.FLOAT64, with(in.shape(), size));
         FourierTransform plan = new FourierTransform(size);
@@ -185,8 +185,8 @@ public final class Fft extends FftAxes {
     private static NDArray transform(NDArray x, int axis, long length, long kept, boolean inverse, double factor) {
         int at = Shapes.axis(axis, x.ndim());
         HostArray in = HostArray.of(x.moveToEnd(at), "fft");
-        int given = Math.toIntExact(in.length(in.ndim() - 1));
-        int size = Math.toIntExact(length);
+        int given = HostArray.javaLength(in.length(in.ndim() - 1));
+        int size = HostArray.javaLength(length);
         HostArray out =
                 HostArray.empty(x.context(), singleOf(x) ? DType.COMPLEX64 : DType.COMPLEX128, with(in.shape(), kept));
         FourierTransform plan = new FourierTransform(size);

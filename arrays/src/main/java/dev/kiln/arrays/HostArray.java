@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
+import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -68,7 +69,7 @@ public final class HostArray {
      */
     public static HostArray empty(Context context, DType dtype, long... shape) {
         long[] checked = Shapes.checked(shape, dtype.bytes());
-        Storage storage = context.evaluator().allocator().allocate(Shapes.size(checked) * dtype.bytes());
+        Storage storage = context.evaluator().allocator().allocate(dtype, checked, null);
         return new HostArray(context, dtype, checked, storage, storage.segment());
     }
 
@@ -165,7 +166,7 @@ public final class HostArray {
 
     /** All elements as doubles; of complex numbers the real parts. */
     public double[] toDoubles() {
-        double[] all = new double[Math.toIntExact(size)];
+        double[] all = javaArray(double[]::new);
         for (int i = 0; i < all.length; i++) {
             all[i] = getDouble(i);
         }
@@ -174,10 +175,33 @@ public final class HostArray {
 
     /** All elements as int64. */
     public long[] toLongs() {
-        long[] all = new long[Math.toIntExact(size)];
+        long[] all = javaArray(long[]::new);
         for (int i = 0; i < all.length; i++) {
             all[i] = getLong(i);
         }
         return all;
+    }
+
+    private <T> T javaArray(IntFunction<T> make) {
+        try {
+            return make.apply(javaLength(size));
+        } catch (OutOfMemoryError e) {
+            throw ArrayError.javaHeap(dtype, shape, null, e);
+        }
+    }
+
+    /**
+     * A number of elements as the length of a Java array.
+     *
+     * @throws ArrayError when a Java array cannot be so long
+     */
+    public static int javaLength(long elements) {
+        if (elements > Integer.MAX_VALUE - 8) {
+            throw new ArrayError(
+                    ArrayError.Kind.MEMORY,
+                    "elements (" + elements + ") of the array do not fit into a Java array",
+                    "Maybe work on slices of it: a Java array has at most " + (Integer.MAX_VALUE - 8) + " elements.");
+        }
+        return (int) elements;
     }
 }

@@ -114,7 +114,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
         requireSquare(a);
         boolean complex = a.dtype().isComplex();
         MatrixStack in = MatrixStack.of(a, "eig");
-        GeneralEigenvalues[] found = new GeneralEigenvalues[Math.toIntExact(in.count())];
+        GeneralEigenvalues[] found = new GeneralEigenvalues[HostArray.javaLength(in.count())];
         for (int k = 0; k < found.length; k++) {
             Matrix matrix = in.at(k);
             if (!matrix.isFinite()) {

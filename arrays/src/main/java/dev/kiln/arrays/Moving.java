@@ -155,7 +155,7 @@ final class Moving {
         if (n <= 0) {
             throw value("number sections must be larger than 0.");
         }
-        long[] bounds = new long[Math.toIntExact(n - 1)];
+        long[] bounds = new long[HostArray.javaLength(n - 1)];
         for (int k = 0; k < bounds.length; k++) {
             bounds[k] = (k + 1) * (length / n) + Math.min(k + 1, length % n);
         }
@@ -168,7 +168,7 @@ final class Moving {
         }
         int axis = Shapes.axis(someAxis, x.ndim());
         NDArray first = moveaxis(x, new int[] {axis}, new int[] {0});
-        NDArray[] items = new NDArray[Math.toIntExact(x.shapeInside()[axis])];
+        NDArray[] items = new NDArray[HostArray.javaLength(x.shapeInside()[axis])];
         Arrays.setAll(items, k -> first.get((long) k));
         return items;
     }

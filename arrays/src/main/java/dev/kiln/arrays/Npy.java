@@ -47,7 +47,7 @@ public final class Npy {
                         "Maybe copy or download it again.");
             }
             Context context = Context.current();
-            Storage storage = context.evaluator().allocator().allocate(expected);
+            Storage storage = context.evaluator().allocator().allocate(header.dtype(), header.shape(), null);
             try {
                 fill(channel, storage.segment());
             } catch (IOException e) {

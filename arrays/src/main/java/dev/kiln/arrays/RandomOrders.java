@@ -20,7 +20,7 @@ final class RandomOrders {
 
     /** The first k numbers of a random order of 0 … n − 1 (Fisher and Yates). */
     int[] order(long n, long k) {
-        int[] order = IntStream.range(0, Math.toIntExact(n)).toArray();
+        int[] order = IntStream.range(0, HostArray.javaLength(n)).toArray();
         // of a negative number nothing
         for (int i = 0; i < k; i++) {
             int j = i + (int) (uniform() * (order.length - i));
@@ -39,7 +39,7 @@ final class RandomOrders {
             sum += p[i];
             sums[i] = sum;
         }
-        int[] drawn = new int[Math.toIntExact(k)];
+        int[] drawn = new int[HostArray.javaLength(k)];
         for (int i = 0; i < drawn.length; i++) {
             double u = uniform() * sum;
             int low = 0;

@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.math.BigInteger;
+import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;
 
 /** Gets elements out of arrays: evaluates, then walks the view. */
@@ -31,7 +32,7 @@ final class Reading {
 
     static double[] doubles(NDArray array) {
         synchronized (array.context()) {
-            double[] result = new double[length(array)];
+            double[] result = javaArray(array, double[]::new);
             Elements elements = array.elements("toDoubleArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
@@ -43,7 +44,7 @@ final class Reading {
 
     static float[] floats(NDArray array) {
         synchronized (array.context()) {
-            float[] result = new float[length(array)];
+            float[] result = javaArray(array, float[]::new);
             Elements elements = array.elements("toFloatArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
@@ -55,7 +56,7 @@ final class Reading {
 
     static long[] longs(NDArray array) {
         synchronized (array.context()) {
-            long[] result = new long[length(array)];
+            long[] result = javaArray(array, long[]::new);
             Elements elements = array.elements("toLongArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
@@ -67,7 +68,7 @@ final class Reading {
 
     static int[] ints(NDArray array) {
         synchronized (array.context()) {
-            int[] result = new int[length(array)];
+            int[] result = javaArray(array, int[]::new);
             Elements elements = array.elements("toIntArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
@@ -79,7 +80,7 @@ final class Reading {
 
     static boolean[] booleans(NDArray array) {
         synchronized (array.context()) {
-            boolean[] result = new boolean[length(array)];
+            boolean[] result = javaArray(array, boolean[]::new);
             Elements elements = array.elements("toBooleanArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
@@ -91,7 +92,7 @@ final class Reading {
 
     static Complex[] complexes(NDArray array) {
         synchronized (array.context()) {
-            Complex[] result = new Complex[length(array)];
+            Complex[] result = javaArray(array, Complex[]::new);
             Elements elements = array.elements("toComplexArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
@@ -101,13 +102,12 @@ final class Reading {
         }
     }
 
-    private static int length(NDArray array) {
-        if (array.size() > Integer.MAX_VALUE - 8) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    "elements (" + array.size() + ") of the array do not fit into a Java array",
-                    "Maybe read a slice of it.");
+    /** A Java array with room for all elements. */
+    static <T> T javaArray(NDArray array, IntFunction<T> make) {
+        try {
+            return make.apply(HostArray.javaLength(array.size()));
+        } catch (OutOfMemoryError e) {
+            throw ArrayError.javaHeap(array.dtype(), array.shapeInside(), array.name(), e);
         }
-        return (int) array.size();
     }
 }

@@ -90,7 +90,7 @@ public final class ReferenceEvaluator implements Evaluator {
         if (Thread.currentThread().isInterrupted()) {
             throw new CancellationException("interrupted");
         }
-        Storage result = allocator.allocate(node.size() * node.dtype().bytes());
+        Storage result = allocator.allocate(node.dtype(), node.shape(), node.name());
         Elements out = new Elements(result.segment(), node.dtype());
         switch (node) {
             case Node.Source source ->

@@ -170,7 +170,7 @@ final class Selecting {
         int axis = Shapes.axis(someAxis, x.ndim());
         long length = x.shapeInside()[axis];
         long[] gone = positions(indices, length, axis, Mode.RAISE);
-        boolean[] drop = new boolean[Math.toIntExact(length)];
+        boolean[] drop = new boolean[HostArray.javaLength(length)];
         for (long i : gone) {
             drop[(int) i] = true;
         }
@@ -207,7 +207,7 @@ final class Selecting {
         Integer[] order = new Integer[indices.length];
         Arrays.setAll(order, k -> k);
         Arrays.sort(order, (a, b) -> Long.compare(before[a], before[b]));
-        long[] positions = new long[Math.toIntExact(length + indices.length)];
+        long[] positions = new long[HostArray.javaLength(length + indices.length)];
         int next = 0;
         int at = 0;
         for (long i = 0; i <= length; i++) {

@@ -141,7 +141,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
 
     private static NDArray source(DType type, MemorySegment bytes, long... shape) {
         Context context = Context.current();
-        Storage storage = context.evaluator().allocator().allocate(bytes.byteSize());
+        Storage storage = context.evaluator().allocator().allocate(type, shape, null);
         MemorySegment.copy(bytes, 0, storage.segment(), 0, bytes.byteSize());
         return source(context, type, shape, storage);
     }

@@ -25,7 +25,7 @@ final class ElementOrder {
     }
 
     static ElementOrder of(HostArray a) {
-        int n = Math.toIntExact(a.size());
+        int n = HostArray.javaLength(a.size());
         long[] keys = new long[n];
         long[] second = a.dtype().isComplex() ? new long[n] : null;
         boolean exact = second == null;

@@ -26,7 +26,7 @@ public final class Histograms {
             HostArray in = read(x);
             double[] ends = ends(in, range);
             DType type = in.dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
-            int n = Math.toIntExact(bins);
+            int n = HostArray.javaLength(bins);
             HostArray edges = HostArray.empty(in.context(), type, n + 1L);
             double[] all = Histograms.edges(ends[0], ends[1], n);
             for (int i = 0; i <= n; i++) {

@@ -43,7 +43,7 @@ record Lanes(HostArray values, int length, int count, long[] shape, long[] keptS
         for (long n : shape) {
             count *= n;
         }
-        return new Lanes(values, Math.toIntExact(length), Math.toIntExact(count), shape, kept);
+        return new Lanes(values, HostArray.javaLength(length), HostArray.javaLength(count), shape, kept);
     }
 
     private static int[] every(int rank) {

@@ -18,8 +18,8 @@ public final class MatrixStack {
         this.values = values;
         long[] shape = values.shape();
         this.lead = Arrays.copyOf(shape, shape.length - 2);
-        this.rows = Math.toIntExact(shape[shape.length - 2]);
-        this.columns = Math.toIntExact(shape[shape.length - 1]);
+        this.rows = HostArray.javaLength(shape[shape.length - 2]);
+        this.columns = HostArray.javaLength(shape[shape.length - 1]);
     }
 
     /** The values of an array; evaluates it. */

@@ -143,7 +143,7 @@ public final class Searching {
         for (long i = 0; i < in.size(); i++) {
             count += in.getBoolean(i) ? 1 : 0;
         }
-        long[] found = new long[Math.toIntExact(count)];
+        long[] found = new long[HostArray.javaLength(count)];
         int n = 0;
         for (long i = 0; i < in.size(); i++) {
             if (in.getBoolean(i)) {

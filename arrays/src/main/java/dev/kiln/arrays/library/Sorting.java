@@ -18,7 +18,7 @@ public final class Sorting {
         NDArray lanes = x.moveToEnd(axis);
         HostArray in = HostArray.of(lanes, "sort()");
         HostArray out = HostArray.empty(in.context(), in.dtype(), in.shape());
-        int length = Math.toIntExact(in.length(in.ndim() - 1));
+        int length = HostArray.javaLength(in.length(in.ndim() - 1));
         ElementOrder order = ElementOrder.of(in);
         for (int from = 0; length > 0 && from < order.size(); from += length) {
             int to = from + length;
@@ -42,7 +42,7 @@ public final class Sorting {
         NDArray lanes = x.moveToEnd(axis);
         HostArray in = HostArray.of(lanes, "argsort()");
         HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
-        int length = Math.toIntExact(in.length(in.ndim() - 1));
+        int length = HostArray.javaLength(in.length(in.ndim() - 1));
         ElementOrder order = ElementOrder.of(in);
         for (int from = 0; length > 0 && from < order.size(); from += length) {
             int[] sorted = order(order, from, from + length, descending);
@@ -72,7 +72,7 @@ public final class Sorting {
             orders[keys.length - 1 - k] = ElementOrder.of(in);
         }
         HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
-        int length = Math.toIntExact(in.length(in.ndim() - 1));
+        int length = HostArray.javaLength(in.length(in.ndim() - 1));
         for (int from = 0; length > 0 && from < in.size(); from += length) {
             int[] sorted = MergeSort.order(from, from + length, (i, j) -> {
                 int result = 0;

@@ -51,7 +51,7 @@ public record Unique(NDArray values, NDArray indices, NDArray inverse, NDArray c
         NDArray rows = x.permuteDims(front);
         HostArray in = HostArray.of(rows, "unique()");
         ElementOrder order = ElementOrder.of(in);
-        int n = Math.toIntExact(in.length(0));
+        int n = HostArray.javaLength(in.length(0));
         int length = n == 0 ? 0 : order.size() / n;
         MergeSort.Comparison byElements = (i, j) -> {
             int result = 0;

@@ -94,9 +94,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
 
     private OutOfMemoryError outOfMemory(long bytes) {
         Usage usage = usage();
-        return new OutOfMemoryError("no memory for an array of " + bytes + " bytes (" + usage.usedBytes()
-                + " bytes are in use, the limit is " + limit
-                + ")\nMaybe delete arrays that are no longer needed, or use a smaller one.");
+        return new OutOfMemoryError(bytes + " bytes; " + usage.usedBytes() + " of " + limit + " bytes are in use");
     }
 
     private synchronized boolean dueForCollection(long size) {

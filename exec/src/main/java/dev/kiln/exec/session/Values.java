@@ -1,15 +1,11 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.arrays.Allocator;
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Node;
 import dev.kiln.arrays.Storage;
 import dev.kiln.exec.session.BoundPlan.Memory;
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * The memory of a program's bases while it runs, and which node's value lies whole in each. However a run ends, every node has its whole
@@ -51,44 +47,9 @@ final class Values {
 
     void allocate(int id) {
         Memory base = memory.get(id);
-        try {
-            storage[id] = allocator.allocate(base.bytes());
-        } catch (OutOfMemoryError e) {
-            throw tooLarge(base, e);
-        }
-    }
-
-    private ArrayError tooLarge(Memory base, OutOfMemoryError cause) {
-        long[] shape = base.shape();
-        String text = Arrays.stream(shape).mapToObj(Long::toString).collect(Collectors.joining(","));
         OpenPlan.Memory open = base.open();
         String name = open.node() < 0 ? null : graph.any(open.node()).name();
-        String message = String.format(
-                Locale.ROOT,
-                "Unable to allocate %s (%d bytes) for an array with shape (%s%s) and data type %s: %s",
-                readable(base.bytes()),
-                base.bytes(),
-                text,
-                shape.length == 1 ? "," : "",
-                open.dtype(),
-                name == null ? open.name() : name);
-        ArrayError error = new ArrayError(
-                ArrayError.Kind.MEMORY,
-                message,
-                "Maybe delete arrays that are no longer needed, or use a smaller one.");
-        error.initCause(cause);
-        return error;
-    }
-
-    private static String readable(long bytes) {
-        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
-        double value = bytes;
-        int unit = 0;
-        while (value >= 1024 && unit < units.length - 1) {
-            value /= 1024;
-            unit++;
-        }
-        return String.format(Locale.ROOT, unit == 0 ? "%.0f %s" : "%.2f %s", value, units[unit]);
+        storage[id] = allocator.allocate(open.dtype(), base.shape(), name);
     }
 
     /** The base is about to be written: its value is whole again when {@link #written} is called. */

@@ -116,7 +116,7 @@ class BufferPoolTest {
             assertThatThrownBy(() -> pool.allocate(2 << 20))
                     .isInstanceOf(OutOfMemoryError.class)
                     .hasMessageContaining("2097152 bytes")
-                    .hasMessageContaining("Maybe");
+                    .hasMessageContaining("0 of 1048576 bytes are in use");
             List<Storage> held = new ArrayList<>();
             assertThatThrownBy(() -> {
                         for (int i = 0; i < 100; i++) {

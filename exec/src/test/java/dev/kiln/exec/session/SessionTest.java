@@ -229,12 +229,11 @@ class SessionTest {
     void tooLargeAnArrayIsAMessageNotTheEnd() {
         NDArray x = Nd.asarray(1.0, 2);
         NDArray huge = Nd.zeros(1L << 40).add(x.get(0)).named("huge");
-        assertThatThrownBy(() -> huge.get("0").item()).isInstanceOfSatisfying(ArrayError.class, e -> {
+        assertThatThrownBy(() -> huge.eval()).isInstanceOfSatisfying(ArrayError.class, e -> {
             assertThat(e.kind()).isEqualTo(ArrayError.Kind.MEMORY);
             assertThat(e)
-                    .hasMessageContaining("8.00 TiB")
-                    .hasMessageContaining("(1099511627776,)")
-                    .hasMessageContaining("huge");
+                    .hasMessageStartingWith("Unable to allocate 8.00 TiB for an array with shape (1099511627776,)"
+                            + " and data type float64: huge (8796093022208 bytes; ");
             assertThat(e.advice()).hasValueSatisfying(a -> assertThat(a).startsWith("Maybe"));
         });
         assertThat(x.add(1).toDoubleArray()).containsExactly(2, 3);
