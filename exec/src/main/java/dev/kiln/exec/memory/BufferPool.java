@@ -23,8 +23,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
 
     private final NativeMemory memory = new NativeMemory();
     private final TreeMap<Long, ArrayDeque<NativeMemory.Block>> idle = new TreeMap<>();
-    private final long limit;
-    private final long idleLimit;
+    private volatile long limit;
     private long idleBytes;
     private long usedBytes;
     private long fresh;
@@ -32,9 +31,9 @@ public final class BufferPool implements Allocator, AutoCloseable {
     private long nextCollection;
     private boolean closed;
 
-    /** A pool that takes up to three quarters of the machine's memory. */
+    /** A pool that takes most of the memory that Java's heap leaves, of the machine's or of that of the container it runs in. */
     public BufferPool() {
-        this(physicalMemory() / 4 * 3);
+        this(usualLimit(physicalMemory(), Runtime.getRuntime().maxMemory()));
     }
 
     /**
@@ -45,8 +44,16 @@ public final class BufferPool implements Allocator, AutoCloseable {
             throw new IllegalArgumentException("limit (" + limit + " bytes) of a buffer pool is not positive");
         }
         this.limit = limit;
-        this.idleLimit = limit / 3;
-        this.nextCollection = Math.min(FIRST_COLLECTION, limit / 2);
+        this.nextCollection = firstCollection();
+    }
+
+    /** An eighth stays for code, threads and other processes, so that the system has no reason to end this one. */
+    static long usualLimit(long physical, long heap) {
+        return Math.max(physical / 4, (physical - heap) / 8 * 7);
+    }
+
+    private long firstCollection() {
+        return Math.min(FIRST_COLLECTION, limit / 2);
     }
 
     private static long physicalMemory() {
@@ -66,6 +73,24 @@ public final class BufferPool implements Allocator, AutoCloseable {
     @Override
     public long limit() {
         return limit;
+    }
+
+    /**
+     * Changes how many bytes it may take. Arrays that exist stay as they are, also when they have more.
+     *
+     * @throws IllegalArgumentException when it is not positive
+     */
+    public synchronized void limit(long bytes) {
+        if (bytes <= 0) {
+            throw new IllegalArgumentException("limit (" + bytes + " bytes) of a buffer pool is not positive");
+        }
+        limit = bytes;
+        nextCollection = firstCollection();
+        trim(Math.min(idleLimit(), Math.max(0, limit - usedBytes)));
+    }
+
+    private long idleLimit() {
+        return limit / 3;
     }
 
     @Override
@@ -119,7 +144,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
             before = now;
         }
         synchronized (this) {
-            nextCollection = Math.max(Math.min(FIRST_COLLECTION, limit / 2), Math.min(2 * usedBytes, limit / 8 * 7));
+            nextCollection = Math.max(firstCollection(), Math.min(2 * usedBytes, limit / 8 * 7));
         }
     }
 
@@ -161,9 +186,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
         }
         idle.computeIfAbsent(size, s -> new ArrayDeque<>()).addLast(block);
         idleBytes += size;
-        if (idleBytes > idleLimit) {
-            trim(idleLimit);
-        }
+        trim(idleLimit());
     }
 
     /** Gives idle blocks back to the system, largest first, until at most so many bytes are idle. */

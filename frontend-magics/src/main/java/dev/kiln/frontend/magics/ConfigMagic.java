@@ -29,6 +29,8 @@ final class ConfigMagic implements LineMagic {
             } else if (change.startsWith(PATIENCE + "=")) {
                 double seconds = seconds(change.substring(at + 1));
                 notebook.configure(c -> c.withPatience(seconds));
+            } else if (change.startsWith(MemorySetting.NAME + "=")) {
+                notebook.session().pool().limit(MemorySetting.bytes(change.substring(at + 1)));
             } else {
                 settings.set(change.substring(0, at), change.substring(at + 1));
                 if (change.startsWith("log=")) {
@@ -43,8 +45,13 @@ final class ConfigMagic implements LineMagic {
         if (asked.isEmpty()) {
             asked.addAll(settings.names());
             asked.add(PATIENCE);
+            asked.add(MemorySetting.NAME);
         }
         for (String name : asked) {
+            if (name.equals(MemorySetting.NAME)) {
+                lines.add(MemorySetting.line(notebook.session().pool()));
+                continue;
+            }
             if (name.equals(PATIENCE)) {
                 lines.add("%s = %s  (seconds that an evaluation waits for a proved plan; inf: until there is one)"
                         .formatted(PATIENCE, text(notebook.config().patience())));

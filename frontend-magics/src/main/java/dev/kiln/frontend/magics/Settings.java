@@ -56,7 +56,7 @@ public final class Settings {
         if (choices == null) {
             throw MagicError.usage(
                     "setting (%s) is unknown".formatted(name),
-                    "Maybe one of: " + String.join(", ", CHOICES.keySet()) + ", patience");
+                    "Maybe one of: " + String.join(", ", CHOICES.keySet()) + ", patience, memory");
         }
         return choices;
     }
