@@ -129,7 +129,8 @@ final class Backlog {
             }
             if (node.lastReader == 0) {
                 useful.add(node);
-            } else if (Math.max(node.id(), node.lastReader) >= recent(nextId) && PendingGraph.bytes(node) <= recentBytes) {
+            } else if (Math.max(node.id(), node.lastReader) >= recent(nextId)
+                    && PendingGraph.bytes(node) <= recentBytes) {
                 recentBytes -= PendingGraph.bytes(node);
                 useful.add(node);
             }

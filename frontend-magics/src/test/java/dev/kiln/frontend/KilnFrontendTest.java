@@ -165,6 +165,11 @@ class KilnFrontendTest extends FrontendCells {
         run("%config patience=2.5\n%config patience");
         assertThat(host.printed()).startsWith("patience = 2.5  (seconds that an evaluation waits");
         assertThatThrownBy(() -> run("%config patience=-1")).hasMessage("value (-1) of setting patience is no time");
+        run("%config memory=1.5g\n%config memory");
+        assertThat(host.printed()).startsWith("memory = 1610612736  (bytes that arrays may take, 1.6 GB; 512m or 8g");
+        assertThatThrownBy(() -> run("%config memory=much"))
+                .hasMessage("value (much) of setting memory is no number of bytes");
+        assertThatThrownBy(() -> run("%config memory=0")).hasMessageContaining("value (0)");
         assertThatThrownBy(() -> run("%config theme=pink")).hasMessage("value (pink) of setting theme is unknown");
         assertThatThrownBy(() -> run("%cost_model best")).hasMessage("cost model (best) is unknown");
         assertThatThrownBy(() -> run("%backend -t 0")).hasMessageContaining("threads (0)");

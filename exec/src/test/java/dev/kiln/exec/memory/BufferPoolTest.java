@@ -130,6 +130,29 @@ class BufferPoolTest {
     }
 
     @Test
+    void theLimitCanBeChanged() {
+        try (BufferPool pool = new BufferPool(1 << 20);
+                Storage held = pool.allocate(800_000)) {
+            assertThatThrownBy(() -> pool.allocate(800_000)).isInstanceOf(OutOfMemoryError.class);
+            pool.limit(4 << 20);
+            pool.allocate(800_000).close();
+            pool.limit(1000);
+            assertThat(pool.usage().idleBytes()).isZero();
+            assertThatThrownBy(() -> pool.allocate(64)).isInstanceOf(OutOfMemoryError.class);
+            assertThat(held.segment().byteSize()).isEqualTo(800_000);
+            assertThatThrownBy(() -> pool.limit(0)).hasMessageContaining("limit (0 bytes)");
+        }
+    }
+
+    @Test
+    void theUsualLimitLeavesRoomForTheHeapAndTheSystem() {
+        long gib = 1L << 30;
+        assertThat(BufferPool.usualLimit(24 * gib, 6 * gib)).isEqualTo(18 * gib / 8 * 7);
+        assertThat(BufferPool.usualLimit(4 * gib, gib)).isEqualTo(3 * gib / 8 * 7);
+        assertThat(BufferPool.usualLimit(4 * gib, 4 * gib)).isEqualTo(gib);
+    }
+
+    @Test
     void blocksInUseNeverOverlap() {
         Random random = new Random(5);
         try (BufferPool pool = new BufferPool(1 << 24)) {
