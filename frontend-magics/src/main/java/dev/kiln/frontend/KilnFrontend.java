@@ -1,6 +1,5 @@
 package dev.kiln.frontend;
 
-import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
@@ -108,14 +107,12 @@ public final class KilnFrontend implements CellFrontend {
         return CellHost.NO_VALUE;
     }
 
-    /** Evaluates the cell's value with what has a name: as one plan. */
+    /** Evaluates what the cell shows, and with {@code evaluate=cell} also what has a name: as one plan. */
     private void end(Object result) {
         if (notebook.settings().get("evaluate").equals("cell")) {
-            if (result instanceof NDArray array) {
-                notebook.flush(array, "end of cell");
-            } else {
-                notebook.flush("end of cell");
-            }
+            notebook.flush(result, "end of cell");
+        } else {
+            notebook.evaluate(result, "displayed");
         }
         Summary.show(notebook);
     }

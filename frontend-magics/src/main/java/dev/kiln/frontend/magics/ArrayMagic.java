@@ -18,11 +18,7 @@ final class ArrayMagic implements CellMagic {
             notebook.variables().commit();
         }
         if (plan) {
-            if (value instanceof dev.kiln.arrays.NDArray array) {
-                notebook.flush(array, "%%array --plan");
-            } else {
-                notebook.flush("%%array --plan");
-            }
+            notebook.flush(value, "%%array --plan");
             var plans = notebook.history().of(notebook.host().executionCount());
             if (!plans.isEmpty()) {
                 notebook.show(PlanPictures.of(notebook, plans));

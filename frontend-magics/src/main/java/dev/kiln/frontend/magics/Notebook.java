@@ -105,10 +105,19 @@ public final class Notebook implements AutoCloseable {
         context.flush(reason);
     }
 
-    /** Evaluates all named arrays and one more, together. */
-    public void flush(NDArray more, String reason) {
+    /** Evaluates all named arrays and those that are seen when a value is shown, together. */
+    public void flush(Object shown, String reason) {
         nameRoots();
-        context.flush(List.of(more), reason);
+        context.flush(ReachableArrays.shown(shown), reason);
+    }
+
+    /** Evaluates the arrays that are seen when a value is shown, and what named arrays share with them. */
+    public void evaluate(Object shown, String reason) {
+        List<NDArray> arrays = ReachableArrays.shown(shown);
+        if (!arrays.isEmpty()) {
+            nameRoots();
+            context.evaluate(arrays, reason);
+        }
     }
 
     /** Arrays that have no name yet get that of their variable, for pictures and messages. */

@@ -1,6 +1,5 @@
 package dev.kiln.frontend.magics;
 
-import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.render.Units;
 import java.util.ArrayList;
@@ -39,11 +38,7 @@ final class TimeMagic implements CodeMagic, CellMagic {
                     ? array(notebook, body, line)
                     : notebook.host().evalJava(body, Math.max(1, line));
             notebook.variables().refresh();
-            if (value instanceof NDArray array) {
-                notebook.flush(array, "%time");
-            } else {
-                notebook.flush("%time");
-            }
+            notebook.flush(value, "%time");
         } finally {
             notebook.session().removeTraceListener(listener);
         }

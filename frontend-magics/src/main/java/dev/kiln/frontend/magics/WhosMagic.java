@@ -12,8 +12,10 @@ import picocli.CommandLine.Command;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
-/** {@code %whos}: the variables with shape, type, size and whether they are stored. */
-@Command(description = "List all variables: arrays with shape, dtype, bytes and whether they are stored.")
+/** {@code %whos}: the variables with shape, type, size and whether they are lazy, stored or contracted. */
+@Command(
+        description =
+                "List all variables: arrays with shape, dtype, bytes and whether they are lazy, stored or contracted.")
 final class WhosMagic implements LineMagic {
     private static final int TEXT_LIMIT = 40;
 
@@ -34,7 +36,7 @@ final class WhosMagic implements LineMagic {
                         a.dtype().numpyName(),
                         Arrays.toString(a.shape()).replace(" ", ""),
                         Units.bytes(a.nbytes()),
-                        a.isStored() ? "stored" : "lazy");
+                        state(a));
             } else {
                 String text =
                         String.valueOf(e.getValue()).strip().lines().findFirst().orElse("");
@@ -55,6 +57,11 @@ final class WhosMagic implements LineMagic {
                 .toList();
         return new Shown(
                 table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look("", styles, false, 200)));
+    }
+
+    /** A contracted value was computed as a part of another and not kept. */
+    private static String state(NDArray array) {
+        return array.isStored() ? "stored" : array.isContracted() ? "contracted" : "lazy";
     }
 
     private static void append(Table table, String... cells) {
