@@ -1,7 +1,7 @@
 package dev.kiln.arrays;
 
 /** The elementwise ops with one operand as static functions, inherited by {@link Nd}: {@code Nd.sqrt(x)}; see {@link ElementwiseMethods}. */
-abstract sealed class ElementwiseFunctions permits ArithmeticFunctions {
+abstract sealed class ElementwiseFunctions extends FileFunctions permits ArithmeticFunctions {
     ElementwiseFunctions() {}
 
     /** −x; of unsigned integers wrapped around. A bool is an error. */

@@ -25,7 +25,8 @@ public final class NDArray
                 LinearMethods,
                 MatrixMethods,
                 LikeMethods,
-                ComplexMethods {
+                ComplexMethods,
+                TableMethods {
     private final Cell cell;
     private final View view;
     private final DType dtype;

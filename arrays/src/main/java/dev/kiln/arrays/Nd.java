@@ -1,7 +1,5 @@
 package dev.kiln.arrays;
 
-import java.nio.file.Path;
-
 /**
  * Functions on arrays, NumPy's {@code np}: creation, and every op, reduction and view as a static function. New arrays belong to
  * {@link Context#current()}.
@@ -113,25 +111,5 @@ public final class Nd extends TypeFunctions {
             DType type = Promotion.typeOf(value);
             return contiguous(context, new Node.Fill(context.nextId(), type, new long[0], new Operand.Scalar(value)));
         }
-    }
-
-    /** Reads a {@code .npy} file. */
-    public static NDArray load(Path file) {
-        return Npy.read(file);
-    }
-
-    /** Reads a {@code .npy} file. */
-    public static NDArray load(String file) {
-        return Npy.read(Path.of(file));
-    }
-
-    /** Writes a {@code .npy} file; it is replaced in one step. */
-    public static void save(Path file, NDArray x) {
-        Npy.write(x, file);
-    }
-
-    /** Writes a {@code .npy} file; it is replaced in one step. */
-    public static void save(String file, NDArray x) {
-        Npy.write(x, Path.of(file));
     }
 }

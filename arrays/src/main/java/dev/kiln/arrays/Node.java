@@ -86,9 +86,13 @@ public abstract sealed class Node {
      * be overwritten or given back once no value that is still wanted depends on it. Never turns back to false.
      *
      * <p>Of nodes that were never in a cell, a source is alive (it came from outside) and everything else dead (it is an intermediate
-     * value).
+     * value). One in read-only memory, such as a mapped file, is always alive: there is nothing to take over.
      */
     public final boolean isDead() {
+        Storage held = storage;
+        if (held != null && held.segment().isReadOnly()) {
+            return false;
+        }
         WeakReference<Cell> reference = cell;
         if (reference == null) {
             return !(this instanceof Source);

@@ -10,7 +10,7 @@ public final class Shapes {
     private Shapes() {}
 
     /** As NumPy prints a shape in most places: {@code (3, 4)}, {@code (3,)}, {@code ()}. */
-    static String text(long[] shape) {
+    public static String text(long[] shape) {
         return text(shape, ", ");
     }
 
@@ -28,7 +28,7 @@ public final class Shapes {
     }
 
     /** A copy, checked: nothing negative, not more bytes than can be addressed. */
-    static long[] checked(long[] shape, int bytesAnElement) {
+    public static long[] checked(long[] shape, int bytesAnElement) {
         long n = bytesAnElement;
         boolean empty = false;
         for (long s : shape) {
@@ -46,7 +46,8 @@ public final class Shapes {
         return shape.clone();
     }
 
-    static long size(long[] shape) {
+    /** Number of elements. */
+    public static long size(long[] shape) {
         long n = 1;
         for (long s : shape) {
             n *= s;

@@ -31,8 +31,8 @@
  *       dev.kiln.arrays.Promotion} says which types they give and {@link dev.kiln.arrays.ScalarOps} what they do to one element.
  *   <li>{@link dev.kiln.arrays.Context} records, decides which values are still wanted, and evaluates them.
  *   <li>{@link dev.kiln.arrays.ReferenceEvaluator} is the plain interpreter every faster one is compared with.
- *   <li>{@link dev.kiln.arrays.GraphText} prints and reads graphs; {@link dev.kiln.arrays.Npy} reads and writes files;
- *       {@link dev.kiln.arrays.Philox} draws random numbers.
+ *   <li>{@link dev.kiln.arrays.GraphText} prints and reads graphs; {@link dev.kiln.arrays.files} reads and writes
+ *       files; {@link dev.kiln.arrays.Philox} draws random numbers.
  *   <li>{@link dev.kiln.arrays.Linalg} and {@link dev.kiln.arrays.Fft} are library calls; {@link dev.kiln.arrays.library} is where the
  *       libraries are called.
  *   <li>{@link dev.kiln.arrays.ArrayError} is what a user's mistake becomes, in NumPy's words.

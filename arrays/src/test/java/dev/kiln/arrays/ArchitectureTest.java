@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -20,7 +21,34 @@ class ArchitectureTest {
                 .resideInAPackage("dev.kiln.arrays")
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "dev.kiln.arrays..", "org.apache.commons.numbers..")
+                .resideInAnyPackage(
+                        "java..", "dev.kiln.arrays..", "org.apache.commons.numbers..", "tech.tablesaw.api..")
+                .check(module);
+    }
+
+    @Test
+    void tablesAreNamedInSignaturesOnly() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.kiln.arrays.tables")
+                .and()
+                .doNotHaveSimpleName("FileFunctions")
+                .and()
+                .doNotHaveSimpleName("TableMethods")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("tech.tablesaw..")
+                .check(module);
+    }
+
+    @Test
+    void filesNeedTheJdkOnly() {
+        classes()
+                .that()
+                .resideInAPackage("dev.kiln.arrays.files")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "javax.imageio..", "dev.kiln.arrays..")
                 .check(module);
     }
 

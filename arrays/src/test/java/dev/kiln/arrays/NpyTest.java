@@ -95,7 +95,8 @@ class NpyTest {
                 .hasMessageContaining("found 50 4B 03 04");
         whole[6] = 9;
         Files.write(file, whole);
-        assertThatThrownBy(() -> Nd.load(file)).hasMessageContaining("has format version 9.0; expected 1, 2 or 3");
+        assertThatThrownBy(() -> Nd.load(file))
+                .hasMessageContaining("has format version 9.0; expected 1.0, 2.0 or 3.0");
         assertThatThrownBy(() -> Nd.load(Goldens.file("float16.npy")))
                 .hasMessageContaining("holds elements of type '<f2'; expected bool");
         assertThatThrownBy(() -> Nd.load(Goldens.file("structured.npy"))).hasMessageContaining("a structured type");

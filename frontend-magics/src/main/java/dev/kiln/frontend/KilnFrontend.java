@@ -176,7 +176,7 @@ public final class KilnFrontend implements CellFrontend {
                     "import dev.kiln.arrays.NDArray;",
                     "import dev.kiln.arrays.Nd;",
                     "import static dev.kiln.arrays.Nd.*;",
-                    "import dev.kiln.frontend.tables.Tables;",
+                    "import dev.kiln.arrays.tables.Tables;",
                     "import dev.kiln.frontend.images.Images;",
                     "import dev.kiln.frontend.Rich;",
                     "import dev.kiln.frontend.lang.ArrayFunction;",

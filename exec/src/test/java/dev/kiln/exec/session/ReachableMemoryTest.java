@@ -6,7 +6,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Npy;
+import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.Storage;
 import dev.kiln.exec.memory.BufferPool;
 import java.lang.foreign.MemorySegment;

@@ -2,17 +2,17 @@ package dev.kiln.frontend.images;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.files.ImageFile;
 import dev.kiln.frontend.Rich;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Base64;
 import javax.imageio.ImageIO;
 
-/** Reads pictures into arrays and shows arrays as pictures. */
+/** Reads pictures into arrays of doubles and shows arrays as pictures; {@code Nd.readImage} reads samples as they are. */
 public final class Images {
     private Images() {}
 
@@ -20,8 +20,8 @@ public final class Images {
      * A PNG, JPEG, GIF or BMP file in grey, float64 of shape (height, width) from 0 to 255. Colours are weighed 299 : 587 : 114 and
      * rounded, as most programs do.
      */
-    public static NDArray readGray(String file) throws IOException {
-        BufferedImage image = read(file);
+    public static NDArray readGray(String file) {
+        BufferedImage image = ImageFile.readImage(Path.of(file));
         int w = image.getWidth();
         int h = image.getHeight();
         double[] values = new double[w * h];
@@ -41,8 +41,8 @@ public final class Images {
     }
 
     /** A picture file in colour, float64 of shape (height, width, 3) from 0 to 255: red, green, blue. */
-    public static NDArray readRgb(String file) throws IOException {
-        BufferedImage image = read(file);
+    public static NDArray readRgb(String file) {
+        BufferedImage image = ImageFile.readImage(Path.of(file));
         int w = image.getWidth();
         int h = image.getHeight();
         double[] values = new double[w * h * 3];
@@ -74,9 +74,9 @@ public final class Images {
         return Rich.text(text).with("image/png", Base64.getEncoder().encodeToString(png(image)));
     }
 
-    /** Writes an array as a PNG file. */
-    public static void writePng(NDArray array, String file) throws IOException {
-        ImageIO.write(image(array, 0, 255), "png", new File(file));
+    /** Writes an array as a PNG file; values from 0 to 255, others are clipped. {@code Nd.writeImage} writes samples as they are. */
+    public static void writePng(NDArray array, String file) {
+        ImageFile.write(image(array, 0, 255), "png", Path.of(file));
     }
 
     /** The array as a picture of AWT. */
@@ -112,19 +112,6 @@ public final class Images {
 
     private static int level(double value, double low, double scale) {
         return (int) Math.clamp(Math.round((value - low) * scale), 0, 255);
-    }
-
-    private static BufferedImage read(String file) throws IOException {
-        File f = new File(file);
-        if (!f.isFile()) {
-            throw new NoSuchFileException(file);
-        }
-        BufferedImage image = ImageIO.read(f);
-        if (image == null) {
-            throw new IOException(
-                    "file (" + file + ") is no picture that can be read\nMaybe convert it to PNG or JPEG.");
-        }
-        return image;
     }
 
     private static byte[] png(BufferedImage image) {

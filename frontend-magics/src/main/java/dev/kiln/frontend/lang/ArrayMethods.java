@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.RawFile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -70,6 +71,13 @@ final class ArrayMethods {
                     return ShapeFunctions.reshape(g);
                 }),
                 Builtin.of("transpose(self, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
+                Builtin.library(
+                        "tofile(self, fid, sep='', format='%s')",
+                        g -> {
+                            FileFunctions.requireBinary(g.text(2), "tofile");
+                            RawFile.write(g.array(0), FileFunctions.path(g.get(1)));
+                            return None.NONE;
+                        }),
                 Builtin.of("fill(self, value)", g -> {
                     Object value = ArrayOps.assignable(g.get(1), g.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.NpzFile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -54,6 +55,21 @@ final class Attributes {
             Builtin.of(
                     "count(self, value)",
                     g -> g.items(0).stream().filter(g.get(1)::equals).count()));
+    private static final Map<String, Builtin> ARCHIVES = table(
+            Builtin.of("keys(self)", g -> new Tuple(List.copyOf(archive(g).names()))),
+            Builtin.library("values(self)", g -> new Tuple(List.copyOf(all(archive(g))))),
+            Builtin.library("items(self)", g -> {
+                List<Object> pairs = new ArrayList<>();
+                archive(g)
+                        .names()
+                        .forEach(name ->
+                                pairs.add(new Tuple(List.of(name, archive(g).get(name)))));
+                return new Tuple(pairs);
+            }),
+            Builtin.of("close(self)", g -> {
+                archive(g).close();
+                return None.NONE;
+            }));
     private static final Map<String, Builtin> NUMBERS = table(
             Builtin.of("conjugate(self)", g -> ComplexFunctions.conjugate(g.get(0))),
             Builtin.of(
@@ -102,6 +118,14 @@ final class Attributes {
         return (List<Object>) g.get(0);
     }
 
+    private static NpzFile archive(Given g) {
+        return (NpzFile) g.get(0);
+    }
+
+    private static List<NDArray> all(NpzFile archive) {
+        return archive.names().stream().map(archive::get).toList();
+    }
+
     static Object get(Object of, String name) {
         return switch (of) {
             case Numpy module -> module.get(name);
@@ -112,6 +136,10 @@ final class Attributes {
                         ? property.apply(array)
                         : method(ArrayMethods.TABLE, of, name, PROPERTIES.keySet());
             }
+            case NpzFile archive ->
+                name.equals("files")
+                        ? new ArrayList<Object>(archive.names())
+                        : method(ARCHIVES, of, name, List.of("files"));
             case RandomSource random -> method(RandomSource.TABLE, of, name, List.of());
             case String text -> method(TEXTS, of, name, List.of());
             case Tuple tuple ->

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import dev.kiln.frontend.lang.Expression.Operator;
 import java.math.BigInteger;
@@ -86,6 +87,7 @@ final class Builtins {
         return switch (value) {
             case String s -> (long) s.codePointCount(0, s.length());
             case List<?> l -> (long) l.size();
+            case NpzFile f -> (long) f.names().size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
                     throw Mistake.type("object of type '" + Values.typeName(a) + "' has no len()");

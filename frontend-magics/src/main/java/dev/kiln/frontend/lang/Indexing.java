@@ -5,6 +5,7 @@ import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
+import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.frontend.lang.Expression.Operator;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,6 +27,7 @@ final class Indexing {
             }
             case String text -> sequence(Values.items(text), index, "string", text);
             case RangeValue range -> sequence(range, index, "range", range);
+            case NpzFile archive when index instanceof String name -> archive.get(name);
             case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
             case List<?> list -> sequence(list, index, "list", list);
             default -> throw Mistake.type("'" + Values.typeName(of) + "' object is not subscriptable");

@@ -68,9 +68,12 @@ final class NumpyTable {
         rows.addAll(ProductFunctions.rows());
         rows.addAll(ComplexFunctions.rows());
         rows.addAll(TypeFunctions.rows());
+        rows.addAll(FileFunctions.rows());
+        rows.addAll(TextFunctions.rows());
         rows.forEach(row -> table.put(row.name(), row));
         table.put("concat", table.get("concatenate"));
         table.put("permute_dims", table.get("transpose"));
+        SavezFunction.all().forEach(row -> table.put(row.name(), row));
         table.put("mgrid", Grid.MGRID);
         table.put("ogrid", Grid.OGRID);
         table.put("r_", Grid.R_);

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.NpzFile;
 import java.math.BigInteger;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ final class Values {
             case Tuple t -> t.type();
             case RangeValue r -> "range";
             case List<?> l -> "list";
+            case NpzFile f -> "NpzFile";
             case NDArray a -> ArrayOps.rank(a) == 0 ? "numpy." + a.dtype() : "numpy.ndarray";
             case DType d -> "numpy.dtype";
             case SliceValue s -> "slice";
@@ -152,6 +154,7 @@ final class Values {
     static boolean isIterable(Object value) {
         return value instanceof List<?>
                 || value instanceof String
+                || value instanceof NpzFile
                 || value instanceof NDArray a && ArrayOps.rank(a) > 0;
     }
 
@@ -161,6 +164,7 @@ final class Values {
             case RangeValue r -> r;
             case Tuple t -> t;
             case List<?> l -> new ArrayList<>(l);
+            case NpzFile f -> List.copyOf(f.names());
             case String s ->
                 s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
             case NDArray a -> {

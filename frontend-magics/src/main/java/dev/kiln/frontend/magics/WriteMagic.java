@@ -1,53 +1,36 @@
 package dev.kiln.frontend.magics;
 
-import dev.kiln.arrays.NDArray;
-import dev.kiln.frontend.tables.Tables;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import tech.tablesaw.api.Table;
 
-/** {@code %write x file.npy}: writes a variable to a file. */
+/** {@code %write x file.npy}: writes a variable to a file, or several to an archive. */
 @Command(
         description =
-                "Write a variable to a file: %%write x measured.npy (npy: an array; csv: a table, or an array of up to two axes).")
+                "Write variables to a file: %%write x measured.npy, %%write x y both.npz (npy: an array; npz: arrays by their names;"
+                        + " csv: a table, or an array of up to two axes; png, jpg, bmp: an array of pixels).")
 final class WriteMagic implements LineMagic {
-    @Parameters(index = "0", paramLabel = "name", description = "a variable that holds an array or a table")
-    private String name;
-
-    @Parameters(index = "1", paramLabel = "file", description = "a file that ends in .npy or .csv")
-    private String file;
+    @Parameters(
+            paramLabel = "name… file",
+            arity = "2..*",
+            description = "variables, and a file that ends in .npy, .npz, .csv, .png, .jpg or .bmp")
+    private List<String> words = List.of();
 
     @Override
     public Shown run(Notebook notebook) throws Exception {
-        Object value = notebook.variables().get(name);
-        if (value == null) {
-            throw MagicError.usage(
-                    "variable (%s) of %%write is unknown".formatted(name), "Maybe %who, which lists all.");
-        }
-        Path path = Path.of(file);
-        switch (Files.kind(path)) {
-            case NPY -> {
-                if (!(value instanceof NDArray array)) {
-                    throw wrong(value, "an array");
-                }
-                Files.save(path, array);
+        Map<String, Object> values = new LinkedHashMap<>();
+        for (String name : words.subList(0, words.size() - 1)) {
+            Object value = notebook.variables().get(name);
+            if (value == null) {
+                throw MagicError.usage(
+                        "variable (%s) of %%write is unknown".formatted(name), "Maybe %who, which lists all.");
             }
-            case CSV -> {
-                switch (value) {
-                    case NDArray array -> Tables.writeCsv(Tables.toTable(array), file);
-                    case Table table -> Tables.writeCsv(table, file);
-                    default -> throw wrong(value, "an array or a table");
-                }
-            }
+            values.put(name, value);
         }
+        Files.write(Path.of(words.getLast()), values);
         return Shown.nothing();
-    }
-
-    private MagicError wrong(Object value, String needed) {
-        return MagicError.usage(
-                "value (a %s) of variable %s is not %s"
-                        .formatted(value.getClass().getSimpleName(), name, needed),
-                "Maybe convert it first.");
     }
 }

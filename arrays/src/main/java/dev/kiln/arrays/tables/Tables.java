@@ -1,12 +1,16 @@
-package dev.kiln.frontend.tables;
+package dev.kiln.arrays.tables;
 
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.frontend.UserError;
+import dev.kiln.arrays.files.FileProblem;
+import dev.kiln.arrays.files.WholeFile;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +25,7 @@ import tech.tablesaw.api.Table;
 import tech.tablesaw.columns.Column;
 import tech.tablesaw.io.csv.CsvReadOptions;
 
-/** Converts between Tablesaw's tables and arrays. */
+/** Converts between Tablesaw's tables and arrays, and reads and writes CSV through Tablesaw. */
 public final class Tables {
     private Tables() {}
 
@@ -29,7 +33,7 @@ public final class Tables {
      * The columns as an array: of one column a vector of the column's type (missing values make it float64 with NaN), of several a
      * float64 matrix with a column for each. Without names all numeric columns are taken.
      *
-     * @throws TableError when a column is not there or not numeric
+     * @throws ArrayError KEY when a column is not there, TYPE when it is not numeric
      */
     public static NDArray from(Table table, String... columns) {
         List<Column<?>> chosen = new ArrayList<>();
@@ -38,13 +42,15 @@ public final class Tables {
         }
         for (String name : columns) {
             if (!table.containsColumn(name)) {
-                throw new TableError(
+                throw new ArrayError(
+                        ArrayError.Kind.KEY,
                         "column (%s) of table %s is not there".formatted(name, table.name()),
                         "Maybe one of: " + String.join(", ", table.columnNames()));
             }
             Column<?> column = table.column(name);
             if (!isNumeric(column)) {
-                throw new TableError(
+                throw new ArrayError(
+                        ArrayError.Kind.TYPE,
                         "column (%s) of type %s is not numeric"
                                 .formatted(name, column.type().name()),
                         "Maybe map it to numbers first.");
@@ -72,14 +78,16 @@ public final class Tables {
      */
     public static Table toTable(NDArray array, String... names) {
         if (array.ndim() > 2) {
-            throw new TableError(
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
                     "array of %d axes does not fit into a table".formatted(array.ndim()),
                     "Maybe reshape it to two axes first.");
         }
         NDArray matrix = array.ndim() == 2 ? array : array.reshape(array.size(), 1);
         int columns = Math.toIntExact(matrix.shape()[1]);
         if (names.length > columns) {
-            throw new TableError(
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
                     "names (%d) of the columns are more than the %d columns of the array"
                             .formatted(names.length, columns),
                     "Maybe transpose the array: x.T()");
@@ -92,17 +100,43 @@ public final class Tables {
         return table;
     }
 
-    /** A CSV file with a header line; types are found by looking at all of it. */
-    public static Table readCsv(String file) throws IOException {
-        if (!Files.isRegularFile(Path.of(file))) {
-            throw new NoSuchFileException(file);
+    /**
+     * A CSV file with a header line; types are found by looking at all of it.
+     *
+     * @throws ArrayError FILE when it is no table, MISSING_FILE, PERMISSION
+     */
+    public static Table readCsv(String file) {
+        Path path = Path.of(file);
+        try {
+            Files.newByteChannel(path).close();
+            if (!Files.isRegularFile(path)) {
+                throw FileProblem.of(file, "is no plain file", null);
+            }
+            return Table.read().usingOptions(CsvReadOptions.builder(file).sample(false));
+        } catch (IOException e) {
+            throw FileProblem.reading(path, e);
+        } catch (ArrayError e) {
+            throw e;
+        } catch (RuntimeException e) {
+            // Tablesaw meets files that are no tables with exceptions of all kinds
+            throw FileProblem.of(
+                    file,
+                    "is no table of comma separated values: " + e.getMessage(),
+                    "Maybe read it as numbers in a %%array cell: np.loadtxt(file, delimiter=',').");
         }
-        return Table.read().usingOptions(CsvReadOptions.builder(file).sample(false));
     }
 
-    /** Writes a table as CSV with a header line. */
+    /**
+     * Writes a table as CSV with a header line; an existing file is replaced at once when the new one is whole.
+     *
+     * @throws ArrayError FILE, MISSING_FILE, PERMISSION
+     */
     public static void writeCsv(Table table, String file) {
-        table.write().csv(file);
+        WholeFile.write(Path.of(file), channel -> {
+            Writer out = Channels.newWriter(channel, StandardCharsets.UTF_8);
+            table.write().csv(out);
+            out.flush();
+        });
     }
 
     private static boolean isNumeric(Column<?> column) {
@@ -139,44 +173,32 @@ public final class Tables {
         return values;
     }
 
+    private static long[] signed(String name, long[] bits) {
+        for (long value : bits) {
+            if (value < 0) {
+                throw new ArrayError(
+                        ArrayError.Kind.OVERFLOW,
+                        "element (%s) of column %s does not fit into int64, which is all that tables hold"
+                                .formatted(Long.toUnsignedString(value), name),
+                        "Maybe convert it first: x.astype(DType.FLOAT64).");
+            }
+        }
+        return bits;
+    }
+
     private static Column<?> column(String name, NDArray values) {
         return switch (values.dtype()) {
             case BOOL -> BooleanColumn.create(name, values.toBooleanArray());
             case INT8, INT16, INT32, UINT8, UINT16 -> IntColumn.create(name, values.toIntArray());
-            case INT64, UINT32, UINT64 -> LongColumn.create(name, values.toLongArray());
+            case INT64, UINT32 -> LongColumn.create(name, values.toLongArray());
+            case UINT64 -> LongColumn.create(name, signed(name, values.toLongArray()));
             case FLOAT32 -> FloatColumn.create(name, values.toFloatArray());
             case FLOAT64 -> DoubleColumn.create(name, values.toDoubleArray());
             case COMPLEX64, COMPLEX128 ->
-                throw new TableError(
+                throw new ArrayError(
+                        ArrayError.Kind.TYPE,
                         "column " + name + " would be " + values.dtype() + ", which tables do not hold",
                         "Maybe make two columns: x.real and x.imag.");
         };
-    }
-
-    /** A table and an array do not fit together. */
-    public static final class TableError extends IllegalArgumentException implements UserError {
-        private static final long serialVersionUID = 1L;
-
-        private final String advice;
-
-        TableError(String message, String advice) {
-            super(message);
-            this.advice = advice;
-        }
-
-        @Override
-        public int line() {
-            return 0;
-        }
-
-        @Override
-        public int column() {
-            return 0;
-        }
-
-        @Override
-        public String advice() {
-            return advice;
-        }
     }
 }

@@ -1,14 +1,17 @@
-package dev.kiln.frontend.tables;
+package dev.kiln.arrays.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,7 +63,7 @@ class TablesTest {
     void wrongColumnsAreNamed() {
         assertThatThrownBy(() -> Tables.from(table, "y"))
                 .hasMessage("column (y) of table t is not there")
-                .satisfies(e -> assertThat(((Tables.TableError) e).advice()).isEqualTo("Maybe one of: i, x, b, s"));
+                .satisfies(e -> assertThat(((ArrayError) e).advice()).hasValue("Maybe one of: i, x, b, s"));
         assertThatThrownBy(() -> Tables.from(table, "s")).hasMessageContaining("is not numeric");
     }
 
@@ -76,12 +79,50 @@ class TablesTest {
     }
 
     @Test
+    void arraysKnowTheWayToTables() {
+        assertThat(Nd.from(table, "i").toIntArray()).containsExactly(1, 2, 3);
+        assertThat(Nd.from(table, "i", "x").shape()).containsExactly(3, 2);
+        assertThat(Nd.ones(2, 2).toTable("a", "b").columnNames()).containsExactly("a", "b");
+        assertThatThrownBy(() -> Nd.asarray(Complex.I).toTable()).hasMessageContaining("column c0 would be complex128");
+    }
+
+    @Test
+    void everyTypeGoesThroughATableAndBack() {
+        for (DType type : DType.values()) {
+            if (!type.isComplex()) {
+                NDArray x = Nd.arange(2).astype(type);
+                assertThat(Nd.from(x.toTable("x"), "x").toDoubleArray())
+                        .as(type.name())
+                        .containsExactly(0, 1);
+            }
+        }
+        NDArray large = Nd.asarray(DType.UINT64, 7).invert();
+        assertThatThrownBy(() -> large.toTable("x"))
+                .hasMessageContaining("element (18446744073709551608) of column x does not fit into int64");
+    }
+
+    @Test
+    void whatIsNoTableIsRefused(@TempDir Path folder) throws Exception {
+        Path ragged = Files.writeString(folder.resolve("r.csv"), "a,b\n1,2\n3\n4,5,6\n");
+        assertThatThrownBy(() -> Tables.readCsv(ragged.toString()))
+                .isInstanceOf(ArrayError.class)
+                .hasMessageContaining("file " + ragged + " is no table of comma separated values");
+        assertThatThrownBy(() -> Tables.readCsv(folder.toString())).isInstanceOf(ArrayError.class);
+        assertThatThrownBy(
+                        () -> Tables.writeCsv(table, folder.resolve("no/t.csv").toString()))
+                .hasMessageContaining("does not exist");
+    }
+
+    @Test
     void csvGoesBothWays(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("t.csv");
         Tables.writeCsv(table, file.toString());
         assertThat(Files.readString(file)).startsWith("i,x,b,s");
         assertThat(Tables.from(Tables.readCsv(file.toString()), "x").toDoubleArray())
                 .containsExactly(0.5, Double.NaN, 2.5);
-        assertThatThrownBy(() -> Tables.readCsv("none.csv")).isInstanceOf(java.nio.file.NoSuchFileException.class);
+        assertThatThrownBy(() -> Tables.readCsv("none.csv")).hasMessage("file none.csv does not exist");
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactly(file);
+        }
     }
 }
