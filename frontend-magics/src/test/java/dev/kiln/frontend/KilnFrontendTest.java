@@ -441,22 +441,6 @@ class KilnFrontendTest extends FrontendCells {
         assertThat(host.variables()).isEmpty();
     }
 
-    @Test
-    void filesAreReadAndWritten(@TempDir Path folder) throws Exception {
-        run("%%array\na = np.arange(6.0).reshape((2, 3))");
-        run("%write a " + folder.resolve("a.npy") + "\n%read b=" + folder.resolve("a.npy"));
-        assertThat(((NDArray) host.variables().get("b")).shape()).containsExactly(2, 3);
-        run("%write a " + folder.resolve("a.csv") + "\n%read t=" + folder.resolve("a.csv"));
-        assertThat(((Table) host.variables().get("t")).columnNames()).containsExactly("c0", "c1", "c2");
-        Files.write(
-                folder.resolve("cut.npy"), java.util.Arrays.copyOf(Files.readAllBytes(folder.resolve("a.npy")), 140));
-        assertThatThrownBy(() -> run("%read b=" + folder.resolve("cut.npy"))).isInstanceOf(RuntimeException.class);
-        assertThat(((NDArray) host.variables().get("b")).shape()).containsExactly(2, 3);
-        assertThatThrownBy(() -> run("%read c=missing.npy")).hasMessage("file (missing.npy) is not there");
-        assertThatThrownBy(() -> run("%write zz a.npy")).hasMessageContaining("variable (zz)");
-        assertThatThrownBy(() -> run("%write a a.txt")).hasMessageContaining("ending that is not known");
-    }
-
     // ---- editor
 
     @Test

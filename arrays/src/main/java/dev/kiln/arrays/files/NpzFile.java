@@ -91,8 +91,8 @@ public final class NpzFile implements AutoCloseable {
         if (entry == null) {
             throw new ArrayError(
                     ArrayError.Kind.KEY,
-                    name + " is not a file in the archive " + file,
-                    members.isEmpty() ? "Maybe it is empty." : "Maybe one of: " + String.join(", ", names()));
+                    name + " is not a file in the archive",
+                    "Maybe one of those in " + file + ": " + String.join(", ", names()));
         }
         String place = file + " (member " + entry.getName() + ")";
         CRC32 sum = new CRC32();

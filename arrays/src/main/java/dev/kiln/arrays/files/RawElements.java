@@ -1,6 +1,7 @@
 package dev.kiln.arrays.files;
 
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import java.io.EOFException;
 import java.io.IOException;
@@ -34,11 +35,7 @@ final class RawElements {
     /** Writes an array's elements in C order, little endian. Evaluates the array. */
     static void write(NDArray array, WritableByteChannel channel) throws IOException {
         synchronized (array.context()) {
-            NDArray whole = (array.view().isContiguous() ? array : array.copy()).eval("written to a file");
-            int width = array.dtype().bytes();
-            MemorySegment data = array.size() == 0
-                    ? MemorySegment.ofArray(new byte[0])
-                    : whole.segment().asSlice(whole.view().offset() * width, array.size() * width);
+            MemorySegment data = inOrder(array);
             if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
                 data = MemorySegment.ofArray(data.toArray(ValueLayout.JAVA_BYTE));
                 swap(data, array.dtype());
@@ -47,6 +44,16 @@ final class RawElements {
                 write(data.asSlice(at, Math.min(CHUNK, data.byteSize() - at)).asByteBuffer(), channel);
             }
         }
+    }
+
+    /** The elements in C order, bit by bit: not copied when they lie so already. */
+    private static MemorySegment inOrder(NDArray array) {
+        if (array.size() > 0 && array.view().isContiguous()) {
+            return array.eval("written to a file")
+                    .segment()
+                    .asSlice(array.view().offset() * array.dtype().bytes(), array.nbytes());
+        }
+        return HostArray.of(array, "written to a file").segment();
     }
 
     static void write(ByteBuffer buffer, WritableByteChannel channel) throws IOException {

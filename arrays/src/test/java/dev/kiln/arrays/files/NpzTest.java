@@ -83,8 +83,8 @@ class NpzTest {
         assertThat(first.toLongArray()).containsExactly(7, 1, 2);
         assertThat(open).hasToString("NpzFile '" + file + "' with keys: x");
         assertThatThrownBy(() -> open.get("y"))
-                .hasMessage("y is not a file in the archive " + file)
-                .satisfies(e -> assertThat(((ArrayError) e).advice()).hasValue("Maybe one of: x"));
+                .hasMessage("y is not a file in the archive")
+                .satisfies(e -> assertThat(((ArrayError) e).advice()).hasValue("Maybe one of those in " + file + ": x"));
         open.close();
         assertThatThrownBy(() -> open.get("x")).hasMessage("file " + file + " was closed");
     }
@@ -123,14 +123,14 @@ class NpzTest {
                 .hasMessageContaining("is cut short: expected 9007199254740992 bytes");
     }
 
-    /** Archives changed or cut at random: arrays or a message, nothing else; a changed element is always noticed. */
+    /** Archives changed or cut at random: arrays or a message, nothing else; elements that changed are always noticed. */
     @Test
     void damagedArchivesAreNoticed() throws IOException {
         Path good = folder.resolve("good.npz");
         for (boolean deflated : new boolean[] {false, true}) {
             Npz.write(good, Map.of("x", Nd.arange(100), "y", Nd.ones(3, 3)), deflated);
             byte[] whole = Files.readAllBytes(good);
-            for (long seed = 0; seed < 1000; seed++) {
+            for (long seed = 0; seed < 300; seed++) {
                 Random random = new Random(seed);
                 byte[] bytes =
                         random.nextInt(4) == 0 ? Arrays.copyOf(whole, random.nextInt(whole.length)) : whole.clone();
@@ -139,12 +139,13 @@ class NpzTest {
                 }
                 Path bad = Files.write(folder.resolve("bad.npz"), bytes);
                 try {
-                    Map<String, NDArray> read = Nd.loadNpz(bad);
-                    NDArray x = read.get("x");
-                    if (x != null) {
-                        assertThat(x.toLongArray())
+                    for (NDArray read : Nd.loadNpz(bad).values()) {
+                        // a changed name may be taken for another
+                        assertThat(read.toLongArray())
                                 .as("seed " + seed)
-                                .isEqualTo(Nd.arange(100).toLongArray());
+                                .isIn(
+                                        Nd.arange(100).toLongArray(),
+                                        Nd.ones(3, 3).toLongArray());
                     }
                 } catch (ArrayError e) {
                     assertThat(e).as("seed " + seed).hasMessageContaining("file " + bad);

@@ -10,14 +10,17 @@ import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
+import dev.kiln.exec.testing.MappedCase;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowCases;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Array programs through a session whose backend is OpenCL, with the interpreter for what OpenCL leaves. */
 class SessionOnOpenClTest {
@@ -44,6 +47,13 @@ class SessionOnOpenClTest {
 
     private Session session(OpenClBackend opencl) {
         return new Session(SessionConfig.standard(List.of(opencl, new InterpreterBackend())), pool);
+    }
+
+    @Test
+    void mappedFilesAreReadAndNeverWritten(@TempDir Path folder) {
+        Session session = session(backend);
+        MappedCase.check(session, folder);
+        session.close();
     }
 
     @Test

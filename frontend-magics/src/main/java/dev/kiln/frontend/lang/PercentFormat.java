@@ -64,7 +64,9 @@ final class PercentFormat {
                 }
                 yield number(flags, left, sign, width, precision, type, ScalarMath.real(value));
             }
-            default -> throw Mistake.value("unsupported format character '" + type + "'");
+            default ->
+                throw Mistake.value("unsupported format character '%c' (0x%x) at index %d"
+                        .formatted(type, (int) type, code.end() - 1));
         };
     }
 

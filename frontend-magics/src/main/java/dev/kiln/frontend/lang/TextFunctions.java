@@ -209,8 +209,15 @@ final class TextFunctions {
         if (!g.has(position)) {
             return null;
         }
-        return Values.isIterable(g.get(position))
-                ? g.items(position).stream().map(Values::integer).toList()
-                : List.of(g.integer(position));
+        Object given = g.get(position);
+        List<Object> columns = Values.isIterable(given) ? g.items(position) : List.of(given);
+        for (Object column : columns) {
+            if (!(Values.plain(column) instanceof Long)) {
+                throw Mistake.type(
+                        "usecols must be an int or a sequence of ints but it contains at least one element of"
+                                + " type '" + Values.typeName(column) + "'");
+            }
+        }
+        return columns.stream().map(Values::integer).toList();
     }
 }

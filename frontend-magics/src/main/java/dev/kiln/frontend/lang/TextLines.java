@@ -54,18 +54,18 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
             }
             return;
         } else if (!(from instanceof String)) {
-            throw Mistake.type("fname must be a string, a list of lines, not " + Values.typeName(from))
-                    .maybe("Maybe give a file's name.");
+            throw Mistake.value("fname must be a string, filehandle, list of strings,\nor generator. Got " + "<class '"
+                    + Values.typeName(from) + "'> instead.");
         }
-        Path file = Path.of((String) from);
+        Charset charset = charset(encoding);
+        Path file = FileFunctions.path(from);
         try (InputStream in = open(file);
-                BufferedReader reader = new BufferedReader(
-                        new InputStreamReader(in, charset(encoding).newDecoder()))) {
+                BufferedReader reader = new BufferedReader(new InputStreamReader(in, charset.newDecoder()))) {
             read(reader, rows);
         } catch (CharacterCodingException e) {
             throw new Mistake(
                     "UnicodeDecodeError",
-                    "file " + file + " is no text in " + charset(encoding).name(),
+                    "file " + file + " is no text in " + charset.name(),
                     "Maybe give its encoding: encoding='latin1'.");
         } catch (IOException e) {
             throw FileProblem.reading(file, e);

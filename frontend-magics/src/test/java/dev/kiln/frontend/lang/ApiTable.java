@@ -112,6 +112,7 @@ final class ApiTable {
             case Builtin b -> names.add(name);
             case Ufunc u -> names.add(name);
             case Grid g -> names.add(name);
+            case SavezFunction s -> names.add(name);
             case Numpy module
             when !name.equals("random") ->
                 module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner)));
