@@ -34,7 +34,9 @@ final class PercentFormat {
         return code.appendTail(text).toString();
     }
 
-    private static String one(Matcher code, char type, Object value) {
+    private static String one(Matcher code, char type, Object given) {
+        // a float32 has a text of its own
+        Object value = !(given instanceof Float f) ? given : "sra".indexOf(type) >= 0 ? FloatText.repr(f) : (double) f;
         String flags = code.group(1);
         boolean left = flags.contains("-");
         String sign = flags.contains("+") ? "+" : flags.contains(" ") ? " " : "";

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.WholeFile;
@@ -81,6 +82,8 @@ final class SaveText {
             if (x.get(k) instanceof Complex c) {
                 values.add(c.real());
                 values.add(c.imag());
+            } else if (x.dtype() == DType.FLOAT32) {
+                values.add((float) x.getDouble(k));
             } else {
                 values.add(x.get(k));
             }
