@@ -70,6 +70,7 @@ final class ApiTable {
                     case Builtin b -> kind(b.library());
                     case Ufunc u -> kind(u.row().library() || oneByOne);
                     case Grid g -> kind(false);
+                    case SavezFunction s -> kind(true);
                     case null, default -> "";
                 };
         String cell = there == null

@@ -106,7 +106,9 @@ class FuzzTest {
     void noMutationMeetsAnInternalError() throws IOException {
         List<String> corpus = corpus();
         List<String> names = new ArrayList<>();
-        NumpyTable.all().keySet().forEach(name -> names.add("np." + name));
+        NumpyTable.all().keySet().stream()
+                .filter(name -> !name.startsWith("save")) // they would write files
+                .forEach(name -> names.add("np." + name));
         names.addAll(
                 List.of("x", "y", "a", "b", "i", "n", "print", "len", "range", "sum", "np.float32", "x.T", "x.sum"));
         List<String> faults = new ArrayList<>();
@@ -122,7 +124,7 @@ class FuzzTest {
                 List.of("ended well", "SyntaxError", "TypeError", "NameError", "ValueError", "IndexError")) {
             assertThat(outcomes.getOrDefault(outcome, 0))
                     .as(outcome + " among " + outcomes)
-                    .isGreaterThan(PROGRAMS / 500);
+                    .isGreaterThan(PROGRAMS / 1000);
         }
     }
 
