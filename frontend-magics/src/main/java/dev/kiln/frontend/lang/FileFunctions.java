@@ -1,7 +1,9 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.Npy;
+import dev.kiln.arrays.files.Npz;
 import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.arrays.files.RawFile;
 import java.io.IOException;
@@ -9,7 +11,9 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** {@code np.load}, {@code np.save} and {@code np.fromfile}: files of elements. Pickled objects are never read, whatever is allowed. */
 final class FileFunctions {
@@ -18,18 +22,36 @@ final class FileFunctions {
     static List<Builtin> rows() {
         return List.of(
                 Builtin.library(
-                        "load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='ASCII',"
+                        "load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='ASCII', *,"
                                 + " max_header_size=10000)",
                         FileFunctions::load),
                 Builtin.library("save(file, arr, allow_pickle=True, fix_imports=True)", g -> {
                     Npy.write(g.array(1), withEnding(g.get(0), ".npy"));
                     return None.NONE;
                 }),
-                Builtin.library("fromfile(file, dtype='float', count=-1, sep='', offset=0, like=None)", g -> {
+                savez("savez", false),
+                savez("savez_compressed", true),
+                Builtin.library("fromfile(file, dtype='float', count=-1, sep='', offset=0, *, like=None)", g -> {
                     requireBinary(g.text(3), "np.fromfile");
                     return RawFile.read(
                             path(g.get(0)), g.has(1) ? g.dtype(1) : DType.FLOAT64, g.integer(2), g.integer(4));
                 }));
+    }
+
+    /** Arrays by the names they are given with, those without one as {@code arr_0}, {@code arr_1} …. */
+    private static Builtin savez(String name, boolean deflated) {
+        return Builtin.library(name + "(file, *args, allow_pickle=True, **kwds)", g -> {
+            Map<String, NDArray> arrays = new LinkedHashMap<>();
+            ((Map<?, ?>) g.get(3)).forEach((key, value) -> arrays.put((String) key, ArrayOps.asArray(value, null)));
+            List<Object> plain = g.items(1);
+            for (int i = 0; i < plain.size(); i++) {
+                if (arrays.put("arr_" + i, ArrayOps.asArray(plain.get(i), null)) != null) {
+                    throw Mistake.value("Cannot use un-named variables and keyword arr_" + i);
+                }
+            }
+            Npz.write(withEnding(g.get(0), ".npz"), arrays, deflated);
+            return None.NONE;
+        });
     }
 
     private static Object load(Given g) {

@@ -16,14 +16,14 @@ final class TextFunctions {
         return List.of(
                 Builtin.library(
                         "loadtxt(fname, dtype=None, comments='#', delimiter=None, converters=None, skiprows=0, usecols=None,"
-                                + " unpack=False, ndmin=0, encoding=None, max_rows=None, quotechar=None, like=None)",
+                                + " unpack=False, ndmin=0, encoding=None, max_rows=None, *, quotechar=None, like=None)",
                         TextFunctions::loadtxt),
                 Builtin.library(
                         "genfromtxt(fname, dtype='float', comments='#', delimiter=None, skip_header=0, skip_footer=0,"
                                 + " converters=None, missing_values=None, filling_values=None, usecols=None, names=None,"
                                 + " excludelist=None, deletechars=None, replace_space='_', autostrip=False,"
                                 + " case_sensitive=True, defaultfmt='f%i', unpack=None, usemask=False, loose=True,"
-                                + " invalid_raise=True, max_rows=None, encoding=None, ndmin=0, like=None)",
+                                + " invalid_raise=True, max_rows=None, encoding=None, *, ndmin=0, like=None)",
                         TextFunctions::genfromtxt),
                 Builtin.library(
                         "savetxt(fname, X, fmt='%.18e', delimiter=' ', newline='\n', header='', footer='', comments='# ',"

@@ -70,7 +70,6 @@ final class ApiTable {
                     case Builtin b -> kind(b.library());
                     case Ufunc u -> kind(u.row().library() || oneByOne);
                     case Grid g -> kind(false);
-                    case SavezFunction s -> kind(true);
                     case null, default -> "";
                 };
         String cell = there == null
@@ -113,7 +112,6 @@ final class ApiTable {
             case Builtin b -> names.add(name);
             case Ufunc u -> names.add(name);
             case Grid g -> names.add(name);
-            case SavezFunction s -> names.add(name);
             case Numpy module
             when !name.equals("random") ->
                 module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner)));
