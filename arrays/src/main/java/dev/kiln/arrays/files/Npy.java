@@ -86,7 +86,7 @@ public final class Npy {
             if (mapped && plain && channel.position() % MappedStorage.ALIGNMENT == 0) {
                 return array(Context.current(), header, MappedStorage.of(channel, channel.position(), bytes));
             }
-            return data(header, bytes, channel);
+            return data(header, channel);
         } catch (IOException e) {
             throw FileProblem.reading(file, e);
         }
@@ -100,10 +100,11 @@ public final class Npy {
      */
     static NDArray read(Object name, ReadableByteChannel channel, long length) throws IOException {
         NpyHeader header = NpyHeader.read(name, channel);
-        return data(header, header.bytes(name, length - header.length()), channel);
+        header.bytes(name, length - header.length());
+        return data(header, channel);
     }
 
-    private static NDArray data(NpyHeader header, long bytes, ReadableByteChannel channel) throws IOException {
+    private static NDArray data(NpyHeader header, ReadableByteChannel channel) throws IOException {
         Context context = Context.current();
         Storage storage = context.evaluator().allocator().allocate(header.dtype(), header.shape(), null);
         try {

@@ -128,7 +128,7 @@ record NpyHeader(DType dtype, boolean swapped, boolean fortranOrder, long[] shap
     }
 
     /**
-     * How many bytes of data there must be.
+     * How many bytes of data there must be; checks that there are so many.
      *
      * @param found how many there are
      */
