@@ -21,7 +21,7 @@ final class Backlog {
     private long unread;
     private long brought;
 
-    /** How many operations were recorded since the last flush. */
+    /** How many operations were recorded since the last flush and may still wait. */
     int recorded() {
         return recorded;
     }
@@ -31,6 +31,14 @@ final class Backlog {
         recorded = 0;
         unread = 0;
         brought = 0;
+    }
+
+    /** An evaluation has left so many operations that wait: a loop that evaluates in each turn needs no flush besides. */
+    void left(int waiting) {
+        recorded = Math.min(recorded, waiting);
+        if (waiting == 0) {
+            clear();
+        }
     }
 
     /** Notes a node that was made. */

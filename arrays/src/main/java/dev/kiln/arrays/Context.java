@@ -93,7 +93,7 @@ public final class Context {
         return roots;
     }
 
-    /** How many operations were recorded since the last flush. */
+    /** How many operations were recorded since the last flush and may still wait. */
     public synchronized int recordedSinceFlush() {
         return backlog.recorded();
     }
@@ -415,7 +415,7 @@ public final class Context {
     /** Lets stored values forget their history, but those that a value which is not stored reads; forgets cells that are done. */
     private void settle(List<Cell> live) {
         int read = ++epoch;
-        PendingGraph.walk(live, read);
+        backlog.left(PendingGraph.walk(live, read).size());
         List<WeakReference<Cell>> left = new ArrayList<>();
         for (Cell cell : live) {
             Node node = cell.current();

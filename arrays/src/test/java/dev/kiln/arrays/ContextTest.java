@@ -232,12 +232,13 @@ class ContextTest {
     void aFailedOpRecordsNothing() {
         NDArray x = Nd.arange(4);
         Node before = x.node();
+        NDArray other = Nd.arange(3).eval();
         int recorded = context.recordedSinceFlush();
-        assertThatThrownBy(() -> x.iadd(Nd.arange(3).eval())).isInstanceOf(ArrayError.class);
+        assertThatThrownBy(() -> x.iadd(other)).isInstanceOf(ArrayError.class);
         assertThatThrownBy(() -> x.set("9", 1)).isInstanceOf(ArrayError.class);
         assertThatThrownBy(() -> x.idiv(2)).isInstanceOf(ArrayError.class);
         assertThat(x.node()).isSameAs(before);
-        assertThat(context.recordedSinceFlush()).isEqualTo(recorded + 1);
+        assertThat(context.recordedSinceFlush()).isEqualTo(recorded);
     }
 
     @Test

@@ -16,7 +16,7 @@
  *
  * <p>What is kept: arrays that a name holds. {@code Liveness} counts references of the arrays that cells make, so that temporaries and
  * the old values of names are dead at once; a module's names reach the {@code Scope} when the cell ends. At the end of a loop's turn
- * the named arrays are computed once enough is recorded.
+ * those named arrays that are still needed, as {@code LiveNames} sees it, are computed once enough is recorded.
  *
  * <p>Where it differs from Python: integers have 64 bits (more is an error, never a wrong number); an array without axes behaves as
  * NumPy's scalars do ({@code x += 1} gives a new one); random numbers are Kiln's own.

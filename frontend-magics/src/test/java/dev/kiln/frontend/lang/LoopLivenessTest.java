@@ -198,6 +198,21 @@ class LoopLivenessTest {
     }
 
     @Test
+    void aLongLoopEvaluatesAtTheEndsOfTurnsOnly() {
+        List<List<String>> turns = turns("""
+                for i in range(60):
+                    t = u * 0.5
+                    left = t[:-2] + v[2:]
+                    u[1:-1] = left * 0.25 + 1
+                    last = u[0] + u[1]
+                """);
+        assertThat(turns).hasSize(60);
+        assertThat(traces).hasSize(60);
+        assertThat(turns.subList(1, 59)).allMatch(turns.get(1)::equals);
+        assertThat(traces.subList(2, 59)).allMatch(Trace::cacheHit);
+    }
+
+    @Test
     void aCellThatFailsHasTheTemporariesOfItsLastWholeStatements() {
         cells.run(START);
         double[] first = cells.doubles("u").clone();
