@@ -80,7 +80,7 @@ abstract sealed class GridFunctions extends LikeFunctions permits CreationFuncti
 
     /** All coordinates of slices, stacked: {@code Nd.mgrid("0:3, 0:4:2")} has the shape (2, 3, 2). */
     public static NDArray mgrid(String slices) {
-        return mgrid(Slicing.parse(slices).toArray(Index[]::new));
+        return mgrid(SliceText.parse(slices).toArray(Index[]::new));
     }
 
     /** All coordinates of slices, stacked: {@code Nd.mgrid(slice(0, 3), slice(0, 4))} has the shape (2, 3, 4). */
@@ -90,7 +90,7 @@ abstract sealed class GridFunctions extends LikeFunctions permits CreationFuncti
 
     /** The coordinates of slices in lines that broadcast together. */
     public static NDArray[] ogrid(String slices) {
-        return ogrid(Slicing.parse(slices).toArray(Index[]::new));
+        return ogrid(SliceText.parse(slices).toArray(Index[]::new));
     }
 
     /**

@@ -2,13 +2,13 @@ package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import org.apache.commons.numbers.complex.Complex;
 
 /**
  * A handle to a lazy array: a cell that holds the current value, and a view of it. Operations record what to compute; asking for
  * elements ({@link #item}, {@link #toDoubleArray}, printing) computes it. Slices are views: writing through one is seen by all.
  *
- * <p>Two handles are equal only if they are the same object. {@link #toString} evaluates and prints as NumPy's {@code str}.
+ * <p>Two handles are equal only if they are the same object; {@link #equal(NDArray) equal} compares elements and {@link #arrayEqual(NDArray)
+ * arrayEqual} whole arrays. {@link #toString} evaluates and prints as NumPy's {@code str}. A loop over an array runs over its first axis.
  */
 public final class NDArray
         implements ElementwiseMethods,
@@ -17,6 +17,7 @@ public final class NDArray
                 CompositionMethods,
                 ReductionMethods,
                 ViewMethods,
+                ReadingMethods,
                 WritingMethods,
                 StatisticalMethods,
                 SortingMethods,
@@ -210,82 +211,6 @@ public final class NDArray
         return new Elements(cell.current().storage().segment(), dtype);
     }
 
-    /** The only element, as Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. Evaluates. */
-    public Object item() {
-        if (size() != 1) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    "can only convert an array of size 1 to a scalar; the shape is " + Shapes.text(view.shape()),
-                    "Maybe pick an element first: x.get(0), or reduce: x.sum().");
-        }
-        return Reading.element(this, "item()", view.offset());
-    }
-
-    /** The element at an index. Evaluates. */
-    public Object item(long... index) {
-        if (index.length == 0) {
-            return item();
-        }
-        Index[] at = new Index[index.length];
-        for (int d = 0; d < at.length; d++) {
-            at[d] = new Index.At(index[d]);
-        }
-        return get(at).item();
-    }
-
-    /** The only element as a double. Evaluates. */
-    public double toDouble() {
-        return ScalarOps.asDouble(item());
-    }
-
-    /** The only element as a long. Evaluates. */
-    public long toLong() {
-        return ScalarOps.asLong(item());
-    }
-
-    /** Whether the only element is not zero. Evaluates. */
-    public boolean toBoolean() {
-        if (size() != 1) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    size() == 0
-                            ? "The truth value of an empty array is ambiguous."
-                            : "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
-                    "Maybe write x.any() or x.all().");
-        }
-        return ScalarOps.asBoolean(item());
-    }
-
-    /** All elements in C order, converted. Evaluates. */
-    public double[] toDoubleArray() {
-        return Reading.doubles(this);
-    }
-
-    /** All elements in C order, converted. Evaluates. */
-    public float[] toFloatArray() {
-        return Reading.floats(this);
-    }
-
-    /** All elements in C order, converted. Evaluates. */
-    public long[] toLongArray() {
-        return Reading.longs(this);
-    }
-
-    /** All elements in C order, converted. Evaluates. */
-    public int[] toIntArray() {
-        return Reading.ints(this);
-    }
-
-    /** All elements in C order, converted. Evaluates. */
-    public Complex[] toComplexArray() {
-        return Reading.complexes(this);
-    }
-
-    /** All elements in C order, converted. Evaluates. */
-    public boolean[] toBooleanArray() {
-        return Reading.booleans(this);
-    }
-
     /** An intermediate result that is read by an operation recorded already and never again: dead from now on. */
     NDArray discard() {
         manage();
@@ -340,6 +265,18 @@ public final class NDArray
             cell.escape();
         }
         return this;
+    }
+
+    /** Whether it is the same object: arrays are handles, which can be written through. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    /** That of the object, which no writing changes. */
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
     }
 
     /** As NumPy's {@code str}: {@code [[1. 2.]]}. Evaluates. */

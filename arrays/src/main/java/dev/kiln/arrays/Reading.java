@@ -78,6 +78,30 @@ final class Reading {
         }
     }
 
+    static short[] shorts(NDArray array) {
+        synchronized (array.context()) {
+            short[] result = new short[length(array)];
+            Elements elements = array.elements("toShortArray()");
+            Walk walk = new Walk(array.shapeInside(), array.view());
+            for (int i = 0; walk.next(); i++) {
+                result[i] = (short) elements.getInteger(DType.INT16, walk.at(0));
+            }
+            return result;
+        }
+    }
+
+    static byte[] bytes(NDArray array) {
+        synchronized (array.context()) {
+            byte[] result = new byte[length(array)];
+            Elements elements = array.elements("toByteArray()");
+            Walk walk = new Walk(array.shapeInside(), array.view());
+            for (int i = 0; walk.next(); i++) {
+                result[i] = (byte) elements.getInteger(DType.INT8, walk.at(0));
+            }
+            return result;
+        }
+    }
+
     static boolean[] booleans(NDArray array) {
         synchronized (array.context()) {
             boolean[] result = javaArray(array, boolean[]::new);

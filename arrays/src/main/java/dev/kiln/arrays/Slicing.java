@@ -1,12 +1,22 @@
 package dev.kiln.arrays;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Basic indexing: a view of a view. And its text form. */
+/** Basic indexing: a view of a view. */
 final class Slicing {
     private Slicing() {}
+
+    /** A view that may be written to. */
+    static NDArray viewOf(NDArray array, List<? extends Index> indices) {
+        if (ArrayIndex.isNeeded(indices)) {
+            throw new ArrayError(
+                    ArrayError.Kind.INDEX,
+                    "slice of positions or a mask: what they select is a copy, not a view",
+                    "Maybe write with x.set(mask, value), and read with x.get(mask).");
+        }
+        return array.view(apply(array.view(), indices));
+    }
 
     static View apply(View view, List<? extends Index> indices) {
         int used = 0;
@@ -96,116 +106,5 @@ final class Slicing {
         }
         long i = given < 0 ? given + length : given;
         return step > 0 ? Math.clamp(i, 0, length) : Math.clamp(i, -1, length - 1);
-    }
-
-    /**
-     * Reads the text form: items separated by commas, each an integer, {@code start:stop:step} with parts left out, {@code ...},
-     * {@code None} or {@code newaxis}; {@code {}} stands for the next argument.
-     */
-    static List<Index> parse(String text, Object... arguments) {
-        List<Index> indices = new ArrayList<>();
-        Arguments left = new Arguments(text, arguments);
-        if (!text.isBlank()) {
-            for (String item : text.split(",", -1)) {
-                if (item.isBlank() && indices.size() > 0 && text.stripTrailing().endsWith(",")) {
-                    continue;
-                }
-                indices.add(item(item.strip(), text, left));
-            }
-        }
-        left.requireAllUsed();
-        return indices;
-    }
-
-    private static Index item(String item, String text, Arguments arguments) {
-        switch (item) {
-            case "..." -> {
-                return new Index.Ellipsis();
-            }
-            case "None", "newaxis", "np.newaxis" -> {
-                return new Index.NewAxis();
-            }
-            default -> {
-                String[] parts = item.split(":", -1);
-                if (item.equals("{}") && arguments.peek() instanceof NDArray) {
-                    return new Index.Numbers(arguments.array());
-                }
-                if (parts.length == 1) {
-                    return new Index.At(number(item, text, arguments));
-                }
-                if (parts.length > 3) {
-                    throw malformed(item, text);
-                }
-                Long[] bounds = new Long[3];
-                for (int k = 0; k < parts.length; k++) {
-                    String part = parts[k].strip();
-                    bounds[k] = part.isEmpty() || part.equals("None") ? null : (Long) number(part, text, arguments);
-                }
-                return new Index.Range(bounds[0], bounds[1], bounds[2]);
-            }
-        }
-    }
-
-    private static long number(String part, String text, Arguments arguments) {
-        if (part.equals("{}")) {
-            return arguments.next();
-        }
-        try {
-            return Long.parseLong(part);
-        } catch (NumberFormatException e) {
-            throw malformed(part, text);
-        }
-    }
-
-    private static ArrayError malformed(String item, String text) {
-        return new ArrayError(
-                ArrayError.Kind.INDEX,
-                "slice part (" + item + ") of \"" + text + "\" is neither an integer, a slice, `...` nor `None`",
-                "Maybe write it as in \"1:-1, ::2, 0\", with {} for values: get(\"{}:{}\", lo, hi).");
-    }
-
-    /** The values for the {@code {}} of a slice text. */
-    private static final class Arguments {
-        private final String text;
-        private final Object[] values;
-        private int used;
-
-        Arguments(String text, Object[] values) {
-            this.text = text;
-            this.values = values;
-        }
-
-        Object peek() {
-            return used < values.length ? values[used] : null;
-        }
-
-        NDArray array() {
-            return (NDArray) values[used++];
-        }
-
-        long next() {
-            if (used == values.length) {
-                throw new ArrayError(
-                        ArrayError.Kind.INDEX, "values (" + values.length + ") of slice \"" + text + "\" are too few");
-            }
-            Object value = values[used++];
-            return switch (value) {
-                case Long l -> l;
-                case Integer i -> i;
-                case Short s -> s;
-                case Byte b -> b;
-                case null, default ->
-                    throw new ArrayError(
-                            ArrayError.Kind.INDEX, "value (" + value + ") of slice \"" + text + "\" is not an integer");
-            };
-        }
-
-        void requireAllUsed() {
-            if (used != values.length) {
-                throw new ArrayError(
-                        ArrayError.Kind.INDEX,
-                        "values (" + values.length + ") of slice \"" + text + "\" are more than its {} (" + used + ")");
-            }
-        }
     }
 }

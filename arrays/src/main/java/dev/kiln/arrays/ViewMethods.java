@@ -12,9 +12,24 @@ public sealed interface ViewMethods permits NDArray {
     /**
      * {@code x[text]} in NumPy's notation, {@code {}} standing for the arguments: {@code x.get("{}:{}, ...", lo, hi)}. An argument
      * between two commas may be an index array, as in {@code x.get("{}, 0", i)}.
+     *
+     * @return a view, or, of index arrays, a copy
+     * @throws ArrayError INDEX, with a caret below the part of the text that is wrong, or when an index is out of bounds
      */
     default NDArray get(String text, Object... arguments) {
-        return get(Slicing.parse(text, arguments));
+        return get(SliceText.parse(text, arguments));
+    }
+
+    /**
+     * {@code x[…]} with Java's values: {@code x.get(mask)}, {@code x.get(0, slice(1, -1))}, {@code x.get(newaxis, new int[] {2, 0})}.
+     *
+     * @param items each an integer, an {@link Index}, a text with slices, null for a new axis, or positions: an array of integers or
+     *     bool, also a Java array or a list of them
+     * @return a view, or, of positions, a copy
+     * @throws ArrayError INDEX, when an item is none of these or out of bounds
+     */
+    default NDArray get(Object... items) {
+        return get(IndexItems.of(items));
     }
 
     /** {@code x[…]} with index objects: {@code x.get(slice(1, -1), at(0))}. */
@@ -39,9 +54,22 @@ public sealed interface ViewMethods permits NDArray {
         return get(new Index.At(i), new Index.At(j));
     }
 
-    /** The same as {@link #get(String, Object...)}, for writing: {@code x.slice("1:-1").assign(y)}. */
+    /**
+     * The same view as {@link #get(String, Object...)}, for writing: {@code x.slice("1:-1").assign(y)}.
+     *
+     * @throws ArrayError INDEX, when there is an index array: what it selects is a copy, which writing to would be lost
+     */
     default NDArray slice(String text, Object... arguments) {
-        return get(text, arguments);
+        return Slicing.viewOf(self(), SliceText.parse(text, arguments));
+    }
+
+    /**
+     * The same view as {@link #get(Object...)}, for writing: {@code x.slice(0, slice(1, -1)).iadd(1)}.
+     *
+     * @throws ArrayError INDEX, when there are positions: what they select is a copy, which writing to would be lost
+     */
+    default NDArray slice(Object... items) {
+        return Slicing.viewOf(self(), IndexItems.of(items));
     }
 
     /** The same elements in C order under another shape, −1 for one length that follows; a view if strides can say it, else a copy. */

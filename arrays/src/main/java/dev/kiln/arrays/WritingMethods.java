@@ -21,7 +21,7 @@ public sealed interface WritingMethods permits NDArray {
 
     /** {@code x[index] = value}, with the index as text: {@code x.set("1:-1, 0", y)}. */
     default NDArray set(String index, Object value) {
-        return set(Slicing.parse(index), value);
+        return set(SliceText.parse(index), value);
     }
 
     /** {@code x[…] = value}, with index objects, index arrays among them. */
@@ -34,9 +34,24 @@ public sealed interface WritingMethods permits NDArray {
         return self();
     }
 
+    /** {@code x[positions] = value}: at positions of the first axis, or where a mask is true. */
+    default NDArray set(NDArray positions, Object value) {
+        return set(List.of(new Index.Numbers(positions)), value);
+    }
+
+    /** {@code x[item] = value}: {@code x.set(slice(1, -1), y)}. */
+    default NDArray set(Index item, Object value) {
+        return set(List.of(item), value);
+    }
+
+    /** {@code x[items] = value}, with the items of {@link ViewMethods#get(Object...)}: {@code x.set(new Object[] {0, mask}, y)}. */
+    default NDArray set(Object[] items, Object value) {
+        return set(IndexItems.of(items), value);
+    }
+
     /** {@code x[index] = value}, with {@code {}} in the text for the arguments. */
     default NDArray set(String index, Object[] arguments, Object value) {
-        return set(Slicing.parse(index, arguments), value);
+        return set(SliceText.parse(index, arguments), value);
     }
 
     /** {@code x[i] = value}, one element or row. */

@@ -86,7 +86,7 @@ class StaticsAndMethodsTest {
     void everyMethodIsAStaticFunction() {
         List<Method> missing = new ArrayList<>();
         for (Class<?> part : NDArray.class.getInterfaces()) {
-            if (part.getName().endsWith("Methods") && part != WritingMethods.class) {
+            if (part.getName().endsWith("Methods") && part != WritingMethods.class && part != ReadingMethods.class) {
                 for (Method m : part.getDeclaredMethods()) {
                     if (Modifier.isPublic(m.getModifiers())
                             && !m.isSynthetic()

@@ -95,11 +95,35 @@ class ViewsTest {
         assertThatThrownBy(() -> a.get("0,0,0,0"))
                 .hasMessage("too many indices for array: array is 3-dimensional, but 4 were indexed");
         assertThatThrownBy(() -> a.get("..., ...")).hasMessage("an index can only have a single ellipsis ('...')");
-        assertThatThrownBy(() -> a.get("::0")).hasMessage("slice step cannot be zero");
-        assertThatThrownBy(() -> a.get("1:x")).hasMessageStartingWith("slice part (x) of \"1:x\"");
+        assertThatThrownBy(() -> a.get("::0")).hasMessage("slice step cannot be zero\n    ::0\n      ^");
+        assertThatThrownBy(() -> a.get("1,  1:xy, 0")).hasMessage("""
+                slice part (xy) of "1,  1:xy, 0" is neither an integer, a slice, `...` nor `None`
+                    1,  1:xy, 0
+                          ^^""");
+        assertThatThrownBy(() -> a.get("0,,1")).hasMessageEndingWith("\n    0,,1\n      ^");
         assertThatThrownBy(() -> a.get("{}:{}", 1)).hasMessageContaining("too few");
         assertThatThrownBy(() -> a.get("1", 1)).hasMessageContaining("more than its {}");
-        assertThatThrownBy(() -> a.get("1::::2")).isInstanceOf(ArrayError.class);
+        assertThatThrownBy(() -> a.get("1::::2")).hasMessageEndingWith("\n    1::::2\n    ^^^^^^");
+        assertThatThrownBy(() -> a.get("{}, 0", "one")).hasMessageContaining("value (one) of slice");
+        assertThatThrownBy(() -> a.get(0, 1.5)).hasMessageStartingWith("item (1.5) of an index: only integers");
+        assertThatThrownBy(() -> a.slice("{}", Nd.array(0, 1)).assign(1)).hasMessageStartingWith("slice of positions");
+    }
+
+    @Test
+    void itemsOfAnIndexAreJavasValues() {
+        assertThat(a.get(0, slice(1, 3)).shape()).containsExactly(2, 4);
+        assertThat(a.get(0, 1, 2).item()).isEqualTo(6L);
+        assertThat(a.get(ellipsis, newaxis, -1).shape()).containsExactly(2, 3, 1);
+        assertThat(a.get(1, new int[] {2, 0}).toRepr())
+                .isEqualTo(a.get("1, {}", Nd.array(2, 0)).toRepr());
+        assertThat(a.get(a.greater(20)).toLongArray()).containsExactly(21, 22, 23);
+        assertThat(a.get(java.util.List.of(1, 0), 0, "::2").toLongArray()).containsExactly(12, 14, 0, 2);
+        assertThat(a.get(at(new long[] {1}), at(0), slice()).shape()).containsExactly(1, 4);
+        NDArray x = Nd.zeros(3, 4);
+        x.set(slice(0, 2), 1).set(Nd.array(2), 5).set(x.equal(5), 7).set(new Object[] {0, slice(1, 3)}, Nd.array(8, 9));
+        x.slice(-1, slice(0, 1)).iadd(1);
+        x.slice("{}:{}, 0", 0, null).imul(2);
+        assertThat(x.toDoubleArray()).containsExactly(2, 8, 9, 1, 2, 1, 1, 1, 16, 7, 7, 7);
     }
 
     @Test
