@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -38,6 +39,7 @@ public final class Context {
     private List<WeakReference<Cell>> pending = new ArrayList<>();
     private Evaluator evaluator;
     private Supplier<? extends Collection<NDArray>> roots = List::of;
+    private Function<NDArray, Explanation> explainer = GraphExplanation::of;
     private long nextId = 1;
     private final Backlog backlog = new Backlog();
     private int epoch;
@@ -91,6 +93,22 @@ public final class Context {
     /** Who says now which arrays have a name; for a cell language that adds its own while a cell runs. */
     public synchronized Supplier<? extends Collection<NDArray>> roots() {
         return roots;
+    }
+
+    /** Says who knows how arrays were computed, or gives null for one; what nobody knows is told from the graph. */
+    public synchronized void explainer(Function<NDArray, Explanation> explainer) {
+        this.explainer = Objects.requireNonNull(explainer, "explainer");
+    }
+
+    /** How an array was computed, or which operations are recorded for it. */
+    public Explanation explain(NDArray array) {
+        requireOwn(array);
+        Function<NDArray, Explanation> asked;
+        synchronized (this) {
+            asked = explainer;
+        }
+        Explanation known = asked.apply(array);
+        return known != null ? known : GraphExplanation.of(array);
     }
 
     /** How many operations were recorded since the last flush and may still wait. */

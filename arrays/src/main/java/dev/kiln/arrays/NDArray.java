@@ -279,6 +279,14 @@ public final class NDArray
         return System.identityHashCode(this);
     }
 
+    /**
+     * How the value was computed: in a notebook the plan with its kernels, as {@code %plan} shows it, evaluated first if need be; else
+     * the operations that are recorded for it.
+     */
+    public Explanation explain() {
+        return cell.context().explain(this);
+    }
+
     /** As NumPy's {@code str}: {@code [[1. 2.]]}. Evaluates. */
     @Override
     public String toString() {

@@ -7,6 +7,57 @@ package dev.kiln.arrays;
 public final class Nd extends TypeFunctions {
     private Nd() {}
 
+    /** π. */
+    public static final double pi = Math.PI;
+
+    /** Euler's number. */
+    public static final double e = Math.E;
+
+    /** Positive infinity. */
+    public static final double inf = Double.POSITIVE_INFINITY;
+
+    /** Not a number. */
+    public static final double nan = Double.NaN;
+
+    /** {@link DType#BOOL}. */
+    public static final DType bool = DType.BOOL;
+
+    /** {@link DType#INT8}. */
+    public static final DType int8 = DType.INT8;
+
+    /** {@link DType#INT16}. */
+    public static final DType int16 = DType.INT16;
+
+    /** {@link DType#INT32}. */
+    public static final DType int32 = DType.INT32;
+
+    /** {@link DType#INT64}. */
+    public static final DType int64 = DType.INT64;
+
+    /** {@link DType#UINT8}. */
+    public static final DType uint8 = DType.UINT8;
+
+    /** {@link DType#UINT16}. */
+    public static final DType uint16 = DType.UINT16;
+
+    /** {@link DType#UINT32}. */
+    public static final DType uint32 = DType.UINT32;
+
+    /** {@link DType#UINT64}. */
+    public static final DType uint64 = DType.UINT64;
+
+    /** {@link DType#FLOAT32}. */
+    public static final DType float32 = DType.FLOAT32;
+
+    /** {@link DType#FLOAT64}. */
+    public static final DType float64 = DType.FLOAT64;
+
+    /** {@link DType#COMPLEX64}. */
+    public static final DType complex64 = DType.COMPLEX64;
+
+    /** {@link DType#COMPLEX128}. */
+    public static final DType complex128 = DType.COMPLEX128;
+
     /** A new axis of length 1 in an index. */
     public static final Index newaxis = new Index.NewAxis();
 

@@ -1,5 +1,6 @@
 package dev.kiln.frontend;
 
+import dev.kiln.arrays.Explanation;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.images.Images;
 import dev.kiln.frontend.magics.Notebook;
@@ -25,6 +26,7 @@ final class Rendering {
             case null -> Rich.text("null");
             case Rich rich -> rich.data().containsKey("text/plain") ? rich : rich.with("text/plain", "");
             case NDArray array -> array(array);
+            case Explanation explanation -> Rich.html(explanation.toHtml(), explanation.toString());
             case Table table -> TableText.rich(table, TableHtml.plain(table, ROWS));
             case Chart<?, ?> chart -> ChartSvg.rich(chart, notebook.settings().theme(), notebook.freshId(), true);
             case BufferedImage image -> Images.show(image, "image");

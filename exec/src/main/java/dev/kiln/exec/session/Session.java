@@ -135,7 +135,8 @@ public final class Session implements Evaluator, AutoCloseable {
             kernels.takeCompileSeconds();
             List<BlockRun> runs = new RunPlan(planned.bound(), graph, now, kernels, pool, stop).run();
             if (!listeners.isEmpty()) {
-                Trace trace = trace(name, planned, detached, runs, now, reason, start);
+                long[] stored = outputs.stream().mapToLong(Node::id).toArray();
+                Trace trace = trace(name, planned, detached, runs, now, reason, start, stored);
                 listeners.forEach(l -> l.accept(trace));
             }
         } finally {
@@ -168,7 +169,8 @@ public final class Session implements Evaluator, AutoCloseable {
             List<BlockRun> runs,
             SessionConfig now,
             String reason,
-            long start) {
+            long start,
+            long[] stored) {
         double inKernels = 0;
         Map<String, Machine> ranOn = new HashMap<>();
         for (BlockRun run : runs) {
@@ -180,7 +182,17 @@ public final class Session implements Evaluator, AutoCloseable {
                 planned.solveSeconds(), planned.bindSeconds(), kernels.takeCompileSeconds(), inKernels, total);
         planned.plan().ran(planned.miss() == null, times.overhead());
         return new Trace(
-                name, reason, planned, detached, graph.layoutHash(), graph.copyOffsets(), runs, times, now, ranOn::get);
+                name,
+                reason,
+                planned,
+                detached,
+                graph.layoutHash(),
+                graph.copyOffsets(),
+                runs,
+                times,
+                now,
+                ranOn::get,
+                stored);
     }
 
     /** Forgets plans and compiled kernels. */

@@ -32,6 +32,7 @@ public final class Trace {
     private final List<BlockRun> runs;
     private final Times times;
     private final String backend;
+    private final long[] stored;
     private final int threads;
     private final Proof proof;
     private final long sizes;
@@ -51,8 +52,10 @@ public final class Trace {
             List<BlockRun> runs,
             Times times,
             SessionConfig config,
-            Function<String, Machine> machines) {
+            Function<String, Machine> machines,
+            long[] stored) {
         this.name = name;
+        this.stored = stored;
         this.reason = reason;
         this.planned = planned;
         this.detached = detached;
@@ -292,6 +295,11 @@ public final class Trace {
         public String source() {
             return sourceText.get();
         }
+    }
+
+    /** The ids of the nodes that this evaluation stored for somebody who asked. */
+    public long[] stored() {
+        return stored.clone();
     }
 
     /** The array of a key. */

@@ -2,6 +2,7 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.render.PlanView;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -14,8 +15,10 @@ import java.util.TreeMap;
 public final class History {
     private static final int MOST_CELLS = 200;
     private static final int MOST_PLANS = 500;
+    private static final int MOST_NODES = 5000;
 
     private final TreeMap<Integer, Map<String, PlanRecord>> cells = new TreeMap<>();
+    private final Map<Long, WeakReference<PlanRecord>> byNode = new LinkedHashMap<>();
     private boolean paused;
 
     /** Notes an evaluation. */
@@ -29,7 +32,17 @@ public final class History {
         if (record != null) {
             record.add(trace);
         } else if (plans.size() < MOST_PLANS) {
-            plans.put(hash, new PlanRecord(cell, hash, trace));
+            record = new PlanRecord(cell, hash, trace);
+            plans.put(hash, record);
+        }
+        if (record != null) {
+            WeakReference<PlanRecord> reference = new WeakReference<>(record);
+            for (long node : trace.stored()) {
+                byNode.put(node, reference);
+            }
+        }
+        while (byNode.size() > MOST_NODES) {
+            byNode.remove(byNode.keySet().iterator().next());
         }
         while (cells.size() > MOST_CELLS) {
             cells.pollFirstEntry();
@@ -39,6 +52,11 @@ public final class History {
     /** Forgets what ran in a cell: it runs anew. */
     public synchronized void begin(int cell) {
         cells.remove(cell);
+    }
+
+    /** The plan that computed the value of a node, if it is remembered. */
+    public synchronized Optional<PlanRecord> ofNode(long id) {
+        return Optional.ofNullable(byNode.get(id)).map(WeakReference::get);
     }
 
     /** While paused nothing is noted: benchmarks run the same plan many times. */

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.Explanation;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -30,9 +31,19 @@ public final class Notebook implements AutoCloseable {
         this.context = new Context(session);
         this.variables = new Variables(host);
         context.roots(variables::roots);
+        context.explainer(this::explain);
         Context.use(context);
         session.onTrace(this::note);
         host.addInterruptHook(session::interrupt);
+    }
+
+    /** The plan that computed an array, evaluated first if need be; null when none is remembered. */
+    private Explanation explain(NDArray array) {
+        nameRoots();
+        array.eval("explain()");
+        return history.ofNode(array.node().id())
+                .map(plan -> new PlanExplanation(this, plan))
+                .orElse(null);
     }
 
     private void note(Trace trace) {
