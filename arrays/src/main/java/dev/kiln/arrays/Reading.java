@@ -80,7 +80,7 @@ final class Reading {
 
     static short[] shorts(NDArray array) {
         synchronized (array.context()) {
-            short[] result = new short[length(array)];
+            short[] result = javaArray(array, short[]::new);
             Elements elements = array.elements("toShortArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
@@ -92,7 +92,7 @@ final class Reading {
 
     static byte[] bytes(NDArray array) {
         synchronized (array.context()) {
-            byte[] result = new byte[length(array)];
+            byte[] result = javaArray(array, byte[]::new);
             Elements elements = array.elements("toByteArray()");
             Walk walk = new Walk(array.shapeInside(), array.view());
             for (int i = 0; walk.next(); i++) {
