@@ -22,8 +22,8 @@ import org.junit.jupiter.api.TestFactory;
 /** Every function of arrays is there as a static function and as a method, and both give the same. */
 class StaticsAndMethodsTest {
     /** What only a method can do well: reading and writing parts, in place, and short forms. */
-    private static final Set<String> ONLY_METHODS =
-            Set.of("self", "get", "set", "slice", "assign", "update", "reduce", "T", "mT", "moveToEnd");
+    private static final Set<String> ONLY_METHODS = Set.of(
+            "self", "get", "set", "slice", "assign", "update", "reduce", "T", "mT", "moveToEnd", "toTable", "toFile");
     /** Functions whose first array is one of several equal ones, or not what they are about. */
     private static final Set<String> ONLY_STATIC = Set.of(
             "resultType",
