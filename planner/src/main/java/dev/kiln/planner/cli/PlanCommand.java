@@ -143,11 +143,13 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
+    /** The text of the input, without the mark that some editors put before it. */
     private String read() throws BadProblem {
         try {
-            return file.equals("-")
+            String text = file.equals("-")
                     ? new String(System.in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
                     : Files.readString(Path.of(file));
+            return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (NoSuchFileException e) {
             throw new BadProblem(file + ": no such file");
         } catch (CharacterCodingException e) {

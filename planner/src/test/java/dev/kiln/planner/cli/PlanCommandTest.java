@@ -151,6 +151,13 @@ class PlanCommandTest {
     }
 
     @Test
+    void aByteOrderMarkIsNoPartOfTheText() throws Exception {
+        Run r = run(file("\uFEFF" + Fig3.JSON));
+        assertThat(r.err).isEmpty();
+        assertThat(r.exit).isZero();
+    }
+
+    @Test
     void otherBadInput() throws Exception {
         assertThat(run(folder.resolve("none.json").toString()).err).contains("none.json: no such file");
         assertThat(run(file("")).err).contains("there is no problem in it");
