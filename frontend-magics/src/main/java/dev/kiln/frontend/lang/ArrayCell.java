@@ -1,7 +1,10 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
 import java.io.PrintStream;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -35,6 +38,27 @@ public final class ArrayCell {
      */
     public static ArrayCell parse(String text, int firstLine) {
         return new ArrayCell(Parse.cell(new Source(text, firstLine)));
+    }
+
+    /**
+     * An error of computing what the cell assigned, after it ran, told as one of the last statement that assigns one of the names.
+     *
+     * @param names of what could not be computed; without any, the cell's last statement is told
+     */
+    public CellError failedLater(ArrayError error, Collection<String> names) {
+        Statement told = statements.getLast();
+        for (Statement statement : statements) {
+            if (!Collections.disjoint(AssignedNames.of(List.of(statement)), names)) {
+                told = statement;
+            }
+        }
+        return new CellError(
+                error.kind().pythonName(),
+                error.getMessage(),
+                told.at(),
+                error.advice().orElse(null),
+                List.of(),
+                error);
     }
 
     /**

@@ -1,5 +1,9 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.ArrayCell;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -11,19 +15,45 @@ final class ArrayMagic implements CellMagic {
 
     @Override
     public Shown run(Notebook notebook, String body, int line) throws Exception {
+        ArrayCell cell = ArrayCell.parse(body, line);
         Object value;
         try {
-            value = Body.arrayCell(notebook, body, line).run(notebook.variables());
+            value = Body.arrayCell(notebook, cell).run(notebook.variables());
+            if (plan || notebook.settings().get("evaluate").equals("cell")) {
+                compute(notebook, cell, value);
+            }
         } finally {
             notebook.variables().commit();
         }
         if (plan) {
-            notebook.flush(value, "%%array --plan");
             var plans = notebook.history().of(notebook.host().executionCount());
             if (!plans.isEmpty()) {
                 notebook.show(PlanPictures.of(notebook, plans));
             }
         }
         return Shown.result(value);
+    }
+
+    /** Computes what the cell assigned; a variable whose new array there is no memory for keeps the value that it had. */
+    private void compute(Notebook notebook, ArrayCell cell, Object value) {
+        String reason = plan ? "%%array --plan" : "end of cell";
+        try {
+            notebook.flush(value, reason);
+        } catch (ArrayError e) {
+            if (e.kind() != ArrayError.Kind.MEMORY) {
+                throw e;
+            }
+            throw cell.failedLater(
+                    e, notebook.variables().withdraw(array -> !array.isStored() && !canBeComputed(notebook, array)));
+        }
+    }
+
+    private static boolean canBeComputed(Notebook notebook, NDArray array) {
+        try {
+            notebook.context().evaluate(List.of(array), "end of cell");
+            return true;
+        } catch (ArrayError e) {
+            return false;
+        }
     }
 }

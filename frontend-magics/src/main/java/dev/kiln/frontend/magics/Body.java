@@ -30,7 +30,10 @@ interface Body {
     }
 
     static Body arrayCell(Notebook notebook, String text, int line) {
-        ArrayCell cell = ArrayCell.parse(text, line);
+        return arrayCell(notebook, ArrayCell.parse(text, line));
+    }
+
+    static Body arrayCell(Notebook notebook, ArrayCell cell) {
         return new Body() {
             @Override
             public Object run(Scope scope) {

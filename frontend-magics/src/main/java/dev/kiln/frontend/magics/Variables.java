@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
 import javax.lang.model.SourceVersion;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -120,6 +121,27 @@ public final class Variables implements Scope {
             }
         });
         handOver();
+    }
+
+    /**
+     * Forgets changes that were not handed to Java yet and hold a certain array: these variables keep the values that they had.
+     *
+     * @param which whether an array is one of these
+     * @return their names
+     */
+    public List<String> withdraw(Predicate<NDArray> which) {
+        List<String> names = new ArrayList<>();
+        changes().forEach((name, value) -> {
+            if (ReachableArrays.from(List.of(value)).stream().anyMatch(which)) {
+                names.add(name);
+            }
+        });
+        forget(names);
+        return names;
+    }
+
+    private synchronized void forget(List<String> names) {
+        names.forEach(changed::remove);
     }
 
     private synchronized Map<String, Object> changes() {
