@@ -32,15 +32,6 @@ def test_so_are_a_java_cell_and_a_library_call(session):
     assert session.ok("x.sum().item()").text == "4.0"
 
 
-def test_what_fits_no_more_fits_again_when_it_is_deleted(session):
-    session.ok("%config memory=64m")
-    for _ in range(8):
-        session.ok("%%array\na = np.ones(5_000_000)\n")
-        session.ok("%%array\ndel a\n")
-    session.fails("%%array\nb = np.ones(10_000_000)\n")
-    assert session.ok("%%array\nfloat(np.ones(10_000_000).sum())").text == "10000000.0"
-
-
 def test_a_long_loop_without_a_demand(session):
     session.ok("%%array\nu = np.zeros(10)\nfor i in range(100000):\n    u = u + 1\n", timeout=600)
     assert session.ok("u.get(3).item()").text == "100000.0"

@@ -296,15 +296,6 @@ public final class Context {
     }
 
     /**
-     * Work that waits to be done.
-     *
-     * @param nodes how many operations: never more than {@value #MOST_PENDING}
-     * @param bytes of values that nothing has read yet, so that they would be stored, without those of the last few operations: never
-     *     much more than a quarter of what the {@linkplain Allocator#limit() allocator} has
-     */
-    public record Pending(int nodes, long bytes) {}
-
-    /**
      * Keeps the graph small without knowing which handles are garbage: stores what {@link Backlog#useful} names. What other handles point
      * to can be computed again from these. When too much is left, asks the collector which handles are garbage and stores all that are not.
      */
@@ -362,7 +353,25 @@ public final class Context {
         run(all, reason);
     }
 
+    /**
+     * Stores values. When memory is missing, once more without handles that are garbage: work that they wait for holds memory, and the
+     * first try holds them.
+     */
     private void run(List<Node> outputs, String reason) {
+        try {
+            runOnce(outputs, reason);
+        } catch (ArrayError e) {
+            if (!(e.getCause() instanceof OutOfMemoryError)) {
+                throw e;
+            }
+            System.gc();
+            outputs.removeIf(node -> !node.brokenOff);
+            runOnce(outputs, reason);
+            outputs.forEach(node -> node.brokenOff = false);
+        }
+    }
+
+    private void runOnce(List<Node> outputs, String reason) {
         if (outputs.isEmpty()) {
             return;
         }

@@ -67,11 +67,11 @@ class OutOfMemoryTest extends FrontendCells {
     @Test
     void aLoopOfManyStatementsHoldsLittle() throws Exception {
         run("%config memory=64m");
-        run("%%array\nx = np.zeros(1000)\nfor i in range(100000):\n    x = x + 1\n");
-        assertThat(sum("x")).isEqualTo(1e8);
-        run("NDArray y = Nd.zeros(1000); for (int i = 0; i < 20_000; i++) y = y.add(1);");
-        assertThat(sum("y")).isEqualTo(2e7);
-        run("for (int i = 0; i < 300; i++) Nd.zeros(1 << 20).add(i);");
+        run("%%array\nx = np.zeros(10)\nfor i in range(100000):\n    x = x + 1\n");
+        assertThat(sum("x")).isEqualTo(1e6);
+        run("NDArray y = Nd.zeros(10); for (int i = 0; i < 20_000; i++) y = y.add(1);");
+        assertThat(sum("y")).isEqualTo(2e5);
+        run("for (int i = 0; i < 100; i++) Nd.zeros(1 << 20).add(i);");
         assertThat(run("y.get(0).item()")).isEqualTo(20_000.0);
     }
 }

@@ -8,6 +8,8 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -20,6 +22,15 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class BufferPool implements Allocator, AutoCloseable {
     private static final long FIRST_COLLECTION = 1L << 30;
+
+    /** So often the collector is asked before there is no memory: it may find the rest of what is unreachable only the next time. */
+    private static final int COLLECTIONS = 2;
+
+    /** Milliseconds that the threads behind the collector get at most. */
+    private static final long LONGEST_WAIT = 1000;
+
+    /** Milliseconds without a storage that comes back, after which none is expected. */
+    private static final long STEADY = 4;
 
     private final NativeMemory memory = new NativeMemory();
     private final TreeMap<Long, ArrayDeque<NativeMemory.Block>> idle = new TreeMap<>();
@@ -106,7 +117,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
             collect();
         }
         NativeMemory.Block block = take(size);
-        if (block == null) {
+        for (int round = 0; block == null && round < COLLECTIONS; round++) {
             collect();
             trim(0);
             block = take(size);
@@ -126,26 +137,31 @@ public final class BufferPool implements Allocator, AutoCloseable {
         return usedBytes + size > nextCollection && usedBytes > 0 && !idle.containsKey(size);
     }
 
-    /** Lets unreachable storages come back. */
+    /** Lets unreachable storages come back: collects, and waits until the collector's finds were dealt with. */
     private void collect() {
+        CountDownLatch found = new CountDownLatch(1);
+        leaveForCollector(found);
         System.gc();
-        long before = usage().usedBytes();
-        for (int i = 0; i < 20; i++) {
-            try {
-                Thread.sleep(2);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                break;
+        try {
+            // another thread does it, which may have to wait for a processor
+            if (found.await(LONGEST_WAIT, TimeUnit.MILLISECONDS)) {
+                long before = -1;
+                for (long slept = 0; slept < LONGEST_WAIT && usage().usedBytes() != before; slept += STEADY) {
+                    before = usage().usedBytes();
+                    Thread.sleep(STEADY);
+                }
             }
-            long now = usage().usedBytes();
-            if (i > 2 && now == before) {
-                break;
-            }
-            before = now;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
         synchronized (this) {
             nextCollection = Math.max(firstCollection(), Math.min(2 * usedBytes, limit / 8 * 7));
         }
+    }
+
+    /** Garbage that is dealt with as storages are. */
+    private static void leaveForCollector(CountDownLatch found) {
+        MemorySegment.NULL.reinterpret(0, Arena.ofAuto(), _ -> found.countDown());
     }
 
     private synchronized NativeMemory.Block take(long size) {

@@ -8,6 +8,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Storage;
 import dev.kiln.arrays.files.Npy;
+import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -40,6 +41,35 @@ class ReachableMemoryTest {
         }
         scribble(s.session.pool());
         assertThat(segment.toArray(ValueLayout.JAVA_DOUBLE)).isEqualTo(all(2));
+    }
+
+    @Test
+    void memoryOfHandlesThatAreGoneComesBack() throws Exception {
+        Sessions s = Sessions.interpreted();
+        BufferPool pool = s.session.pool();
+        NDArray kept = Nd.ones(LENGTH).add(1).eval();
+        for (int i = 0; i < 10; i++) {
+            filled(i).eval();
+        }
+        assertThat(pool.usage().usedBytes()).isGreaterThan(2L * 8 * LENGTH);
+        for (int i = 0; i < 500 && pool.usage().usedBytes() > 10L * LENGTH; i++) {
+            System.gc();
+            Thread.sleep(10);
+        }
+        assertThat(pool.usage().usedBytes()).isBetween(8L * LENGTH, 10L * LENGTH);
+        assertThat(kept.toDoubleArray()).isEqualTo(all(2));
+    }
+
+    @Test
+    void garbageIsCollectedBeforeAnArrayIsRefused() {
+        try (BufferPool pool = new BufferPool(20L * LENGTH)) {
+            Sessions s = new Sessions(new InterpreterBackend(), pool);
+            for (int i = 0; i < 12; i++) {
+                assertThat(filled(i).add(1).eval().get(7).item()).isEqualTo(i + 1.0);
+            }
+            assertThat(pool.usage().usedBytes()).isLessThanOrEqualTo(20L * LENGTH);
+            s.session.close();
+        }
     }
 
     @Test
