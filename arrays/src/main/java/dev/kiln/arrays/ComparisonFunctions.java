@@ -24,12 +24,12 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.NOT_EQUAL, x, y);
     }
 
-    /** Whether x < y, as bool. */
+    /** Whether x is less than y, as bool. */
     public static NDArray less(NDArray x, NDArray y) {
         return Recording.binary(Op.LESS, x, y);
     }
 
-    /** Whether x < y, as bool. One of them may be a number. */
+    /** Whether x is less than y, as bool. One of them may be a number. */
     public static NDArray less(Object x, Object y) {
         return Nd.map(Op.LESS, x, y);
     }
@@ -44,12 +44,12 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.LESS_EQUAL, x, y);
     }
 
-    /** Whether x > y, as bool. */
+    /** Whether x is greater than y, as bool. */
     public static NDArray greater(NDArray x, NDArray y) {
         return Recording.binary(Op.GREATER, x, y);
     }
 
-    /** Whether x > y, as bool. One of them may be a number. */
+    /** Whether x is greater than y, as bool. One of them may be a number. */
     public static NDArray greater(Object x, Object y) {
         return Nd.map(Op.GREATER, x, y);
     }

@@ -31,12 +31,12 @@ public sealed interface ComparisonMethods permits NDArray {
         return Nd.map(Op.NOT_EQUAL, self(), y);
     }
 
-    /** Whether x < y, as bool. */
+    /** Whether x is less than y, as bool. */
     default NDArray less(NDArray y) {
         return Recording.binary(Op.LESS, self(), y);
     }
 
-    /** Whether x < y, as bool. Here y is a number. */
+    /** Whether x is less than y, as bool. Here y is a number. */
     default NDArray less(Object y) {
         return Nd.map(Op.LESS, self(), y);
     }
@@ -51,12 +51,12 @@ public sealed interface ComparisonMethods permits NDArray {
         return Nd.map(Op.LESS_EQUAL, self(), y);
     }
 
-    /** Whether x > y, as bool. */
+    /** Whether x is greater than y, as bool. */
     default NDArray greater(NDArray y) {
         return Recording.binary(Op.GREATER, self(), y);
     }
 
-    /** Whether x > y, as bool. Here y is a number. */
+    /** Whether x is greater than y, as bool. Here y is a number. */
     default NDArray greater(Object y) {
         return Nd.map(Op.GREATER, self(), y);
     }

@@ -18,6 +18,7 @@ public sealed interface StatisticalMethods permits NDArray {
         return ptp(null, false);
     }
 
+    /** The same as {@link #ptp} without axes, but along axes, null: all. */
     default NDArray ptp(int[] axes, boolean keepdims) {
         return Statistics.range(self(), axes, keepdims);
     }
@@ -27,10 +28,12 @@ public sealed interface StatisticalMethods permits NDArray {
         return median(null, false);
     }
 
+    /** The same as {@link #median} without axes, but along an axis. */
     default NDArray median(int axis) {
         return median(new int[] {axis}, false);
     }
 
+    /** The same as {@link #median} without axes, but along axes, null: all. */
     default NDArray median(int[] axes, boolean keepdims) {
         return Quantiles.median(self(), axes, keepdims, false);
     }
@@ -40,6 +43,7 @@ public sealed interface StatisticalMethods permits NDArray {
         return nanmedian(null, false);
     }
 
+    /** The same as {@link #nanmedian} without axes, but along axes, null: all. */
     default NDArray nanmedian(int[] axes, boolean keepdims) {
         return Quantiles.median(self(), axes, keepdims, true);
     }
@@ -49,10 +53,12 @@ public sealed interface StatisticalMethods permits NDArray {
         return quantile(q, null, false);
     }
 
+    /** The same as {@link #quantile} without axes, but along an axis. */
     default NDArray quantile(double q, int axis) {
         return quantile(q, new int[] {axis}, false);
     }
 
+    /** The same as {@link #quantile} without axes, but along axes, null: all. */
     default NDArray quantile(double q, int[] axes, boolean keepdims) {
         return Quantiles.quantile(self(), q, axes, keepdims, false);
     }
@@ -72,6 +78,7 @@ public sealed interface StatisticalMethods permits NDArray {
         return nansum(null, false);
     }
 
+    /** The same as {@link #nansum} without axes, but along axes, null: all. */
     default NDArray nansum(int[] axes, boolean keepdims) {
         return WithoutNaN.total(ReduceOp.SUM, self(), axes, keepdims, null, null, null);
     }
@@ -81,6 +88,7 @@ public sealed interface StatisticalMethods permits NDArray {
         return nanprod(null, false);
     }
 
+    /** The same as {@link #nanprod} without axes, but along axes, null: all. */
     default NDArray nanprod(int[] axes, boolean keepdims) {
         return WithoutNaN.total(ReduceOp.PROD, self(), axes, keepdims, null, null, null);
     }
@@ -90,6 +98,7 @@ public sealed interface StatisticalMethods permits NDArray {
         return nanmin(null, false);
     }
 
+    /** The same as {@link #nanmin} without axes, but along axes, null: all. */
     default NDArray nanmin(int[] axes, boolean keepdims) {
         return WithoutNaN.extreme(ReduceOp.MIN, self(), axes, keepdims, null, null);
     }
@@ -99,6 +108,7 @@ public sealed interface StatisticalMethods permits NDArray {
         return nanmax(null, false);
     }
 
+    /** The same as {@link #nanmax} without axes, but along axes, null: all. */
     default NDArray nanmax(int[] axes, boolean keepdims) {
         return WithoutNaN.extreme(ReduceOp.MAX, self(), axes, keepdims, null, null);
     }
@@ -108,6 +118,7 @@ public sealed interface StatisticalMethods permits NDArray {
         return nanmean(null, false);
     }
 
+    /** The same as {@link #nanmean} without axes, but along axes, null: all. */
     default NDArray nanmean(int[] axes, boolean keepdims) {
         return WithoutNaN.mean(self(), axes, keepdims, null, null);
     }

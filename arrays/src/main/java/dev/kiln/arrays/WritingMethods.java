@@ -72,50 +72,62 @@ public sealed interface WritingMethods permits NDArray {
         return self();
     }
 
+    /** {@code x += value}. */
     default NDArray iadd(Object value) {
         return update(Op.ADD, value);
     }
 
+    /** {@code x -= value}. */
     default NDArray isub(Object value) {
         return update(Op.SUBTRACT, value);
     }
 
+    /** {@code x *= value}. */
     default NDArray imul(Object value) {
         return update(Op.MULTIPLY, value);
     }
 
+    /** {@code x /= value}. */
     default NDArray idiv(Object value) {
         return update(Op.DIVIDE, value);
     }
 
+    /** {@code x //= value}. */
     default NDArray ifloorDivide(Object value) {
         return update(Op.FLOOR_DIVIDE, value);
     }
 
+    /** {@code x %= value}. */
     default NDArray iremainder(Object value) {
         return update(Op.REMAINDER, value);
     }
 
+    /** {@code x **= value}. */
     default NDArray ipow(Object value) {
         return update(Op.POW, value);
     }
 
+    /** {@code x &= value}. */
     default NDArray iand(Object value) {
         return update(Op.BITWISE_AND, value);
     }
 
+    /** {@code x |= value}. */
     default NDArray ior(Object value) {
         return update(Op.BITWISE_OR, value);
     }
 
+    /** {@code x ^= value}. */
     default NDArray ixor(Object value) {
         return update(Op.BITWISE_XOR, value);
     }
 
+    /** {@code x <<= value}. */
     default NDArray ileftShift(Object value) {
         return update(Op.LEFT_SHIFT, value);
     }
 
+    /** {@code x >>= value}. */
     default NDArray irightShift(Object value) {
         return update(Op.RIGHT_SHIFT, value);
     }
