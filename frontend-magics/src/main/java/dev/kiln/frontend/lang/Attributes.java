@@ -100,9 +100,20 @@ final class Attributes {
         PROPERTIES.put("mT", NDArray::mT);
         PROPERTIES.put("nbytes", NDArray::nbytes);
         PROPERTIES.put("itemsize", a -> (long) a.dtype().bytes());
-        PROPERTIES.put("flat", a -> a.ravel());
+        PROPERTIES.put("flat", Attributes::flat);
+        PROPERTIES.put("device", a -> "cpu");
         PROPERTIES.put("real", ComplexFunctions::real);
         PROPERTIES.put("imag", ComplexFunctions::imag);
+    }
+
+    /** The elements in a line; where that is a copy, what is written to it would not reach the array. */
+    private static NDArray flat(NDArray a) {
+        NDArray line = a.ravel();
+        return a.size() == 0 || line.sharesCellWith(a)
+                ? line
+                : line.readOnly(
+                        "Maybe write to the array itself, x[i, j] = …: this .flat is a copy, for its elements do not"
+                                + " stand in a row.");
     }
 
     private static Map<String, Builtin> table(Builtin... rows) {

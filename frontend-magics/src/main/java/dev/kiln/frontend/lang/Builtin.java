@@ -45,6 +45,10 @@ record Builtin(Signature signature, Body body, boolean library) implements Calla
 
     private Object run(Object[] values, Interpreter interpreter) {
         Given given = new Given(signature, values, interpreter);
+        int device = signature.parameters().indexOf("device");
+        if (device >= 0) {
+            given.requireCpu(device);
+        }
         Object result = Scratch.run(Context.current(), () -> body.apply(given), Liveness::arrays);
         return interpreter == null ? result : interpreter.temporaries().born(result, values);
     }

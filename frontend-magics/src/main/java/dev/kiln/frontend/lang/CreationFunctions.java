@@ -64,7 +64,7 @@ final class CreationFunctions {
 
     private static NDArray array(Given g) {
         NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
-        array = array == g.get(0) && g.flag(2) ? array.copy() : array;
+        array = copied(g.get(0), array, g.get(2));
         while (array.ndim() < g.integer(5)) {
             array = array.expandDims(0);
         }
@@ -73,7 +73,17 @@ final class CreationFunctions {
 
     private static NDArray asarray(Given g) {
         NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
-        return array == g.get(0) && g.has(4) && g.flag(4) ? array.copy() : array;
+        return copied(g.get(0), array, g.get(4));
+    }
+
+    /** An array made of a value, by {@code copy=}: True: always another one; False: never; None: where it must be. */
+    private static NDArray copied(Object value, NDArray made, Object copy) {
+        boolean same = made == value;
+        if (copy != None.NONE && !Values.truth(copy) && !same) {
+            throw Mistake.value("Unable to avoid copy while creating an array as requested.")
+                    .maybe("Maybe use copy=None: it copies where it must.");
+        }
+        return same && copy != None.NONE && Values.truth(copy) ? made.copy() : made;
     }
 
     private static NDArray full(long[] shape, Object value, DType type) {

@@ -30,6 +30,11 @@ final class Given {
         return values[i] != NoValue.NO_VALUE;
     }
 
+    /** The function's name. */
+    String name() {
+        return signature.name();
+    }
+
     Interpreter interpreter() {
         return interpreter;
     }

@@ -4,6 +4,7 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Promotion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,10 +20,10 @@ final class JoiningFunctions {
                 Builtin.of("concatenate(arrays, axis=0, out=None, *, " + one, JoiningFunctions::concatenate),
                 Builtin.of(
                         "stack(arrays, axis=0, out=None, *, " + one,
-                        g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(stacked(g), g.dtype(3))))),
-                Builtin.of("vstack(tup, *, " + one, g -> Nd.vstack(typed(stacked(g), g.dtype(1)))),
-                Builtin.of("row_stack(tup, *, " + one, g -> Nd.vstack(typed(stacked(g), g.dtype(1)))),
-                Builtin.of("hstack(tup, *, " + one, g -> Nd.hstack(typed(stacked(g), g.dtype(1)))),
+                        g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(g, stacked(g), 3)))),
+                Builtin.of("vstack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
+                Builtin.of("row_stack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
+                Builtin.of("hstack(tup, *, " + one, g -> Nd.hstack(typed(g, stacked(g), 1))),
                 Builtin.of("dstack(tup)", g -> Nd.dstack(stacked(g))),
                 Builtin.of("column_stack(tup)", g -> Nd.columnStack(stacked(g))),
                 Builtin.of("block(arrays)", g -> block(g.get(0))),
@@ -64,7 +65,20 @@ final class JoiningFunctions {
         return arrays(g);
     }
 
-    private static NDArray[] typed(NDArray[] arrays, DType type) {
+    /** Arrays in the type that was given, or that they have together, by the rule of {@code casting=}, which follows the type. */
+    private static NDArray[] typed(Given g, NDArray[] arrays, int dtype) {
+        DType type = g.dtype(dtype);
+        DType common = type;
+        for (NDArray a : arrays) {
+            common = type != null ? type : common == null ? a.dtype() : Promotion.promote(common, a.dtype());
+        }
+        for (NDArray a : arrays) {
+            if (!Nd.canCast(a.dtype(), common, g.text(dtype + 1))) {
+                throw Mistake.type("Cannot cast array data from dtype('" + a.dtype() + "') to dtype('" + common
+                                + "') according to the rule '" + g.text(dtype + 1) + "'")
+                        .maybe("Maybe give casting='unsafe'.");
+            }
+        }
         return type == null ? arrays : each(arrays, a -> ArrayOps.asArray(a, type));
     }
 
@@ -73,7 +87,10 @@ final class JoiningFunctions {
     }
 
     private static Object concatenate(Given g) {
-        NDArray[] all = typed(arrays(g), g.dtype(3));
+        if (g.has(2) && g.has(3)) {
+            throw Mistake.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
+        }
+        NDArray[] all = typed(g, arrays(g), 3);
         return NumpyTable.out(
                 g, 2, g.has(1) ? Nd.concat((int) g.integer(1), all) : Nd.concat(0, each(all, NDArray::ravel)));
     }

@@ -1,8 +1,10 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Op;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,16 +90,52 @@ final class NumpyTable {
         return table;
     }
 
-    /** The result, or {@code out=} with the result written to it. */
-    static dev.kiln.arrays.NDArray out(Given g, int position, dev.kiln.arrays.NDArray result) {
+    /** The result, or {@code out=} with the result written to it, if it has its shape and no less than its kind of type. */
+    static NDArray out(Given g, int position, NDArray result) {
         if (!g.has(position)) {
             return result;
         }
+        NDArray target = target(g, position);
+        if (!Arrays.equals(target.shape(), result.shape())) {
+            throw Mistake.value("could not broadcast input array from shape " + tight(result) + " into shape "
+                            + tight(target))
+                    .maybe("Maybe make out= an array of the result's shape " + tight(result) + ".");
+        }
+        ArrayOps.assignSameKind(g.name(), target, result);
+        return target;
+    }
+
+    /**
+     * The result of a reduction, or {@code out=} with the result written to it, whatever its type is.
+     *
+     * @param function the elementwise function that is reduced, which errors name
+     */
+    static NDArray reduced(Given g, int position, NDArray result, String function) {
+        if (!g.has(position)) {
+            return result;
+        }
+        NDArray target = target(g, position);
+        if (target.ndim() != result.ndim()) {
+            throw Mistake.value("output parameter for reduction operation " + function
+                    + " has the wrong number of dimensions: Found " + target.ndim() + " but expected " + result.ndim());
+        }
+        if (!Arrays.equals(target.shape(), result.shape())) {
+            throw Mistake.value("operands could not be broadcast together with remapped shapes [original->remapped]: "
+                    + tight(target) + " and " + tight(result));
+        }
+        target.assign(result);
+        return target;
+    }
+
+    private static NDArray target(Given g, int position) {
         Object out = g.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : g.get(position);
-        if (!(out instanceof dev.kiln.arrays.NDArray target)) {
+        if (!(out instanceof NDArray target)) {
             throw Mistake.type("return arrays must be of ArrayType");
         }
-        ArrayOps.assignSameKind("out", target, result);
         return target;
+    }
+
+    private static String tight(NDArray a) {
+        return Values.repr(Tuple.of(a.shape())).replace(" ", "");
     }
 }

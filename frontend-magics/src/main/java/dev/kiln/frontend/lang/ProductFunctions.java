@@ -20,9 +20,17 @@ final class ProductFunctions {
                 Builtin.of(
                         "vecdot(x1, x2, out=None, *, axis=-1, dtype=None)",
                         g -> NumpyTable.out(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
-                Builtin.of(
-                        "dot(a, b, out=None)",
-                        g -> NumpyTable.out(g, 2, g.array(0).dot(g.array(1)))),
+                Builtin.of("dot(a, b, out=None)", g -> {
+                    NDArray product = g.array(0).dot(g.array(1));
+                    if (g.get(2) instanceof NDArray out
+                            && (out.dtype() != product.dtype()
+                                    || !java.util.Arrays.equals(out.shape(), product.shape()))) {
+                        throw Mistake.value("output array is not acceptable (must have the right datatype,"
+                                        + " number of dimensions, and be a C-Array)")
+                                .maybe("Maybe leave out= away.");
+                    }
+                    return NumpyTable.out(g, 2, product);
+                }),
                 Builtin.of("vdot(a, b)", g -> {
                     NDArray x = g.array(0).ravel();
                     NDArray y = g.array(1).ravel();

@@ -6,6 +6,7 @@ import dev.kiln.arrays.PartialReduction;
 import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.Statistics;
 import java.util.List;
+import java.util.Map;
 
 /** Sums, means, extremes and deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
 final class ReductionFunctions {
@@ -30,11 +31,14 @@ final class ReductionFunctions {
                 logical("all", ReduceOp.ALL),
                 Builtin.of(
                         "mean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
-                        g -> NumpyTable.out(
-                                g, 3, Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5)))),
+                        g -> NumpyTable.reduced(
+                                g,
+                                3,
+                                Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5)),
+                                "add")),
                 Builtin.of(
                         "var" + DEVIATION,
-                        g -> NumpyTable.out(
+                        g -> NumpyTable.reduced(
                                 g,
                                 3,
                                 Statistics.variance(
@@ -44,10 +48,11 @@ final class ReductionFunctions {
                                         g.dtype(2),
                                         correction(g),
                                         where(g, 6),
-                                        mean(g)))),
+                                        mean(g)),
+                                "add")),
                 Builtin.of(
                         "std" + DEVIATION,
-                        g -> NumpyTable.out(
+                        g -> NumpyTable.reduced(
                                 g,
                                 3,
                                 Statistics.deviation(
@@ -57,30 +62,37 @@ final class ReductionFunctions {
                                         g.dtype(2),
                                         correction(g),
                                         where(g, 6),
-                                        mean(g)))),
+                                        mean(g)),
+                                "add")),
                 Builtin.of(
                         "ptp(a, axis=None, out=None, keepdims=False)",
                         g -> NumpyTable.out(g, 2, g.array(0).ptp(g.reduced(0, 1), g.flag(3)))));
     }
 
+    /** The elementwise functions that are reduced, by which errors are named. */
+    private static final Map<ReduceOp, String> ELEMENTWISE =
+            Map.of(ReduceOp.SUM, "add", ReduceOp.PROD, "multiply", ReduceOp.MIN, "minimum", ReduceOp.MAX, "maximum");
+
     private static Builtin typed(String name, ReduceOp op) {
         return Builtin.of(
                 name + TYPED,
-                g -> NumpyTable.out(
+                g -> NumpyTable.reduced(
                         g,
                         3,
                         PartialReduction.of(
-                                op, g.array(0), g.reduced(0, 1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5))));
+                                op, g.array(0), g.reduced(0, 1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5)),
+                        ELEMENTWISE.get(op)));
     }
 
     private static Builtin ordered(String name, ReduceOp op) {
         return Builtin.of(
                 name + ORDERED,
-                g -> NumpyTable.out(
+                g -> NumpyTable.reduced(
                         g,
                         2,
                         PartialReduction.of(
-                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 5), initial(g, 4))));
+                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 5), initial(g, 4)),
+                        ELEMENTWISE.get(op)));
     }
 
     private static Builtin logical(String name, ReduceOp op) {

@@ -65,7 +65,8 @@ final class ScanFunctions {
     /** Running sums or products of an array in place of the first argument. */
     static Object running(Given g, NDArray x, Op op) {
         NDArray a = g.has(1) ? Nd.atleast(1, x) : x.ravel();
-        return NumpyTable.out(g, 3, Nd.accumulate(op, a, g.has(1) ? (int) g.integer(1) : 0, type(g, op, 2)));
+        NDArray result = Nd.accumulate(op, a, g.has(1) ? (int) g.integer(1) : 0, type(g, op, 2));
+        return NumpyTable.reduced(g, 3, result, op == Op.ADD ? "add" : "multiply");
     }
 
     private static Object cumulative(Given g, Op op) {

@@ -27,7 +27,6 @@ final class SequenceFunctions {
     }
 
     private static Object linspace(Given g) {
-        g.requireCpu(7);
         long n = g.integer(2);
         NDArray points = moved(points(g.operand(0), g.operand(1), n, g.flag(3)), (int) g.integer(6));
         DType type = g.dtype(5);

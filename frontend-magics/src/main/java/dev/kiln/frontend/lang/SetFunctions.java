@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.library.Sets;
 import dev.kiln.arrays.library.Unique;
@@ -36,9 +37,10 @@ final class SetFunctions {
                             List.of(u.values(), u.inverse()));
                 }),
                 Builtin.library("unique_values(x)", g -> g.array(0).uniqueValues()),
-                Builtin.library(
-                        "isin(element, test_elements, assume_unique=False, invert=False, *, kind=None)",
-                        g -> Sets.isin(g.array(0), g.array(1), g.flag(3))),
+                Builtin.library("isin(element, test_elements, assume_unique=False, invert=False, *, kind=None)", g -> {
+                    checkKind(g);
+                    return Sets.isin(g.array(0), g.array(1), g.flag(3));
+                }),
                 Builtin.library("intersect1d(ar1, ar2, assume_unique=False, return_indices=False)", g -> {
                     NDArray[] found = Sets.intersect(g.array(0), g.array(1), g.flag(2));
                     return g.flag(3) ? new Tuple(List.of(found)) : found[0];
@@ -50,6 +52,19 @@ final class SetFunctions {
                 Builtin.library(
                         "setxor1d(ar1, ar2, assume_unique=False)",
                         g -> Sets.exclusive(g.array(0), g.array(1), g.flag(2))));
+    }
+
+    /** The way of searching, which changes nothing but the errors. */
+    private static void checkKind(Given g) {
+        if (g.has(4) && !List.of("sort", "table").contains(g.get(4))) {
+            throw Mistake.value("Invalid kind: '" + Values.str(g.get(4)) + "'. Please use None, 'sort' or 'table'.");
+        }
+        for (int i : g.has(4) && g.get(4).equals("table") ? new int[] {0, 1} : new int[0]) {
+            if (!g.array(i).dtype().isInteger() && g.array(i).dtype() != DType.BOOL) {
+                throw Mistake.value("The 'table' method is only supported for boolean or integer arrays. Please select"
+                        + " 'sort' or None for kind.");
+            }
+        }
     }
 
     private static Object unique(Given g) {

@@ -91,27 +91,56 @@ final class ShapeFunctions {
         if (!(g.get(2) instanceof String)) {
             throw Mistake.type("order must be str, not " + Values.typeName(g.get(2)));
         }
-        return reshape(g.array(0), ArrayOps.shape(g.get(1)), g.text(2));
+        NDArray a = g.array(0);
+        NDArray reshaped = reshape(a, ArrayOps.shape(g.get(1)), g.text(2));
+        if (!g.has(3)) {
+            return reshaped;
+        } else if (g.flag(3)) {
+            return reshaped.copy();
+        } else if (!reshaped.sharesCellWith(a)) {
+            throw Mistake.value("Unable to avoid creating a copy while reshaping.")
+                    .maybe("Maybe use copy=None: it copies where it must.");
+        }
+        return reshaped;
     }
 
     private static NDArray reshape(NDArray a, long[] shape, String order) {
-        if (order.equals("F")) {
+        if (order.equals("K")) {
+            throw Mistake.value("order 'K' is not permitted for reshaping");
+        } else if (order.equals("F") || order.equals("A") && isTurned(a)) {
             long[] turned = new long[shape.length];
             Arrays.setAll(turned, d -> shape[shape.length - 1 - d]);
             return a.transpose().reshape(turned).transpose();
         }
-        return ordered(a, order).reshape(shape);
+        checkOrder(order);
+        return a.reshape(shape);
     }
 
     private static NDArray ravel(NDArray a, String order) {
-        return order.equals("F") ? a.transpose().ravel() : ordered(a, order).ravel();
+        checkOrder(order);
+        boolean turned = order.equals("F") || order.equals("A") && isTurned(a);
+        return (turned ? a.transpose() : order.equals("K") ? asStored(a) : a).ravel();
     }
 
-    private static NDArray ordered(NDArray a, String order) {
-        if (!List.of("C", "A", "K").contains(order)) {
+    /** Whether the elements of a view stand in the storage as those of its transpose. */
+    private static boolean isTurned(NDArray a) {
+        return !a.view().isContiguous() && a.transpose().view().isContiguous();
+    }
+
+    /** The axes of a view in the order of the storage. */
+    private static NDArray asStored(NDArray a) {
+        long[] strides = a.view().strides();
+        return a.permuteDims(java.util.stream.IntStream.range(0, a.ndim())
+                .boxed()
+                .sorted((i, j) -> Long.compare(Math.abs(strides[j]), Math.abs(strides[i])))
+                .mapToInt(i -> i)
+                .toArray());
+    }
+
+    private static void checkOrder(String order) {
+        if (!List.of("C", "F", "A", "K").contains(order)) {
             throw Mistake.value("order must be one of 'C', 'F', 'A', or 'K' (got '" + order + "')");
         }
-        return a;
     }
 
     static NDArray transpose(NDArray a, List<Object> given) {

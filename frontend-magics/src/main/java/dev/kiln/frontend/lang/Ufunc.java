@@ -34,6 +34,12 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
 
     private static final String KEYWORDS = "*, where=True, dtype=None, casting='same_kind', order='K', subok=True)";
 
+    private static final List<String> CASTINGS = List.of("no", "equiv", "safe", "same_kind", "unsafe");
+
+    /** Functions whose results are bools whatever their operands are. */
+    private static final List<Op.TypeRule> PREDICATES =
+            List.of(Op.TypeRule.COMPARE, Op.TypeRule.LOGICAL, Op.TypeRule.PREDICATE);
+
     static Ufunc of(String name, Op op) {
         return make(name, op, op.arity(), 1, x -> one(Nd.map(op, x)), identity(op), false);
     }
@@ -52,7 +58,8 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         String in = operands == 1 ? "x, " : "x1, x2, ";
         String out = results == 1 ? "out=None, " : "out1=None, out2=None, out=None, ";
         String signature = name + "(" + in + out + KEYWORDS;
-        Builtin.Body call = g -> call(name, operands, results, body, g);
+        boolean predicate = name.equals("signbit") || op != null && PREDICATES.contains(op.rule());
+        Builtin.Body call = g -> call(name, operands, results, body, predicate, g);
         return new Ufunc(
                 name,
                 op,
@@ -73,9 +80,14 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         return row.call(interpreter, arguments);
     }
 
-    private static Object call(String name, int operands, int results, Body body, Given g) {
+    private static Object call(String name, int operands, int results, Body body, boolean predicate, Given g) {
         int mask = operands + (results == 1 ? 1 : 3);
-        DType type = g.dtype(mask + 1);
+        DType asked = g.dtype(mask + 1);
+        String casting = casting(g, mask + 2);
+        if (predicate && asked != null && asked != DType.BOOL) {
+            throw noLoop(name, asked);
+        }
+        DType type = predicate ? null : asked;
         Object[] given = new Object[operands];
         Arrays.setAll(given, g::get);
         if (Arrays.stream(given).anyMatch(Refused::refuses)) {
@@ -84,17 +96,16 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         Object[] values = new Object[operands];
         for (int i = 0; i < operands; i++) {
             String which = operands == 1 ? "" : " " + i;
-            values[i] = input(name, which, g.operand(i), type, g.text(mask + 2));
+            values[i] = input(name, which, g.operand(i), type, casting);
         }
         NDArray[] made = body.apply(values);
         Object[] outs = outs(g, operands, results);
         for (int i = 0; i < results; i++) {
             if (type != null && !made[i].dtype().isComplex() && !isMadeAs(made[i].dtype(), type)) {
-                throw Mistake.type("No loop matching the specified signature and casting was found for ufunc " + name)
-                        .maybe("Maybe convert the result: .astype(np." + type + ").");
+                throw noLoop(name, type);
             }
             NDArray typed = type == null ? made[i] : ArrayOps.asArray(made[i], type);
-            made[i] = written(name, typed, outs[i], g.get(mask), shapes(values));
+            made[i] = written(name, typed, outs[i], g.get(mask), shapes(values), casting);
         }
         return results == 1 ? made[0] : new Tuple(List.of(made));
     }
@@ -104,15 +115,32 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         return made == DType.BOOL ? type == DType.BOOL : type.isFloating() || type.isComplex() || !made.isFloating();
     }
 
+    private static Mistake noLoop(String name, DType type) {
+        return Mistake.type("No loop matching the specified signature and casting was found for ufunc " + name)
+                .maybe("Maybe convert the result: .astype(np." + type + ").");
+    }
+
+    private static String casting(Given g, int position) {
+        String casting = g.text(position);
+        if (!CASTINGS.contains(casting)) {
+            throw Mistake.value(
+                    "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '" + casting + "')");
+        }
+        return casting;
+    }
+
+    /** An operand in the type that was asked for; of numbers only those that would lose something are converted here. */
     private static Object input(String name, String which, Object value, DType type, String casting) {
-        if (type == null || !(value instanceof NDArray array) || array.dtype() == type) {
+        boolean loses = value instanceof Double && type != null && !type.isFloating() && !type.isComplex();
+        if (type == null || !(value instanceof NDArray) && !loses) {
             return value;
         }
-        if (!casting.equals("unsafe") && !Promotion.sameKind(array.dtype(), type)) {
-            throw Mistake.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + array.dtype()
-                    + "') to dtype('" + type + "') with casting rule 'same_kind'");
+        DType from = value instanceof NDArray array ? array.dtype() : Promotion.typeOf(value);
+        if (!Nd.canCast(from, type, casting)) {
+            throw Mistake.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + from
+                    + "') to dtype('" + type + "') with casting rule '" + casting + "'");
         }
-        return array.astype(type);
+        return ArrayOps.asArray(ArrayOps.asArray(value, null), type);
     }
 
     private static Object[] outs(Given g, int operands, int results) {
@@ -121,7 +149,9 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
             outs[i] = g.get(operands + i);
         }
         if (results > 1 && g.has(operands + results)) {
-            List<Object> items = g.items(operands + results);
+            if (!(g.get(operands + results) instanceof Tuple items) || items.size() != results) {
+                throw Mistake.type("'out' must be a tuple of arrays");
+            }
             for (int i = 0; i < results; i++) {
                 outs[i] = items.get(i);
             }
@@ -138,7 +168,8 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
     }
 
     /** The result, written to {@code out=} where {@code where=} holds. */
-    private static NDArray written(String name, NDArray result, Object out, Object where, List<long[]> shapes) {
+    private static NDArray written(
+            String name, NDArray result, Object out, Object where, List<long[]> shapes, String casting) {
         Object given = out instanceof Tuple t && t.size() == 1 ? t.get(0) : out;
         boolean everywhere = where instanceof Boolean all && all;
         requireFits(where, result, shapes);
@@ -150,12 +181,31 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         }
         NDArray all =
                 everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
-        if (!Arrays.equals(all.shape(), target.shape()) && all.size() != 1) {
+        long[] together = together(all.shape(), target.shape());
+        if (together == null) {
             throw apart(shapes, target.shape())
                     .maybe("Maybe make out= an array of the result's shape " + tight(all.shape()) + ".");
+        } else if (!Arrays.equals(together, target.shape())) {
+            throw Mistake.value("non-broadcastable output operand with shape " + tight(target.shape())
+                            + " doesn't match the broadcast shape " + tight(together))
+                    .maybe("Maybe make out= an array of the result's shape " + tight(all.shape()) + ".");
         }
-        ArrayOps.assignSameKind(name, target, all);
+        if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
+            throw Mistake.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype() + "') to dtype('"
+                            + target.dtype() + "') with casting rule '" + casting + "'")
+                    .maybe("Maybe make the array " + all.dtype() + " first: x.astype(np." + all.dtype() + ").");
+        }
+        target.assign(all);
         return target;
+    }
+
+    /** The shape that two broadcast to, or null. */
+    private static long[] together(long[] a, long[] b) {
+        try {
+            return Nd.broadcastShapes(a, b);
+        } catch (ArrayError e) {
+            return null;
+        }
     }
 
     /** Checks that a mask goes with the result. */
@@ -164,9 +214,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
             return;
         }
         long[] mask = condition(where).shape();
-        try {
-            Nd.broadcastShapes(mask, result.shape());
-        } catch (ArrayError e) {
+        if (together(mask, result.shape()) == null) {
             throw apart(shapes, mask)
                     .maybe("Maybe make where= a mask of the result's shape " + tight(result.shape()) + ".");
         }

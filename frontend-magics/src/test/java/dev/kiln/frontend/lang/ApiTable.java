@@ -43,6 +43,10 @@ final class ApiTable {
                 static ones of `Nd`, its methods those of an `NDArray x`; [java-api.md](java-api.md) tells more. This page is written
                 from the tables of functions by `ApiTableTest` (`-Dkiln.update=true`).
 
+                Everywhere: arrays are stored in C order, whatever `order=` asks for; `subok=`, `kind=` of sorts and `optimize=` change
+                nothing; elementwise functions refuse `signature=`, and without `out=` what `where=` leaves out is 0; `.flat` of a view whose
+                elements do not stand in a row can be read, but not written. A keyword that is not listed is refused by its name.
+
                 """);
         sections(text, standard());
         text.append("# Beyond the standard\n\n");
