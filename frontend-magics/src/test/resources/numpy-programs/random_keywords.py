@@ -63,3 +63,4 @@ b = np.random.default_rng(5).random(5)
 print((a == b).all())
 rng = np.random.default_rng(5)
 print((rng.random(5) == rng.random(5)).any())
+o = a = b = None

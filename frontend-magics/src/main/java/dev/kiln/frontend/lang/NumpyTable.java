@@ -120,8 +120,10 @@ final class NumpyTable {
                     + " has the wrong number of dimensions: Found " + target.ndim() + " but expected " + result.ndim());
         }
         if (!Arrays.equals(target.shape(), result.shape())) {
+            String remapped = tight(target).replace(",)", ")");
             throw Mistake.value("operands could not be broadcast together with remapped shapes [original->remapped]: "
-                    + tight(target) + " and " + tight(result));
+                            + tight(target) + "->" + remapped + " " + tight(g.array(0)) + " ")
+                    .maybe("Maybe make out= an array of the result's shape " + tight(result) + ".");
         }
         target.assign(result);
         return target;

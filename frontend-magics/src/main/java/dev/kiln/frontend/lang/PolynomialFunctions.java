@@ -192,7 +192,12 @@ final class PolynomialFunctions {
         NDArray coefficients = solution.x().divide(factors);
         if (g.flag(4)) {
             NDArray rank = Nd.full(new long[0], (long) solution.rank(), DType.INT32);
-            return new Tuple(List.of(coefficients, solution.residuals(), rank, solution.singularValues(), tolerance));
+            return new Tuple(List.of(
+                    coefficients,
+                    solution.residuals(),
+                    rank,
+                    solution.singularValues(),
+                    g.has(3) ? g.get(3) : Nd.scalar(tolerance)));
         }
         return wanted(g.get(6)) ? withCovariance(g, left, scale, coefficients, solution, x.size()) : coefficients;
     }
