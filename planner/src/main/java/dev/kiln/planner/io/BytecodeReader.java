@@ -106,6 +106,9 @@ final class BytecodeReader {
         if (step == 0) {
             throw bad(line, "view (" + t + ") has step 0");
         }
+        if (step > 0 ? stop < start : stop > start) {
+            throw bad(line, "view (" + t + ") ends before it begins");
+        }
         if (Math.abs(start) > 1L << 52 || Math.abs(stop) > 1L << 52 || Math.abs(step) > 1L << 52) {
             throw bad(line, "view (" + t + ") has a number that is too large");
         }

@@ -8,10 +8,16 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /** Fusion problems as JSON: one object, an array of objects, or one object a line. */
 public final class ProblemJson {
+    private static final List<String> BYTECODE_KEYS = List.of("dialect", "name", "ops");
+    private static final List<String> PROGRAM_KEYS = List.of("dialect", "name", "inputs", "outputs", "ops");
+    private static final List<String> LINE_KEYS = List.of("id", "op", "out", "in");
+    private static final List<String> BINDING_KEYS = List.of("id", "op", "in");
+
     private final ObjectMapper mapper =
             new ObjectMapper().enable(com.fasterxml.jackson.core.JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
 
@@ -54,8 +60,13 @@ public final class ProblemJson {
         if (!o.path("ops").isArray()) {
             throw new BadProblem("problem " + name + ": ops is missing or no array");
         }
+        boolean bindings = dialect.equals("combinators");
+        known(o, "problem " + name, bindings ? PROGRAM_KEYS : BYTECODE_KEYS);
         List<JsonNode> ops = new ArrayList<>();
-        o.get("ops").forEach(ops::add);
+        for (JsonNode op : o.get("ops")) {
+            ops.add(op);
+            known(op, "op " + op.path("id").asText("number " + ops.size()), bindings ? BINDING_KEYS : LINE_KEYS);
+        }
         switch (dialect) {
             case "bytecode" -> {
                 List<ProblemText.BytecodeLine> lines = new ArrayList<>();
@@ -78,6 +89,16 @@ public final class ProblemJson {
             default ->
                 throw new BadProblem(
                         "problem " + name + ": dialect (" + dialect + ") is neither bytecode nor combinators");
+        }
+    }
+
+    /** A key that nobody reads is most likely a slip of the pen for one that is read. */
+    private static void known(JsonNode o, String whose, List<String> keys) throws BadProblem {
+        for (Iterator<String> all = o.fieldNames(); all.hasNext(); ) {
+            String key = all.next();
+            if (!keys.contains(key)) {
+                throw new BadProblem(whose + ": key (" + key + ") is none of " + String.join(", ", keys));
+            }
         }
     }
 

@@ -117,7 +117,9 @@ class PlanCommandTest {
                 "{'id':5,'op':'NONE'},{'id':5,'op':'NONE'}; op 5 (NONE): its id stands twice",
                 "{'id':5,'op':'DEL','out':['A','B']}; op 5 (DEL A, B): DEL takes one base",
                 "{'id':5,'op':'ADD','out':'A'}; op 5: out is no array",
-                "{'id':5,'op':'ADD','out':[3]}; op 5: out holds 3, which is no text"
+                "{'id':5,'op':'ADD','out':[3]}; op 5: out holds 3, which is no text",
+                "{'id':5,'op':'ADD','out':['A[4:0]']}; op 5 (ADD A[4:0]): view (A[4:0]) ends before it begins",
+                "{'id':5,'op':'ADD','outs':['A[0:4]']}; op 5: key (outs) is none of id, op, out, in"
             })
     void badBytecodeIsOneLineThatNamesFileOpAndReason(String ops, String reason) throws Exception {
         String path =
@@ -163,6 +165,8 @@ class PlanCommandTest {
         assertThat(run(file("")).err).contains("there is no problem in it");
         assertThat(run(file("{\"ops\": [}")).err).contains("no JSON").hasLineCount(1);
         assertThat(run(file("3")).err).contains("problem 1: it is no JSON object");
+        assertThat(run(file("{\"dialect\":\"bytecode\",\"inputs\":[],\"ops\":[]}")).err)
+                .contains("problem problem1: key (inputs) is none of dialect, name, ops");
         assertThat(run(file("{\"dialect\":\"basic\",\"ops\":[]}")).err).contains("dialect (basic)");
         assertThat(run(file(Fig3.JSON), "--cost", "gold"))
                 .satisfies(r -> assertThat(r.exit).isEqualTo(2))
