@@ -67,7 +67,7 @@ final class CellPrograms {
             String line = k == 0
                     ? lines.get((int) Math.floorMod(seed, (long) lines.size()))
                     : lines.get(random.nextInt(lines.size()));
-            String filled = fill(line, random, k);
+            String filled = fill(line, random, k).replace("\\n", "\n");
             text.append(filled.startsWith("!") ? filled.substring(1).strip() : "r" + k + " = " + filled)
                     .append('\n');
         }

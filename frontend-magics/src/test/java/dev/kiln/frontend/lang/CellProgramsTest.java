@@ -22,12 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * 3,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
  * shapes and values, or an error. Without NumPy 2 it is skipped, or fails when
- * KILN_REQUIRE_NUMPY is 1. {@code -Dkiln.seed=n} runs one. All differences are written to
+ * KILN_REQUIRE_NUMPY is 1. {@code -Dkiln.seed=n} runs one, {@code -Dkiln.programs=n} more. All differences are written to
  * {@code target/cell-programs.txt}.
  */
 class CellProgramsTest {
     private static final long FIRST_SEED = 900_000;
-    private static final int PROGRAMS = 3_000;
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", 3_000);
     private static final int MOST_TOLD = 30;
 
     private final BufferPool pool = new BufferPool();

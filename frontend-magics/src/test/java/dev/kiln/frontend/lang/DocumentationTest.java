@@ -1,0 +1,104 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.exec.memory.BufferPool;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What NumPy's user guide and reference show, written anew, in a cell and in real NumPy: everything printed and every array. A case
+ * begins with a line {@code ## name}; every function of the tables has one. Without NumPy 2 it is skipped, or fails when
+ * KILN_REQUIRE_NUMPY is 1.
+ */
+class DocumentationTest {
+    private static final Path FOLDER = Path.of("src/test/resources/numpy-documentation");
+    private static final int LEAST_CASES = 440;
+
+    /** Names of functions that NumPy has no more. */
+    private static final List<String> OLD = List.of("np.row_stack", "np.trapz");
+
+    private final BufferPool pool = new BufferPool();
+
+    @TempDir
+    Path folder;
+
+    @AfterEach
+    void leaveNoContext() {
+        Context.use(null);
+    }
+
+    @Test
+    void examplesAgree() throws Exception {
+        Map<String, String> cases = cases();
+        List<RealNumpy.Outcome> real = AgainstNumpy.numpy().run(folder, List.copyOf(cases.values()));
+        List<String> differences = new ArrayList<>();
+        int i = 0;
+        for (Map.Entry<String, String> example : cases.entrySet()) {
+            RealNumpy.Outcome expected = real.get(i++);
+            assertThat(expected.error()).as(example.getKey() + " in NumPy").isNull();
+            try {
+                RealNumpy.Outcome actual = AgainstNumpy.cell(example.getValue(), pool);
+                assertThat(actual.error()).as(example.getKey() + " in a cell").isNull();
+                assertThat(actual.printed())
+                        .as("printed by " + example.getKey())
+                        .isEqualTo(expected.printed());
+                AgainstNumpy.compareArrays(example.getKey(), expected, actual);
+            } catch (AssertionError e) {
+                differences.add(e.getMessage());
+            }
+        }
+        assertThat(differences)
+                .as(differences.size() + " of " + cases.size() + " examples differ")
+                .isEmpty();
+    }
+
+    @Test
+    void everyFunctionHasAnExample() throws IOException {
+        Map<String, String> cases = cases();
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(LEAST_CASES);
+        String all = String.join("\n", cases.values());
+        TreeSet<String> missing = new TreeSet<>();
+        NumpyTable.all().forEach((name, value) -> {
+            switch (value) {
+                case Builtin b -> missing.add("np." + name);
+                case Ufunc u -> missing.add("np." + name);
+                case Numpy module
+                when !name.equals("random") -> module.names().forEach(inner -> missing.add("np." + name + "." + inner));
+                default -> {}
+            }
+        });
+        OLD.forEach(missing::remove);
+        missing.removeAll(Arrays.asList(all.split("[^\\w.]+")));
+        assertThat(missing).as("functions without an example").isEmpty();
+    }
+
+    /** The cases by file and name. */
+    private static Map<String, String> cases() throws IOException {
+        Map<String, String> cases = new LinkedHashMap<>();
+        try (var files = Files.list(FOLDER)) {
+            for (Path file : files.sorted().toList()) {
+                List<String> parts = List.of(Files.readString(file).split("(?m)^## "));
+                for (String part : parts.subList(1, parts.size())) {
+                    String[] sides = part.split("\n", 2);
+                    String name = file.getFileName() + ": " + sides[0];
+                    assertThat(cases.put(name, "import numpy as np\n" + sides[1]))
+                            .as("a second case " + name)
+                            .isNull();
+                }
+            }
+        }
+        return cases;
+    }
+}
