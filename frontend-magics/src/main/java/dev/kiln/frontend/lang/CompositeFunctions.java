@@ -38,7 +38,17 @@ final class CompositeFunctions {
         } else if (!g.has(1) || !g.has(2)) {
             throw Mistake.value("either both or neither of x and y should be given");
         }
-        return ArrayOps.map(Op.WHERE, g.get(0), g.get(1), g.get(2));
+        return ArrayOps.map(Op.WHERE, g.get(0), wrapped(g.get(1), g.get(2)), wrapped(g.get(2), g.get(1)));
+    }
+
+    /** A number that the other operand's integer type does not hold, wrapped around as NumPy does here. */
+    private static Object wrapped(Object value, Object other) {
+        return value instanceof Long n
+                        && other instanceof NDArray array
+                        && array.dtype().isInteger()
+                        && !array.dtype().holds(n)
+                ? Nd.scalar(n).astype(array.dtype())
+                : value;
     }
 
     private static Object clip(Given g) {
