@@ -80,6 +80,9 @@ class DocumentationTest {
             }
         });
         OLD.forEach(missing::remove);
+        // FilesDifferentialTest compares these
+        FileFunctions.rows().forEach(row -> missing.remove("np." + row.name()));
+        missing.removeAll(List.of("np.genfromtxt", "np.loadtxt", "np.savetxt"));
         missing.removeAll(Arrays.asList(all.split("[^\\w.]+")));
         assertThat(missing).as("functions without an example").isEmpty();
     }
