@@ -52,25 +52,25 @@ final class ArrayMethods {
         }
         for (Builtin row : List.of(
                 Builtin.of(
-                        "astype(self, dtype, order='K', casting='unsafe', subok=True, copy=True)",
+                        "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)",
                         g -> TypeFunctions.astype(g.array(0), ArrayOps.dtype(g.get(1)), g.text(3), g.flag(5))),
                 Builtin.of(
-                        "flatten(self, order='C')",
+                        "flatten(self, /, order='C')",
                         g -> ((NDArray) Numpy.MODULE.call("ravel", g.get(0), g.get(1))).copy()),
                 Builtin.library(
-                        "compress(self, condition, axis=None, out=None)",
+                        "compress(self, /, condition, axis=None, out=None)",
                         g -> Numpy.MODULE.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
                 Builtin.of(
-                        "clip(self, min=None, max=None, out=None, *, where=True, dtype=None)",
+                        "clip(self, /, min=None, max=None, out=None, *, where=True, dtype=None)",
                         g -> CompositeFunctions.clip(g, 1, 3, 4)),
-                Builtin.of("copy(self, order='C')", g -> g.array(0).copy()),
-                Builtin.of("reshape(self, *shape, order='C', copy=None)", g -> {
+                Builtin.of("copy(self, /, order='C')", g -> g.array(0).copy()),
+                Builtin.of("reshape(self, /, *shape, order='C', copy=None)", g -> {
                     if (g.items(1).isEmpty()) {
                         throw Mistake.type("reshape() takes exactly 1 argument (0 given)");
                     }
                     return ShapeFunctions.reshape(g);
                 }),
-                Builtin.of("transpose(self, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
+                Builtin.of("transpose(self, /, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
                 Builtin.library(
                         "tofile(self, fid, sep='', format='%s')",
                         g -> {
@@ -78,7 +78,7 @@ final class ArrayMethods {
                             RawFile.write(g.array(0), FileFunctions.path(g.get(1)));
                             return None.NONE;
                         }),
-                Builtin.of("fill(self, value)", g -> {
+                Builtin.of("fill(self, /, value)", g -> {
                     Object value = ArrayOps.assignable(g.get(1), g.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {
                         throw Mistake.value("setting an array element with a sequence.");
@@ -86,9 +86,9 @@ final class ArrayMethods {
                     g.array(0).assign(value);
                     return None.NONE;
                 }),
-                Builtin.of("item(self, *index)", g -> item(g.array(0), g.items(1))),
-                Builtin.of("tolist(self)", g -> tolist(g.array(0))),
-                Builtin.of("view(self, dtype=None)", g -> {
+                Builtin.of("item(self, /, *index)", g -> item(g.array(0), g.items(1))),
+                Builtin.of("tolist(self, /)", g -> tolist(g.array(0))),
+                Builtin.of("view(self, /, dtype=None)", g -> {
                     if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
                         throw Mistake.limit(
                                 "reading the bytes of an array as another type (view with a dtype) is not part of %%array",

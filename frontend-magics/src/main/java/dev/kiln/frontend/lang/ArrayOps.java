@@ -69,14 +69,14 @@ final class ArrayOps {
         }
         for (int i = 0; i < operands.length; i++) {
             if (converted[i] instanceof BigInteger n) {
-                converted[i] = WideIntegers.beside(n, typeBeside(converted));
+                converted[i] = WideIntegers.beside(op, n, typeBeside(converted));
             }
         }
         return Nd.map(op, converted);
     }
 
     /** The type of the last array among operands; uint64 when there is none. */
-    private static DType typeBeside(Object... operands) {
+    static DType typeBeside(Object... operands) {
         DType type = DType.UINT64;
         for (Object operand : operands) {
             type = operand instanceof NDArray a ? a.dtype() : type;
@@ -86,7 +86,7 @@ final class ArrayOps {
 
     static void inPlace(Op op, NDArray array, Object value) {
         Object operand = operand(value);
-        array.update(op, operand instanceof BigInteger n ? WideIntegers.beside(n, array.dtype()) : operand);
+        array.update(op, operand instanceof BigInteger n ? WideIntegers.beside(op, n, array.dtype()) : operand);
     }
 
     /** Whether two values name the same type: {@code x.dtype == float}, {@code x.dtype == "int8"}. */
@@ -137,7 +137,7 @@ final class ArrayOps {
     static Object assignable(Object value, DType type) {
         return switch (value) {
             case String text -> parsed(text, type);
-            case None none when type.isInteger() -> Builtins.toInt(none);
+            case None none when type.isInteger() -> Conversions.toInt(none);
             case None none when type == DType.BOOL -> false;
             case None none -> Double.NaN;
             default -> operand(value);
@@ -159,8 +159,8 @@ final class ArrayOps {
         return type.isComplex()
                 ? ComplexMath.parse(text)
                 : type.isInteger()
-                        ? Builtins.toInt(text)
-                        : type == DType.BOOL ? (Object) !text.isEmpty() : Builtins.toFloat(text);
+                        ? Conversions.toInt(text)
+                        : type == DType.BOOL ? (Object) !text.isEmpty() : Conversions.toFloat(text);
     }
 
     /**
@@ -267,6 +267,9 @@ final class ArrayOps {
         List<?> items = value instanceof List<?> list ? list : List.of(value);
         if (items.size() == 1 && items.getFirst() instanceof List<?> inner) {
             items = inner;
+        }
+        if (items.stream().anyMatch(BigInteger.class::isInstance)) {
+            throw Mistake.value("Maximum allowed dimension exceeded");
         }
         return items.stream().mapToLong(Values::integer).toArray();
     }

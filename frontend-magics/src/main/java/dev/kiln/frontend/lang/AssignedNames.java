@@ -4,16 +4,39 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The names that a function's body assigns: they are local to it from its first line on, as in Python. */
+/** The names that a function's body assigns: they are local to it from its first line on, as in Python, unless it says otherwise. */
 final class AssignedNames {
     private final Set<String> names = new LinkedHashSet<>();
+    private final Set<String> globals = new LinkedHashSet<>();
+    private final Set<String> nonlocals = new LinkedHashSet<>();
 
     private AssignedNames() {}
 
-    static Set<String> of(List<Statement> body) {
+    /**
+     * @param parameters of the function
+     */
+    static AssignedNames of(List<Statement> body, List<String> parameters) {
         AssignedNames found = new AssignedNames();
+        found.names.addAll(parameters);
         found.all(body);
-        return found.names;
+        found.names.removeAll(found.globals);
+        found.names.removeAll(found.nonlocals);
+        return found;
+    }
+
+    /** The function's own names. */
+    Set<String> locals() {
+        return names;
+    }
+
+    /** Names of the cell that the function assigns. */
+    Set<String> globals() {
+        return globals;
+    }
+
+    /** Names of the functions around it that the function assigns. */
+    Set<String> nonlocals() {
+        return nonlocals;
     }
 
     /** The names that an assignment to a target assigns. */
@@ -47,6 +70,7 @@ final class AssignedNames {
             case Statement.Define s -> names.add(s.name());
             case Statement.Import s -> names.add(s.name());
             case Statement.Delete s -> s.targets().forEach(this::target);
+            case Statement.Outer s -> (s.global() ? globals : nonlocals).addAll(s.names());
             case Statement.Show s -> {}
             case Statement.Return s -> {}
             case Statement.Assert s -> {}

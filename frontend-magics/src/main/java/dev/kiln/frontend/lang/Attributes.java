@@ -5,6 +5,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.NpzFile;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,10 +41,32 @@ final class Attributes {
                 list(g).add((int) Math.clamp(at, 0, size), Liveness.escape(g.get(2)));
                 return None.NONE;
             }),
-            Builtin.of("copy(self)", g -> new ArrayList<>(g.items(0))));
+            Builtin.of("remove(self, value, /)", g -> {
+                int at = position(g);
+                if (at < 0) {
+                    throw Mistake.value("list.remove(x): x not in list");
+                }
+                list(g).remove(at);
+                return None.NONE;
+            }),
+            Builtin.of("clear(self)", g -> {
+                list(g).clear();
+                return None.NONE;
+            }),
+            Builtin.of("reverse(self)", g -> {
+                Collections.reverse(list(g));
+                return None.NONE;
+            }),
+            Builtin.of("sort(self, *, key=None, reverse=False)", g -> {
+                List<Object> sorted = Ordering.sorted(g.items(0), g, 1);
+                list(g).clear();
+                list(g).addAll(sorted);
+                return None.NONE;
+            }),
+            Builtin.of("copy(self)", g -> Liveness.escape(new ArrayList<>(g.items(0)))));
     private static final Map<String, Builtin> SEQUENCES = table(
             Builtin.of("index(self, value)", g -> {
-                int at = g.items(0).indexOf(g.get(1));
+                int at = position(g);
                 if (at < 0) {
                     throw Mistake.value(
                             g.get(0) instanceof Tuple
@@ -54,7 +77,9 @@ final class Attributes {
             }),
             Builtin.of(
                     "count(self, value)",
-                    g -> g.items(0).stream().filter(g.get(1)::equals).count()));
+                    g -> g.items(0).stream()
+                            .filter(item -> isSame(item, g.get(1)))
+                            .count()));
     private static final Map<String, Builtin> ARCHIVES = table(
             Builtin.of("keys(self)", g -> new Tuple(List.copyOf(archive(g).names()))),
             Builtin.library("values(self)", g -> new Tuple(List.copyOf(all(archive(g))))),
@@ -81,6 +106,12 @@ final class Attributes {
             Builtin.of("upper(self)", g -> g.text(0).toUpperCase(java.util.Locale.ROOT)),
             Builtin.of("lower(self)", g -> g.text(0).toLowerCase(java.util.Locale.ROOT)),
             Builtin.of("strip(self)", g -> g.text(0).strip()),
+            Builtin.of(
+                    "split(self, sep=None)",
+                    g -> split(g.has(1) ? g.text(0) : g.text(0).strip(), g.has(1) ? g.text(1) : null)),
+            Builtin.of("format(self, *values)", g -> {
+                throw Mistake.limit("str.format" + RefuseOutside.OUT, "Maybe use an f-string: f\"{x:.3f}\".");
+            }),
             Builtin.of("startswith(self, prefix)", g -> g.text(0).startsWith(g.text(1))),
             Builtin.of("endswith(self, suffix)", g -> g.text(0).endsWith(g.text(1))),
             Builtin.of("replace(self, old, new)", g -> g.text(0).replace(g.text(1), g.text(2))),
@@ -122,6 +153,31 @@ final class Attributes {
             table.put(row.name(), row);
         }
         return table;
+    }
+
+    private static List<Object> split(String text, String separator) {
+        if (separator != null && separator.isEmpty()) {
+            throw Mistake.value("empty separator");
+        }
+        String pattern = separator == null ? "\\s+" : java.util.regex.Pattern.quote(separator);
+        return separator == null && text.isEmpty()
+                ? new ArrayList<>()
+                : new ArrayList<>(List.of(text.split(pattern, -1)));
+    }
+
+    /** Where a sequence has a value, or -1. */
+    private static int position(Given g) {
+        List<Object> items = g.items(0);
+        for (int i = 0; i < items.size(); i++) {
+            if (isSame(items.get(i), g.get(1))) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isSame(Object a, Object b) {
+        return a == b || Values.truth(Operators.compare(Expression.Comparison.EQUAL, a, b));
     }
 
     @SuppressWarnings("unchecked")

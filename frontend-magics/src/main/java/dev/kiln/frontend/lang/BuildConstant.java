@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.grammar.ArrayParser;
 import dev.kiln.frontend.lang.grammar.ArrayParser.LiteralContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.apache.commons.numbers.complex.Complex;
@@ -22,7 +23,7 @@ final class BuildConstant {
         Token word = literal.getStart();
         String text = word.getText();
         return switch (word.getType()) {
-            case ArrayParser.INTEGER -> new Expression.Constant(at, integer(at, text));
+            case ArrayParser.INTEGER -> new Expression.Constant(at, read(at, () -> Literals.integer(text)));
             case ArrayParser.IMAGINARY ->
                 new Expression.Constant(
                         at, Complex.ofCartesian(0, Literals.floating(text.substring(0, text.length() - 1))));
@@ -31,19 +32,16 @@ final class BuildConstant {
             case ArrayParser.FALSE -> new Expression.Constant(at, false);
             case ArrayParser.NONE -> new Expression.Constant(at, None.NONE);
             case ArrayParser.ELLIPSIS -> new Expression.Constant(at, Ellipsis.ELLIPSIS);
-            default -> strings(at, literal);
+            default -> read(at, () -> strings(at, literal));
         };
     }
 
-    private static long integer(Span at, String text) {
+    /** What a text means; Python refuses some when it reads the program. */
+    private static <T> T read(Span at, Supplier<T> meaning) {
         try {
-            return Literals.integer(text);
-        } catch (NumberFormatException e) {
-            throw new CellError(
-                    "OverflowError",
-                    "integer (" + text + ") does not fit into 64 bits",
-                    at,
-                    "Maybe write it as a float: " + text + ".0");
+            return meaning.get();
+        } catch (Mistake e) {
+            throw new CellError("SyntaxError", e.getMessage(), at, e.advice());
         }
     }
 

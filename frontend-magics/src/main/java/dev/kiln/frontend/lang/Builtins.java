@@ -36,37 +36,44 @@ final class Builtins {
         Map<String, Object> table = new LinkedHashMap<>();
         for (Builtin row : List.of(
                 Builtin.of("print(*values, sep=' ', end='\n')", Builtins::print),
-                Builtin.of("len(obj)", g -> length(g.get(0))),
+                Builtin.of("len(obj, /)", g -> length(g.get(0))),
                 Builtin.of("range(*bounds)", g -> range(g.items(0))),
-                Builtin.of("abs(x)", g -> abs(g.get(0))),
-                Builtin.of("min(*values)", g -> best("min", Comparison.LESS, g.items(0))),
-                Builtin.of("max(*values)", g -> best("max", Comparison.GREATER, g.items(0))),
-                Builtin.of("sum(iterable, start=0)", g -> sum(g.items(0), g.get(1))),
-                Builtin.of("pow(base, exp)", g -> Operators.binary(Operator.POWER, g.get(0), g.get(1))),
+                Builtin.of("abs(x, /)", g -> abs(g.get(0))),
+                Builtin.of("min(*values, key=None, default=None)", g -> Ordering.best("min", Comparison.LESS, g)),
+                Builtin.of("max(*values, key=None, default=None)", g -> Ordering.best("max", Comparison.GREATER, g)),
+                Builtin.of("sum(iterable, /, start=0)", g -> sum(g.items(0), g.get(1))),
+                Builtin.of("pow(base, exp, mod=None)", Builtins::pow),
                 Builtin.of(
-                        "divmod(x, y)",
+                        "divmod(x, y, /)",
                         g -> new Tuple(List.of(
                                 Operators.binary(Operator.FLOOR_DIVIDE, g.get(0), g.get(1)),
                                 Operators.binary(Operator.REMAINDER, g.get(0), g.get(1))))),
-                Builtin.of("int(x=0)", g -> toInt(realPart(g.get(0)))),
-                Builtin.of("float(x=0.0)", g -> toFloat(realPart(g.get(0)))),
-                Builtin.of("complex(real=0, imag=None)", g -> toComplex(g.get(0), g.has(1) ? g.get(1) : null)),
-                Builtin.of("bool(x=False)", g -> g.flag(0)),
+                Builtin.of("int(x=0, /, base=None)", Conversions::toInt),
+                Builtin.of("float(x=0.0, /)", g -> Conversions.toFloat(Conversions.realPart(g.get(0)))),
+                Builtin.of(
+                        "complex(real=0, imag=None)", g -> Conversions.toComplex(g.get(0), g.has(1) ? g.get(1) : null)),
+                Builtin.of("bool(x=False, /)", g -> g.flag(0)),
                 Builtin.of("str(object='')", g -> Values.str(g.get(0))),
-                Builtin.of("repr(obj)", g -> Values.repr(g.get(0))),
-                Builtin.of("round(number, ndigits=None)", g -> round(g.get(0), g.has(1) ? g.get(1) : null)),
-                Builtin.of("list(iterable=None)", g -> Liveness.escape(new ArrayList<>(itemsOrNone(g)))),
-                Builtin.of("tuple(iterable=None)", g -> new Tuple(itemsOrNone(g))),
+                Builtin.of("repr(obj, /)", g -> Values.repr(g.get(0))),
+                Builtin.of("round(number, ndigits=None)", g -> Conversions.round(g.get(0), g.has(1) ? g.get(1) : null)),
+                Builtin.of("list(iterable=None, /)", g -> Liveness.escape(new ArrayList<>(itemsOrNone(g)))),
+                Builtin.of("tuple(iterable=None, /)", g -> new Tuple(itemsOrNone(g))),
                 Builtin.of("enumerate(iterable, start=0)", g -> enumerate(g.items(0), g.integer(1))),
                 Builtin.of("zip(*iterables)", g -> zip(g.items(0))),
-                Builtin.of("reversed(sequence)", g -> reversed(g.get(0))),
-                Builtin.of("sorted(iterable, reverse=False)", g -> sorted(g.items(0), g.flag(1))),
-                Builtin.of("any(iterable)", g -> g.items(0).stream().anyMatch(Values::truth)),
-                Builtin.of("all(iterable)", g -> g.items(0).stream().allMatch(Values::truth)))) {
+                Builtin.of("reversed(sequence, /)", g -> reversed(g.get(0))),
+                Builtin.of(
+                        "sorted(iterable, /, *, key=None, reverse=False)",
+                        g -> Liveness.escape(Ordering.sorted(g.items(0), g, 1))),
+                Builtin.of("isinstance(obj, classinfo, /)", g -> PythonTypes.isInstance(g.get(0), g.get(1))),
+                Builtin.of("type(obj, /)", g -> PythonTypes.of(g.get(0))),
+                Builtin.of("slice(*bounds)", g -> slice(g.items(0))),
+                Builtin.of("any(iterable, /)", g -> g.items(0).stream().anyMatch(Values::truth)),
+                Builtin.of("all(iterable, /)", g -> g.items(0).stream().allMatch(Values::truth)))) {
             table.put(row.name(), row);
         }
         table.put("np", Numpy.MODULE);
         table.put("numpy", Numpy.MODULE);
+        table.put("__name__", "__main__");
         return Collections.unmodifiableMap(table);
     }
 
@@ -113,27 +120,28 @@ final class Builtins {
         return switch (value) {
             case Double d -> Math.abs(d);
             case Complex c -> Math.hypot(c.real(), c.imag());
-            case BigInteger n -> n;
+            case BigInteger n -> n.abs();
             case NDArray a -> Numpy.MODULE.call("abs", a);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
                     throw Mistake.type("bad operand type for abs(): '" + Values.typeName(value) + "'");
                 }
-                yield Math.absExact(ScalarMath.integer(value));
+                long n = ScalarMath.integer(value);
+                yield n < 0 ? ScalarMath.unary(Operator.SUBTRACT, n) : (Object) n;
             }
         };
     }
 
-    private static Object best(String name, Comparison better, List<Object> values) {
-        List<Object> all = values.size() == 1 ? Values.items(values.getFirst()) : values;
-        if (all.isEmpty()) {
-            throw Mistake.value(name + "() iterable argument is empty");
+    private static Object pow(Given g) {
+        if (!g.has(2)) {
+            return Operators.binary(Operator.POWER, g.get(0), g.get(1));
         }
-        Object best = all.getFirst();
-        for (Object value : all.subList(1, all.size())) {
-            best = Values.truth(Operators.compare(better, value, best)) ? value : best;
+        for (int i = 0; i < 3; i++) {
+            if (g.get(i) instanceof Double || !ScalarMath.isNumber(g.get(i))) {
+                throw Mistake.type("pow() 3rd argument not allowed unless all arguments are integers");
+            }
         }
-        return best;
+        return WideIntegers.powerModulo(g.get(0), g.get(1), g.get(2));
     }
 
     private static Object sum(List<Object> items, Object start) {
@@ -142,118 +150,6 @@ final class Builtins {
             total = Operators.binary(Operator.ADD, total, item);
         }
         return total;
-    }
-
-    /** An array without axes as Python's number, a complex one as its real part; anything else as it is. */
-    private static Object realPart(Object value) {
-        Object plain = Values.plain(value);
-        return plain instanceof Complex c && value instanceof NDArray ? c.real() : plain;
-    }
-
-    private static Object toComplex(Object real, Object imaginary) {
-        if (real instanceof String text) {
-            if (imaginary != null) {
-                throw Mistake.type("complex() can't take second arg if first is a string");
-            }
-            return ComplexMath.parse(text);
-        }
-        Complex a = part("complex() first argument must be a string or a number", real);
-        if (imaginary == null) {
-            return a;
-        }
-        Complex b = part("complex() second argument must be a number", imaginary);
-        return Complex.ofCartesian(a.real() - b.imag(), a.imag() + b.real());
-    }
-
-    private static Complex part(String otherwise, Object value) {
-        Object number = Values.plain(value);
-        if (number instanceof NDArray) {
-            throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
-        } else if (!ScalarMath.isNumber(number)) {
-            throw Mistake.type(otherwise + ", not '" + Values.typeName(value) + "'");
-        }
-        return ComplexMath.of(number);
-    }
-
-    static Object toInt(Object value) {
-        return switch (value) {
-            case Long l -> l;
-            case BigInteger n -> n;
-            case Boolean b -> b ? 1L : 0L;
-            case Double d -> {
-                if (Double.isNaN(d)) {
-                    throw Mistake.value("cannot convert float NaN to integer");
-                } else if (Double.isInfinite(d)) {
-                    throw new Mistake("OverflowError", "cannot convert float infinity to integer", null);
-                } else if (Math.abs(d) >= 0x1p63) {
-                    throw new Mistake(
-                            "OverflowError",
-                            "int(" + FloatText.repr(d) + ") does not fit into 64 bits",
-                            "Maybe keep it a float.");
-                }
-                yield (long) (double) d;
-            }
-            case String s -> {
-                try {
-                    yield Long.parseLong(s.strip().replace("_", ""));
-                } catch (NumberFormatException e) {
-                    throw Mistake.value("invalid literal for int() with base 10: " + Values.repr(s));
-                }
-            }
-            case NDArray a when ArrayOps.size(a) == 1 -> toInt(ArrayOps.item(a));
-            case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
-            default ->
-                throw Mistake.type("int() argument must be a string, a bytes-like object or a real number, not '"
-                        + Values.typeName(value) + "'");
-        };
-    }
-
-    static Object toFloat(Object value) {
-        return switch (value) {
-            case String s -> {
-                String text = s.strip().toLowerCase(java.util.Locale.ROOT).replace("_", "");
-                yield switch (text.replaceFirst("^[+-]", "")) {
-                    case "inf", "infinity" ->
-                        text.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
-                    case "nan" -> Double.NaN;
-                    default -> parsed(s, text);
-                };
-            }
-            case NDArray a when ArrayOps.size(a) == 1 -> toFloat(ArrayOps.item(a));
-            case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
-            default -> {
-                if (!ScalarMath.isNumber(value) || value instanceof Complex) {
-                    throw Mistake.type(
-                            "float() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
-                }
-                yield ScalarMath.real(value);
-            }
-        };
-    }
-
-    private static double parsed(String given, String text) {
-        if (!text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?")) {
-            throw Mistake.value("could not convert string to float: " + Values.repr(given));
-        }
-        return Double.parseDouble(text);
-    }
-
-    private static Object round(Object value, Object digits) {
-        if (value instanceof Complex || !(value instanceof NDArray) && !ScalarMath.isNumber(value)) {
-            throw Mistake.type("type " + Values.typeName(value) + " doesn't define __round__ method");
-        } else if (value instanceof NDArray a) {
-            return Numpy.MODULE.call("round", a, digits == null ? 0L : digits);
-        } else if (value instanceof Double d && digits == null) {
-            return toInt(Math.rint(d));
-        } else if (value instanceof Double d) {
-            int places = Math.toIntExact(Values.integer(digits));
-            return Double.isFinite(d)
-                    ? new java.math.BigDecimal(d)
-                            .setScale(places, java.math.RoundingMode.HALF_EVEN)
-                            .doubleValue()
-                    : d;
-        }
-        return ScalarMath.integer(value);
     }
 
     private static Object enumerate(List<Object> items, long start) {
@@ -284,14 +180,15 @@ final class Builtins {
         return new Tuple(result);
     }
 
-    private static Object sorted(List<Object> items, boolean descending) {
-        List<Object> result = new ArrayList<>(items);
-        result.sort((a, b) -> Values.truth(Operators.compare(Comparison.LESS, a, b))
-                ? -1
-                : Values.truth(Operators.compare(Comparison.LESS, b, a)) ? 1 : 0);
-        if (descending) {
-            Collections.reverse(result);
-        }
-        return Liveness.escape(result);
+    private static Object slice(List<Object> bounds) {
+        Long[] n = bounds.stream()
+                .map(bound -> bound == None.NONE ? null : Values.integer(bound))
+                .toArray(Long[]::new);
+        return switch (n.length) {
+            case 1 -> new SliceValue(null, n[0], null);
+            case 2 -> new SliceValue(n[0], n[1], null);
+            case 3 -> new SliceValue(n[0], n[1], n[2]);
+            default -> throw Mistake.type("slice expected from 1 to 3 arguments, got " + n.length);
+        };
     }
 }

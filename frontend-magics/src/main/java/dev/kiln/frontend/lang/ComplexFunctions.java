@@ -26,10 +26,10 @@ final class ComplexFunctions {
                 Builtin.library("real(val)", g -> real(given(g))),
                 Builtin.library("imag(val)", g -> imag(given(g))),
                 Builtin.library(
-                        "conj(x, out=None)",
+                        "conj(x, /, out=None)",
                         g -> NumpyTable.out(g, 1, g.array(0).conj())),
                 Builtin.library(
-                        "conjugate(x, out=None)",
+                        "conjugate(x, /, out=None)",
                         g -> NumpyTable.out(g, 1, g.array(0).conj())),
                 Builtin.library("angle(z, deg=False)", g -> angle(g.array(0), g.flag(1))),
                 Builtin.library("iscomplex(x)", g -> isComplex(g.array(0))),

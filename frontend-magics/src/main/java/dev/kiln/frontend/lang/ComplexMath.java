@@ -123,6 +123,6 @@ final class ComplexMath {
     }
 
     private static double number(String text) {
-        return (double) Builtins.toFloat(text);
+        return (double) Conversions.toFloat(text);
     }
 }

@@ -13,7 +13,7 @@ final class CompositeFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("where(condition, x=None, y=None)", CompositeFunctions::where),
+                Builtin.of("where(condition, x=None, y=None, /)", CompositeFunctions::where),
                 Builtin.of(
                         "clip(a, a_min=?, a_max=?, out=None, *, min=?, max=?, where=True, dtype=None)",
                         CompositeFunctions::clip),

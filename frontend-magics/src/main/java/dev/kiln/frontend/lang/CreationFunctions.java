@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import java.math.BigInteger;
 import java.util.List;
 
 /** {@code np.zeros}, {@code np.arange}, {@code np.array} and the like. */
@@ -36,7 +37,7 @@ final class CreationFunctions {
                         "ones_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.ones(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
-                        "empty_like(prototype, dtype=None, order='K', subok=True, shape=None, *, device=None)",
+                        "empty_like(prototype, /, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.empty(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
                         "full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None, *, device=None)",
@@ -87,7 +88,8 @@ final class CreationFunctions {
     }
 
     private static NDArray full(long[] shape, Object value, DType type) {
-        Object fill = ArrayOps.operand(value);
+        Object given = ArrayOps.operand(value);
+        Object fill = given instanceof BigInteger n ? WideIntegers.array(n, type) : given;
         if (fill instanceof NDArray array) {
             NDArray result = Nd.empty(type == null ? array.dtype() : type, shape);
             return result.assign(array);

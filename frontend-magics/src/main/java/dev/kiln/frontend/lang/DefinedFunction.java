@@ -3,26 +3,31 @@ package dev.kiln.frontend.lang;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /** A {@code def}: callable from its cell, from later cells and from Java. */
 final class DefinedFunction implements ArrayFunction, Callable {
     private final Signature signature;
     private final List<Statement> body;
-    private final Set<String> locals;
+    private final AssignedNames names;
     private final LiveNames live;
     private final Frame enclosing;
     private final Supplier<Interpreter> fromJava;
 
     /**
+     * @param names that the body assigns
      * @param enclosing the frame of the function it is defined in, or null at the top of a cell
      * @param fromJava makes what runs it when Java calls
      */
-    DefinedFunction(Signature signature, List<Statement> body, Frame enclosing, Supplier<Interpreter> fromJava) {
+    DefinedFunction(
+            Signature signature,
+            List<Statement> body,
+            AssignedNames names,
+            Frame enclosing,
+            Supplier<Interpreter> fromJava) {
         this.signature = signature;
         this.body = List.copyOf(body);
-        this.locals = AssignedNames.of(body);
+        this.names = names;
         this.live = LiveNames.ofFunction(body);
         this.enclosing = enclosing;
         this.fromJava = fromJava;
@@ -36,7 +41,7 @@ final class DefinedFunction implements ArrayFunction, Callable {
     @Override
     public Object call(Interpreter interpreter, Arguments arguments) {
         Object[] values = signature.bind(arguments);
-        Frame frame = Frame.call(locals, enclosing == null ? interpreter.module() : enclosing, live);
+        Frame frame = Frame.call(names, enclosing == null ? interpreter.module() : enclosing, live);
         for (int i = 0; i < values.length; i++) {
             frame.set(signature.parameters().get(i), values[i]);
         }

@@ -6,6 +6,7 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Scratch;
 import dev.kiln.frontend.lang.Expression.Argument;
 import dev.kiln.frontend.lang.Expression.Comparison;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -133,6 +134,10 @@ final class EvalExpression {
             value = Builtins.get(name.name());
         }
         if (value == null) {
+            Mistake outside = OutsideNames.refusal(name.name());
+            if (outside != null) {
+                throw outside;
+            }
             List<String> names = new ArrayList<>(interpreter.frame().names());
             names.addAll(Builtins.names());
             String advice = Nearest.advice(name.name(), names).orElseGet(() -> Builtins.elsewhere(name.name()));
@@ -146,6 +151,9 @@ final class EvalExpression {
             return null;
         }
         Object value = eval(bound);
+        if (value instanceof BigInteger n) {
+            return n.signum() < 0 ? Long.MIN_VALUE / 2 : Long.MAX_VALUE / 2; // beyond any array
+        }
         return value == None.NONE
                 ? null
                 : located(
@@ -177,20 +185,9 @@ final class EvalExpression {
         for (Argument argument : call.arguments()) {
             Object value = eval(argument.value());
             if (argument.name() == null) {
-                if (!named.isEmpty()) {
-                    throw new CellError(
-                            "SyntaxError",
-                            "positional argument follows keyword argument",
-                            argument.value().at(),
-                            null);
-                }
                 positional.add(value);
-            } else if (named.put(argument.name(), value) != null) {
-                throw new CellError(
-                        "SyntaxError",
-                        "keyword argument repeated: " + argument.name(),
-                        argument.value().at(),
-                        null);
+            } else {
+                named.put(argument.name(), value);
             }
         }
         try {

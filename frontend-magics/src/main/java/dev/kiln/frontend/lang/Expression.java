@@ -9,7 +9,7 @@ sealed interface Expression {
     record Name(Span at, String name) implements Expression {}
 
     /**
-     * @param value a Long, Double, Complex, Boolean, String, {@link None} or {@link Ellipsis}
+     * @param value a Long, BigInteger, Double, Complex, Boolean, String, {@link None} or {@link Ellipsis}
      */
     record Constant(Span at, Object value) implements Expression {}
 

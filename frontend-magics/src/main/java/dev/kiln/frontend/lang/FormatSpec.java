@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.regex.Matcher;
@@ -10,12 +11,13 @@ import org.apache.commons.numbers.complex.Complex;
 /** The part after the colon in {@code f"{x:>8.3f}"}: fill, alignment, sign, width, grouping, precision and type. */
 final class FormatSpec {
     private static final Pattern SPEC =
-            Pattern.compile("(?:(.)?([<>^=]))?([+\\- ])?(0)?(\\d+)?([,_])?(?:\\.(\\d+))?([bdeEfFgGosxX%n])?");
+            Pattern.compile("(?:(?<fill>.)?(?<align>[<>^=]))?(?<sign>[+\\- ])?(?<prefix>#)?(?<zero>0)?(?<width>\\d+)?"
+                    + "(?<group>[,_])?(?:\\.(?<precision>\\d+))?(?<type>[bdeEfFgGosxX%n])?");
 
     private FormatSpec() {}
 
     /**
-     * @param value a Long, Double, Boolean, String or anything else that has a text
+     * @param value a Long, BigInteger, Double, Boolean, String or anything else that has a text
      */
     static String apply(String spec, Object value) {
         if (spec.isEmpty()) {
@@ -29,27 +31,39 @@ final class FormatSpec {
         if (value instanceof Complex c) {
             return complex(c, m);
         }
-        boolean number =
-                value instanceof Long || value instanceof Double || value instanceof Boolean && m.group(8) != null;
-        int precision = m.group(7) == null ? -1 : Integer.parseInt(m.group(7));
-        char type = m.group(8) == null ? 0 : m.group(8).charAt(0);
+        boolean number = ScalarMath.isNumber(value) && (!(value instanceof Boolean) || m.group("type") != null);
+        int precision = m.group("precision") == null ? -1 : count(m.group("precision"));
+        char type = m.group("type") == null ? 0 : m.group("type").charAt(0);
         String text = number ? number(value, type, precision, spec) : text(value, type, precision, spec);
-        if (number && m.group(6) != null) {
-            text = group(text, m.group(6));
+        if (number && m.group("prefix") != null && "boxX".indexOf(type) >= 0) {
+            text = text.startsWith("-") ? "-0" + type + text.substring(1) : "0" + type + text;
         }
-        if (number && m.group(3) != null && !text.startsWith("-") && !m.group(3).equals("-")) {
-            text = m.group(3) + text;
+        if (number && m.group("group") != null) {
+            text = group(text, m.group("group"));
         }
-        int width = m.group(5) == null ? 0 : Integer.parseInt(m.group(5));
-        boolean zero = m.group(4) != null && number;
-        String align = m.group(2) != null ? m.group(2) : zero ? "=" : number ? ">" : "<";
-        String fill = m.group(1) != null ? m.group(1) : zero ? "0" : " ";
+        if (number
+                && m.group("sign") != null
+                && !text.startsWith("-")
+                && !m.group("sign").equals("-")) {
+            text = m.group("sign") + text;
+        }
+        int width = m.group("width") == null ? 0 : count(m.group("width"));
+        boolean zero = m.group("zero") != null && number;
+        String align = m.group("align") != null ? m.group("align") : zero ? "=" : number ? ">" : "<";
+        String fill = m.group("fill") != null ? m.group("fill") : zero ? "0" : " ";
         return pad(text, width, align, fill);
     }
 
+    private static int count(String digits) {
+        if (digits.length() > 4) {
+            throw Mistake.value("Too many decimal digits in format string");
+        }
+        return Integer.parseInt(digits);
+    }
+
     private static String complex(Complex c, Matcher m) {
-        int precision = m.group(7) == null ? -1 : Integer.parseInt(m.group(7));
-        char type = m.group(8) == null ? 0 : m.group(8).charAt(0);
+        int precision = m.group("precision") == null ? -1 : count(m.group("precision"));
+        char type = m.group("type") == null ? 0 : m.group("type").charAt(0);
         String text;
         if (type == 0 && precision < 0) {
             text = ComplexMath.repr(c);
@@ -59,8 +73,12 @@ final class FormatSpec {
             text = number(c.real(), each, precision, "") + (imaginary.startsWith("-") ? "" : "+") + imaginary + "j";
             text = type == 0 ? "(" + text + ")" : text;
         }
-        int width = m.group(5) == null ? 0 : Integer.parseInt(m.group(5));
-        return pad(text, width, m.group(2) == null ? ">" : m.group(2), m.group(1) == null ? " " : m.group(1));
+        int width = m.group("width") == null ? 0 : count(m.group("width"));
+        return pad(
+                text,
+                width,
+                m.group("align") == null ? ">" : m.group("align"),
+                m.group("fill") == null ? " " : m.group("fill"));
     }
 
     private static String text(Object value, char type, int precision, String spec) {
@@ -74,32 +92,36 @@ final class FormatSpec {
 
     private static String number(Object value, char type, int precision, String spec) {
         boolean whole = !(value instanceof Double);
-        long integer = value instanceof Boolean b ? (b ? 1 : 0) : ((Number) value).longValue();
-        double real = value instanceof Double d ? d : integer;
         return switch (type) {
             case 0 ->
-                whole ? Long.toString(integer) : precision < 0 ? FloatText.repr(real) : general(real, precision, true);
+                whole
+                        ? Values.repr(value)
+                        : precision < 0
+                                ? FloatText.repr(ScalarMath.real(value))
+                                : general(ScalarMath.real(value), precision, true);
             case 'd', 'n', 'b', 'o', 'x', 'X' -> {
                 if (!whole) {
                     throw Mistake.value("Unknown format code '" + type + "' for object of type 'float'");
                 }
-                yield integer(integer, type);
+                yield integer(WideIntegers.wide(value), type);
             }
-            case 'f', 'F' -> fixed(real, precision < 0 ? 6 : precision);
-            case '%' -> fixed(real * 100, precision < 0 ? 6 : precision) + "%";
-            case 'e', 'E' -> upper(scientific(real, precision < 0 ? 6 : precision), type);
-            case 'g', 'G' -> upper(general(real, precision < 0 ? 6 : precision, false), type);
+            case 'f', 'F' -> fixed(ScalarMath.real(value), precision < 0 ? 6 : precision);
+            case '%' -> fixed(ScalarMath.real(value) * 100, precision < 0 ? 6 : precision) + "%";
+            case 'e', 'E' -> upper(scientific(ScalarMath.real(value), precision < 0 ? 6 : precision), type);
+            case 'g', 'G' -> upper(general(ScalarMath.real(value), precision < 0 ? 6 : precision, false), type);
             default ->
                 throw Mistake.value(
                         "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
         };
     }
 
-    private static String integer(long value, char type) {
-        String sign = value < 0 ? "-" : "";
-        String digits = Long.toString(value, type == 'b' ? 2 : type == 'o' ? 8 : type == 'd' || type == 'n' ? 10 : 16);
-        digits = digits.startsWith("-") ? digits.substring(1) : digits;
-        return sign + upper(digits, type);
+    private static String integer(BigInteger value, char type) {
+        return switch (type) {
+            case 'b' -> value.toString(2);
+            case 'o' -> value.toString(8);
+            case 'x', 'X' -> upper(value.toString(16), type);
+            default -> WideIntegers.text(value);
+        };
     }
 
     private static String upper(String text, char type) {

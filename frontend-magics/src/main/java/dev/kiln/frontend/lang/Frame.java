@@ -18,11 +18,13 @@ final class Frame {
     private final Set<String> deleted = new LinkedHashSet<>();
     private final Set<String> shared = new LinkedHashSet<>();
     private final Set<String> locals;
+    private final Map<String, Frame> outer = new LinkedHashMap<>();
     private final Frame enclosing;
     private final Scope scope;
     private final LiveNames live;
     private LiveNames.Needed needed;
     private boolean captured;
+    private boolean left;
 
     private Frame(Set<String> locals, Frame enclosing, Scope scope, LiveNames live) {
         this.locals = locals;
@@ -43,16 +45,40 @@ final class Frame {
     /**
      * The frame of a call.
      *
-     * @param locals all names that the function assigns
+     * @param names that the function assigns
      * @param enclosing where other names are looked up
      * @param live the function's names and where they are needed
      */
-    static Frame call(Set<String> locals, Frame enclosing, LiveNames live) {
-        return new Frame(locals, enclosing, null, live);
+    static Frame call(AssignedNames names, Frame enclosing, LiveNames live) {
+        Frame frame = new Frame(names.locals(), enclosing, null, live);
+        Frame module = enclosing;
+        while (module.enclosing != null) {
+            module = module.enclosing;
+        }
+        for (String name : names.globals()) {
+            frame.outer.put(name, module);
+        }
+        for (String name : names.nonlocals()) {
+            frame.outer.put(name, enclosing.owner(name));
+        }
+        return frame;
+    }
+
+    /** The frame of the innermost function that has a name of its own, from here outwards. */
+    private Frame owner(String name) {
+        for (Frame frame = this; frame.enclosing != null; frame = frame.enclosing) {
+            if (frame.locals.contains(name)) {
+                return frame;
+            }
+        }
+        throw new Mistake("SyntaxError", "no binding for nonlocal '" + name + "' found", null);
     }
 
     /** The value of a name, or null. */
     Object get(String name) {
+        if (outer.containsKey(name)) {
+            return outer.get(name).get(name);
+        }
         Object own = values.get(name);
         if (own != null) {
             return own;
@@ -75,6 +101,12 @@ final class Frame {
     }
 
     void set(String name, Object value) {
+        if (outer.containsKey(name)) {
+            outer.get(name).set(name, value);
+            return;
+        } else if (left) {
+            Liveness.escape(value);
+        }
         Liveness.retain(value);
         Object old = values.put(name, value);
         Liveness.release(old);
@@ -83,6 +115,9 @@ final class Frame {
 
     /** Removes a name; false when there is none. */
     boolean delete(String name) {
+        if (outer.containsKey(name)) {
+            return outer.get(name).delete(name);
+        }
         Object old = values.remove(name);
         Liveness.release(old);
         boolean isShared = scope != null && scope.get(name) != null && !deleted.contains(name);
@@ -99,6 +134,7 @@ final class Frame {
 
     /** Ends a call: nothing is named any more. */
     void leave() {
+        left = true;
         for (Object value : values.values()) {
             if (captured) {
                 Liveness.escape(value);
@@ -112,7 +148,8 @@ final class Frame {
     void commit() {
         deleted.forEach(scope::delete);
         values.forEach((name, value) -> {
-            if (!(value instanceof Numpy)) {
+            // import numpy as np says what is known
+            if (value != Builtins.get(name)) {
                 scope.set(name, Liveness.escape(value));
             }
         });

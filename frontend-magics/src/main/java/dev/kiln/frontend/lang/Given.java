@@ -2,6 +2,8 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Op;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
@@ -46,7 +48,17 @@ final class Given {
 
     /** An array, or a scalar that stays weak. */
     Object operand(int i) {
-        return ArrayOps.operand(values[i]);
+        return operand(i, null);
+    }
+
+    /**
+     * An array, or a scalar that stays weak; an integer beyond 64 bits as what it is beside the other values.
+     *
+     * @param op that it is for, or null
+     */
+    Object operand(int i, Op op) {
+        Object value = ArrayOps.operand(values[i]);
+        return value instanceof BigInteger n ? WideIntegers.beside(op, n, ArrayOps.typeBeside(values)) : value;
     }
 
     boolean flag(int i) {

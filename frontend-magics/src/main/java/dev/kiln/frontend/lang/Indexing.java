@@ -7,8 +7,10 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.frontend.lang.Expression.Operator;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /** Square brackets: reading and writing items of arrays, lists, tuples and texts. */
@@ -40,12 +42,12 @@ final class Indexing {
             case Tuple tuple -> throw Mistake.type("'tuple' object does not support item assignment");
             case RangeValue range -> throw Mistake.type("'range' object does not support item assignment");
             case List<?> list -> {
-                if (index instanceof SliceValue) {
-                    throw Mistake.limit(
-                            "assignment to a slice of a list is not part of %%array", "Maybe use an array.");
-                }
                 @SuppressWarnings("unchecked")
                 List<Object> items = (List<Object>) list;
+                if (index instanceof SliceValue slice) {
+                    setSlice(items, slice, value);
+                    return;
+                }
                 items.set(position(index, list.size(), "list assignment"), Liveness.escape(value));
             }
             default -> throw Mistake.type("'" + Values.typeName(of) + "' object does not support item assignment");
@@ -85,7 +87,37 @@ final class Indexing {
             String not = of instanceof List<?> || of instanceof String ? "doesn't" : "does not";
             throw Mistake.type("'" + Values.typeName(of) + "' object " + not + " support item deletion");
         }
+        if (index instanceof SliceValue slice) {
+            new ArrayList<>(positions(slice, list.size()))
+                    .stream()
+                            .map(i -> (int) (long) i)
+                            .sorted(Comparator.reverseOrder())
+                            .forEach(i -> list.remove((int) i));
+            return;
+        }
         list.remove(position(index, list.size(), "list assignment"));
+    }
+
+    /** {@code list[low:high] = items}: any number of them; with a step, as many as are chosen. */
+    private static void setSlice(List<Object> list, SliceValue slice, Object value) {
+        if (!Values.isIterable(value)) {
+            throw Mistake.type("can only assign an iterable");
+        }
+        List<Object> given = new ArrayList<>(Values.items(value));
+        Liveness.escape(given);
+        RangeValue chosen = positions(slice, list.size());
+        if (slice.step() == null || slice.step() == 1) {
+            int from = (int) chosen.start();
+            list.subList(from, from + chosen.size()).clear();
+            list.addAll(from, given);
+            return;
+        } else if (given.size() != chosen.size()) {
+            throw Mistake.value("attempt to assign sequence of size " + given.size() + " to extended slice of size "
+                    + chosen.size());
+        }
+        for (int i = 0; i < given.size(); i++) {
+            list.set((int) (long) chosen.get(i), given.get(i));
+        }
     }
 
     private static void write(NDArray array, List<Object> items, Object value, Liveness temporaries) {
@@ -202,6 +234,9 @@ final class Indexing {
     }
 
     private static long position(Object item) {
+        if (item instanceof BigInteger) {
+            throw Mistake.index(NOT_AN_INDEX);
+        }
         try {
             return Values.index(item, NOT_AN_INDEX);
         } catch (Mistake e) {
@@ -221,7 +256,7 @@ final class Indexing {
             case String s ->
                 String.join("", chosen.stream().map(Object::toString).toList());
             case Tuple t -> new Tuple(chosen);
-            case RangeValue r -> new Tuple(chosen);
+            case RangeValue r -> r.part(positions(slice, items.size()));
             default -> chosen;
         };
     }
@@ -243,6 +278,9 @@ final class Indexing {
     }
 
     private static int position(Object index, int size, String kind) {
+        if (index instanceof BigInteger) {
+            throw Mistake.index("cannot fit 'int' into an index-sized integer");
+        }
         String named = Values.typeName(index);
         String what = kind.equals("string")
                 ? "string indices must be integers, not '" + named + "'"

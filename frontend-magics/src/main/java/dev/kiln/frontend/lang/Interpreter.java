@@ -20,7 +20,7 @@ final class Interpreter {
     /** … or the named arrays have this many bytes that are not computed. */
     private static final long PENDING_BYTES = 1 << 20;
 
-    private static final int DEEPEST_CALL = 200;
+    private static final int DEEPEST_CALL = 1000;
 
     private final Scope scope;
     private final Context context;
@@ -78,7 +78,7 @@ final class Interpreter {
     /** Runs a function's body in its frame. */
     Object inFrame(Frame frame, List<Statement> body) {
         if (frames.size() > DEEPEST_CALL) {
-            throw new Mistake("RecursionError", "maximum recursion depth exceeded (" + DEEPEST_CALL + ")", null);
+            throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
         }
         frames.push(frame);
         try {

@@ -15,9 +15,9 @@ final class JoiningFunctions {
     private JoiningFunctions() {}
 
     static List<Builtin> rows() {
-        String one = "dtype=None, casting='same_kind')";
+        String one = "*, dtype=None, casting='same_kind')";
         return List.of(
-                Builtin.of("concatenate(arrays, axis=0, out=None, *, " + one, JoiningFunctions::concatenate),
+                Builtin.of("concatenate(arrays, /, axis=0, out=None, *, " + one, JoiningFunctions::concatenate),
                 Builtin.of(
                         "stack(arrays, axis=0, out=None, *, " + one,
                         g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(g, stacked(g), 3)))),
@@ -49,7 +49,7 @@ final class JoiningFunctions {
                         "dsplit(ary, indices_or_sections)",
                         g -> split(deep("dsplit", g.array(0), 3), g.get(1), 2, true)),
                 Builtin.of(
-                        "unstack(x, *, axis=0)",
+                        "unstack(x, /, *, axis=0)",
                         g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
     }
 

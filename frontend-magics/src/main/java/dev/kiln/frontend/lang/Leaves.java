@@ -15,7 +15,8 @@ final class Leaves {
     private Leaves() {}
 
     /**
-     * @param asked for; null: the narrowest of bool, int64, uint64, float64 and complex128 that holds all
+     * @param asked for; null: the narrowest of bool, int64, uint64, float64 and complex128 that holds all; int64 and uint64 side by
+     *     side make float64, as in NumPy
      */
     static NDArray array(List<Object> leaves, DType asked) {
         DType type = asked == null ? typeOf(leaves) : asked;
@@ -28,16 +29,12 @@ final class Leaves {
 
     private static DType typeOf(List<Object> leaves) {
         DType type = null;
-        boolean wide = false;
-        boolean negative = false;
         for (Object leaf : leaves) {
-            wide |= leaf instanceof BigInteger;
-            negative |= leaf instanceof Long l && l < 0;
-            DType own = leaf instanceof BigInteger ? DType.INT64 : Promotion.typeOf(leaf);
+            if (leaf instanceof BigInteger n && !WideIntegers.fitsUint64(n)) {
+                throw WideIntegers.tooLarge();
+            }
+            DType own = leaf instanceof BigInteger ? DType.UINT64 : Promotion.typeOf(leaf);
             type = type == null ? own : Promotion.promote(type, own);
-        }
-        if (type == DType.INT64 && wide) {
-            return negative ? DType.FLOAT64 : DType.UINT64;
         }
         return type == null ? DType.FLOAT64 : type;
     }
@@ -51,12 +48,14 @@ final class Leaves {
                 array.set(i, (long) l);
             }
             case BigInteger n -> {
-                if (type == DType.UINT64) {
+                if (type == DType.UINT64 && WideIntegers.fitsUint64(n)) {
                     array.set(i, n.longValue());
+                } else if (type == DType.BOOL) {
+                    array.set(i, true);
                 } else if (type.isInteger()) {
-                    throw new Mistake("OverflowError", "Python integer " + n + " out of bounds for " + type, null);
+                    throw WideIntegers.tooLarge();
                 } else {
-                    array.set(i, n.doubleValue());
+                    array.set(i, WideIntegers.real(n));
                 }
             }
             case Double d -> {

@@ -25,7 +25,7 @@ final class LinalgFunctions {
                     Linalg.Slogdet result = Linalg.slogdet(g.array(0));
                     return named("SlogdetResult", "sign", result.sign(), "logabsdet", result.logabsdet());
                 }),
-                Builtin.library("cholesky(a, *, upper=False)", g -> Linalg.cholesky(g.array(0), g.flag(1))),
+                Builtin.library("cholesky(a, /, *, upper=False)", g -> Linalg.cholesky(g.array(0), g.flag(1))),
                 Builtin.library("qr(a, mode='reduced')", LinalgFunctions::qr),
                 Builtin.library("eigh(a, UPLO='L')", g -> {
                     Linalg.Eigen result = Linalg.eigh(g.array(0), isUpper(g.text(1)));
@@ -41,7 +41,7 @@ final class LinalgFunctions {
                     Linalg.Svd result = g.flag(3) ? Linalg.svdHermitian(g.array(0)) : Linalg.svd(g.array(0), g.flag(1));
                     return named("SVDResult", "U", result.u(), "S", result.s(), "Vh", result.vh());
                 }),
-                Builtin.library("svdvals(x)", g -> Linalg.svdvals(g.array(0))),
+                Builtin.library("svdvals(x, /)", g -> Linalg.svdvals(g.array(0))),
                 Builtin.library("lstsq(a, b, rcond=None)", LinalgFunctions::lstsq),
                 Builtin.library("pinv(a, rcond=None, hermitian=False, *, rtol=1e-15)", g -> {
                     NDArray a = g.array(0);
@@ -70,10 +70,10 @@ final class LinalgFunctions {
                         "norm(x, ord=None, axis=None, keepdims=False)",
                         g -> Linalg.norm(g.array(0), order(g, 1), g.axes(2), g.flag(3))),
                 Builtin.of(
-                        "vector_norm(x, *, axis=None, keepdims=False, ord=2)",
+                        "vector_norm(x, /, *, axis=None, keepdims=False, ord=2)",
                         g -> Linalg.vectorNorm(g.array(0), g.real(3), g.axes(1), g.flag(2))),
                 Builtin.of(
-                        "matrix_norm(x, *, keepdims=False, ord='fro')",
+                        "matrix_norm(x, /, *, keepdims=False, ord='fro')",
                         g -> Linalg.matrixNorm(g.array(0), order(g, 2), g.flag(1))));
     }
 
@@ -88,13 +88,13 @@ final class LinalgFunctions {
                     return Linalg.tensorsolve(turned, g.array(1));
                 }),
                 Builtin.library("tensorinv(a, ind=2)", g -> Linalg.tensorinv(g.array(0), (int) g.integer(1))),
-                Builtin.of("matmul(x1, x2)", g -> g.array(0).matmul(g.array(1))),
-                Builtin.of("matrix_transpose(x)", g -> g.array(0).matrixTranspose()),
-                Builtin.of("vecdot(x1, x2, *, axis=-1)", g -> g.array(0).vecdot(g.array(1), (int) g.integer(2))),
+                Builtin.of("matmul(x1, x2, /)", g -> g.array(0).matmul(g.array(1))),
+                Builtin.of("matrix_transpose(x, /)", g -> g.array(0).matrixTranspose()),
+                Builtin.of("vecdot(x1, x2, /, *, axis=-1)", g -> g.array(0).vecdot(g.array(1), (int) g.integer(2))),
                 Builtin.of(
-                        "tensordot(x1, x2, *, axes=2)",
+                        "tensordot(x1, x2, /, *, axes=2)",
                         g -> Numpy.MODULE.call("tensordot", g.get(0), g.get(1), g.get(2))),
-                Builtin.of("outer(x1, x2)", g -> {
+                Builtin.of("outer(x1, x2, /)", g -> {
                     NDArray x = g.array(0);
                     NDArray y = g.array(1);
                     if (x.ndim() != 1 || y.ndim() != 1) {
@@ -104,7 +104,7 @@ final class LinalgFunctions {
                     }
                     return x.outer(y);
                 }),
-                Builtin.of("cross(x1, x2, *, axis=-1)", g -> {
+                Builtin.of("cross(x1, x2, /, *, axis=-1)", g -> {
                     NDArray x = g.array(0);
                     NDArray y = g.array(1);
                     int axis = (int) g.integer(2);
@@ -116,8 +116,8 @@ final class LinalgFunctions {
                     }
                     return x.cross(y, axis);
                 }),
-                Builtin.of("diagonal(x, *, offset=0)", g -> ends(g.array(0)).diagonal(g.integer(1))),
-                Builtin.of("trace(x, *, offset=0, dtype=None)", g -> {
+                Builtin.of("diagonal(x, /, *, offset=0)", g -> ends(g.array(0)).diagonal(g.integer(1))),
+                Builtin.of("trace(x, /, *, offset=0, dtype=None)", g -> {
                     NDArray x = ArrayOps.asArray(g.array(0), g.dtype(2));
                     return ArrayOps.asArray(x.trace(g.integer(1), -2, -1), g.dtype(2));
                 }));

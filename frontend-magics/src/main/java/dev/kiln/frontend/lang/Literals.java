@@ -7,27 +7,24 @@ final class Literals {
     private Literals() {}
 
     /**
-     * @throws NumberFormatException when it does not fit 64 bits
+     * A Long, or a BigInteger when 64 bits are too few.
+     *
+     * @throws Mistake when Python refuses its digits
      */
-    static long integer(String text) {
-        BigInteger value = wide(text);
-        if (value.bitLength() > 63) {
-            throw new NumberFormatException(text);
-        }
-        return value.longValue();
-    }
-
-    /** An integer of any size. */
-    static BigInteger wide(String text) {
+    static Object integer(String text) {
         String digits = text.replace("_", "").toLowerCase(java.util.Locale.ROOT);
         if (digits.startsWith("0x")) {
-            return new BigInteger(digits.substring(2), 16);
+            return WideIntegers.narrow(new BigInteger(digits.substring(2), 16));
         } else if (digits.startsWith("0o")) {
-            return new BigInteger(digits.substring(2), 8);
+            return WideIntegers.narrow(new BigInteger(digits.substring(2), 8));
         } else if (digits.startsWith("0b")) {
-            return new BigInteger(digits.substring(2), 2);
+            return WideIntegers.narrow(new BigInteger(digits.substring(2), 2));
+        } else if (digits.startsWith("0") && !digits.matches("0+")) {
+            throw Mistake.value(
+                    "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal"
+                            + " integers");
         }
-        return new BigInteger(digits);
+        return WideIntegers.parse(digits);
     }
 
     static double floating(String text) {
@@ -79,16 +76,29 @@ final class Literals {
                 case 'n' -> result.append('\n');
                 case 't' -> result.append('\t');
                 case 'r' -> result.append('\r');
-                case '0' -> result.append('\0');
+                case '0', '1', '2', '3', '4', '5', '6', '7' -> {
+                    int end = i + 1;
+                    while (end < text.length() && end < i + 3 && text.charAt(end) >= '0' && text.charAt(end) <= '7') {
+                        end++;
+                    }
+                    result.append((char) Integer.parseInt(text.substring(i, end), 8));
+                    i = end - 1;
+                }
+                case 'a' -> result.append('\u0007');
+                case 'b' -> result.append('\b');
+                case 'f' -> result.append('\f');
+                case 'v' -> result.append('\u000B');
                 case '\\', '\'', '"' -> result.append(next);
                 case 'x', 'u' -> {
                     int digits = next == 'x' ? 2 : 4;
-                    if (i + 1 + digits > text.length()) {
-                        result.append('\\').append(next);
-                    } else {
-                        result.append((char) Integer.parseInt(text.substring(i + 1, i + 1 + digits), 16));
-                        i += digits;
+                    String code = text.substring(i + 1, Math.min(i + 1 + digits, text.length()));
+                    if (!code.matches("[0-9a-fA-F]{" + digits + "}")) {
+                        throw Mistake.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
+                                + (i - 1) + "-" + (i + code.length()) + ": truncated \\" + next
+                                + (next == 'x' ? "XX" : "XXXX") + " escape");
                     }
+                    result.append((char) Integer.parseInt(code, 16));
+                    i += digits;
                 }
                 default -> result.append('\\').append(next);
             }

@@ -39,7 +39,7 @@ final class LiveNames {
 
     /** Of a cell: what it assigns is needed after it, and what others have assigned always. */
     static LiveNames ofCell(List<Statement> cell) {
-        LiveNames live = new LiveNames(AssignedNames.of(cell));
+        LiveNames live = new LiveNames(AssignedNames.of(cell, List.of()).locals());
         live.note(cell, live.set(live.own));
         return live;
     }
@@ -120,6 +120,7 @@ final class LiveNames {
                 case Statement.Import s -> during.put(s, after);
                 case Statement.Break s -> during.put(s, after);
                 case Statement.Continue s -> during.put(s, after);
+                case Statement.Outer s -> during.put(s, after);
                 case Statement.Pass s -> during.put(s, after);
             }
             after = effect.before(after);
@@ -170,6 +171,7 @@ final class LiveNames {
             case Statement.Import s -> assigns(Set.of(s.name()));
             case Statement.Break s -> new NameEffect(new BitSet(), new BitSet(), true);
             case Statement.Continue s -> new NameEffect(new BitSet(), new BitSet(), true);
+            case Statement.Outer s -> NameEffect.NONE;
             case Statement.Pass s -> NameEffect.NONE;
         };
     }
@@ -177,7 +179,7 @@ final class LiveNames {
     /** A function may be called at any time: what it reads of the names around it is always needed. */
     private NameEffect define(Statement.Define define) {
         List<Expression> defaults = new ArrayList<>();
-        Set<String> own = AssignedNames.of(define.body());
+        Set<String> own = AssignedNames.of(define.body(), List.of()).locals();
         define.parameters().forEach(parameter -> {
             own.add(parameter.name());
             defaults.add(parameter.value());

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A module: {@code np}, and {@code np.random}, as a table of names. */
+/** A module as a table of names: {@code np}, {@code np.random}, {@code math}. */
 final class Numpy {
     private final String name;
     private final Map<String, Object> table;
@@ -20,7 +20,11 @@ final class Numpy {
     static final Numpy MODULE = new Numpy("numpy", NumpyTable.all());
 
     static Numpy of(String name, List<Builtin> rows) {
-        Map<String, Object> table = new LinkedHashMap<>();
+        return of(name, rows, Map.of());
+    }
+
+    static Numpy of(String name, List<Builtin> rows, Map<String, Object> constants) {
+        Map<String, Object> table = new LinkedHashMap<>(constants);
         rows.forEach(row -> table.put(row.name(), row));
         return new Numpy(name, table);
     }
@@ -29,12 +33,23 @@ final class Numpy {
         Object value = table.get(member);
         if (value == null) {
             String advice = Nearest.find(member, names())
-                    .map(found -> "Maybe you meant np." + found + ".")
+                    .map(found -> "Maybe you meant " + name.replaceFirst("^numpy", "np") + "." + found + ".")
                     .orElse(null);
             throw new Mistake(
                     "AttributeError", "module '" + name + "' has no attribute '" + member + "' in %%array", advice);
         }
         return value;
+    }
+
+    /** {@code from module import member}. */
+    Object imported(String member) {
+        if (!table.containsKey(member)) {
+            throw new Mistake(
+                    "ImportError",
+                    "cannot import name '" + member + "' from '" + name + "'",
+                    Nearest.advice(member, names()).orElse(null));
+        }
+        return table.get(member);
     }
 
     Collection<String> names() {

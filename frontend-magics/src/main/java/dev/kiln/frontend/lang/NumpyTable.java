@@ -75,6 +75,7 @@ final class NumpyTable {
         rows.forEach(row -> table.put(row.name(), row));
         table.put("concat", table.get("concatenate"));
         table.put("permute_dims", table.get("transpose"));
+        table.put("ndarray", PythonTypes.ArrayType.NDARRAY);
         table.put("mgrid", Grid.MGRID);
         table.put("ogrid", Grid.OGRID);
         table.put("r_", Grid.R_);

@@ -6,6 +6,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import dev.kiln.frontend.lang.Expression.Operator;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -49,6 +50,10 @@ final class Operators {
             return repeated(left, n, right);
         } else if (operator == Operator.MULTIPLY && left instanceof Long n) {
             return repeated(right, n, left);
+        } else if (operator == Operator.MULTIPLY
+                && (left instanceof BigInteger && isSequence(right)
+                        || right instanceof BigInteger && isSequence(left))) {
+            throw new Mistake("OverflowError", "cannot fit 'int' into an index-sized integer", null);
         } else if (operator == Operator.REMAINDER && left instanceof String) {
             throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
         }
@@ -86,8 +91,17 @@ final class Operators {
         }
     }
 
+    /** Whether both are tuples, or both are lists. */
     private static boolean sameKind(List<?> a, List<?> b) {
         return a instanceof Tuple == b instanceof Tuple && !(a instanceof RangeValue) && !(b instanceof RangeValue);
+    }
+
+    private static boolean areSame(Object a, Object b) {
+        boolean sequences = a instanceof List<?> && b instanceof List<?>;
+        return sequences && a instanceof RangeValue != b instanceof RangeValue
+                        || sequences && a instanceof Tuple != b instanceof Tuple
+                ? false
+                : Objects.equals(a, b);
     }
 
     private static void requireArithmetic(Operator operator, Object left, Object right) {
@@ -192,16 +206,14 @@ final class Operators {
             return holds(comparison, ScalarMath.compare(left, right));
         } else if (left instanceof String a && right instanceof String b) {
             return holds(comparison, a.compareTo(b));
-        } else if (left instanceof List<?> a
-                && right instanceof List<?> b
-                && a instanceof Tuple == b instanceof Tuple) {
+        } else if (left instanceof List<?> a && right instanceof List<?> b && sameKind(a, b)) {
             return lists(comparison, a, b);
         } else if ((left instanceof DType || right instanceof DType)
                 && (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL)) {
             return ArrayOps.isSameType(left, right) == (comparison == Comparison.EQUAL);
         } else if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
             Object array = left instanceof NDArray ? left : right;
-            boolean result = Objects.equals(left, right) == (comparison == Comparison.EQUAL);
+            boolean result = areSame(left, right) == (comparison == Comparison.EQUAL);
             // an array is compared with anything element by element
             return array instanceof NDArray a && a.ndim() > 0 ? Nd.full(a.shape(), result) : (Object) result;
         } else if (left instanceof NDArray || right instanceof NDArray) {

@@ -9,6 +9,8 @@ import org.antlr.v4.runtime.CommonTokenStream;
 
 /** Text → syntax tree: words, refusal of what the language leaves out, sentences, tree. Stops at the first mistake. */
 final class Parse {
+    private static final int LONGEST_MARK = 80;
+
     private Parse() {}
 
     /**
@@ -19,17 +21,35 @@ final class Parse {
             ArrayLexer lexer = lexer(source.text(), source.firstLine(), 0);
             ArrayParser parser = parser(source, lexer);
             return new BuildTree(source).cell(parser.cell());
-        } catch (IndentingLexer.UnevenIndent e) {
-            int line = e.line();
-            int width = source.line(line).length();
-            throw new CellError("IndentationError", e.getMessage(), new Span(source, line, 0, line, width), null);
+        } catch (IndentingLexer.Refused e) {
+            throw new CellError(e.kind(), e.getMessage(), whole(source, e.line()), null);
+        } catch (StackOverflowError e) {
+            throw new CellError(
+                    "RecursionError",
+                    "maximum recursion depth exceeded during compilation",
+                    whole(source, longestLine(source)),
+                    "Maybe give parts of the longest expression names of their own.");
         }
+    }
+
+    private static Span whole(Source source, int line) {
+        return new Span(source, line, 0, line, Math.min(source.line(line).length(), LONGEST_MARK));
+    }
+
+    /** Where what nests deepest most likely is. */
+    private static int longestLine(Source source) {
+        List<String> lines = source.text().lines().toList();
+        int longest = 0;
+        for (int i = 1; i < lines.size(); i++) {
+            longest = lines.get(i).length() > lines.get(longest).length() ? i : longest;
+        }
+        return source.firstLine() + longest;
     }
 
     /** An expression inside a formatted string. */
     static Expression formula(Source source, String text, int line, int column) {
         ArrayParser parser = parser(source, lexer(text, line, column));
-        return new BuildTree(source).expressions(parser.formula().expressions());
+        return new BuildExpression(source).expressions(parser.formula().expressions());
     }
 
     private static ArrayLexer lexer(String text, int line, int column) {

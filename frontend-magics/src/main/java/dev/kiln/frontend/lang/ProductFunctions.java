@@ -14,11 +14,11 @@ final class ProductFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("matmul(x1, x2, out=None, *, dtype=None)", g -> product(g, NDArray::matmul)),
-                Builtin.of("matvec(x1, x2, out=None, *, dtype=None)", g -> product(g, NDArray::matvec)),
-                Builtin.of("vecmat(x1, x2, out=None, *, dtype=None)", g -> product(g, NDArray::vecmat)),
+                Builtin.of("matmul(x1, x2, /, out=None, *, dtype=None)", g -> product(g, NDArray::matmul)),
+                Builtin.of("matvec(x1, x2, /, out=None, *, dtype=None)", g -> product(g, NDArray::matvec)),
+                Builtin.of("vecmat(x1, x2, /, out=None, *, dtype=None)", g -> product(g, NDArray::vecmat)),
                 Builtin.of(
-                        "vecdot(x1, x2, out=None, *, axis=-1, dtype=None)",
+                        "vecdot(x1, x2, /, out=None, *, axis=-1, dtype=None)",
                         g -> NumpyTable.out(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
                 Builtin.of("dot(a, b, out=None)", g -> {
                     NDArray product = g.array(0).dot(g.array(1));
@@ -31,7 +31,7 @@ final class ProductFunctions {
                     }
                     return NumpyTable.out(g, 2, product);
                 }),
-                Builtin.of("vdot(a, b)", g -> {
+                Builtin.of("vdot(a, b, /)", g -> {
                     NDArray x = g.array(0).ravel();
                     NDArray y = g.array(1).ravel();
                     if (x.size() != y.size()) {
@@ -40,7 +40,7 @@ final class ProductFunctions {
                     }
                     return x.vecdot(y);
                 }),
-                Builtin.of("inner(a, b)", g -> g.array(0).inner(g.array(1))),
+                Builtin.of("inner(a, b, /)", g -> g.array(0).inner(g.array(1))),
                 Builtin.of(
                         "outer(a, b, out=None)",
                         g -> NumpyTable.out(g, 2, g.array(0).outer(g.array(1)))),
@@ -53,7 +53,7 @@ final class ProductFunctions {
                     }
                     return Nd.cross(g.array(0), g.array(1), axes[0], axes[1], axes[2]);
                 }),
-                Builtin.of("matrix_transpose(x)", g -> g.array(0).matrixTranspose()),
+                Builtin.of("matrix_transpose(x, /)", g -> g.array(0).matrixTranspose()),
                 Builtin.of("trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None)", g -> {
                     NDArray trace = typed(g, 0, 4).trace(g.integer(1), (int) g.integer(2), (int) g.integer(3));
                     return NumpyTable.out(g, 5, ArrayOps.asArray(trace, g.dtype(4)));

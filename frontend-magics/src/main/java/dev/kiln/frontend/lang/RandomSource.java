@@ -93,7 +93,7 @@ record RandomSource(RandomStream stream) {
                     case Long n -> of(g).permutation(Math.max(0, n));
                     default -> of(g).permutation(g.array(1), (int) g.integer(2));
                 }),
-                Builtin.library("permuted(self, x, axis=None, out=None)", g -> {
+                Builtin.library("permuted(self, x, *, axis=None, out=None)", g -> {
                     NDArray x = g.array(1);
                     return NumpyTable.out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
                 }),

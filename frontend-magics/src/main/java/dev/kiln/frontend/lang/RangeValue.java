@@ -21,6 +21,16 @@ final class RangeValue extends AbstractList<Object> {
         this.size = Math.toIntExact(count);
     }
 
+    long start() {
+        return start;
+    }
+
+    /** The numbers at some positions. */
+    RangeValue part(RangeValue positions) {
+        long first = start + positions.start * step;
+        return new RangeValue(first, start + positions.stop * step, positions.step * step);
+    }
+
     @Override
     public Object get(int index) {
         java.util.Objects.checkIndex(index, size);

@@ -4,61 +4,134 @@ import dev.kiln.frontend.lang.grammar.ArrayLexer;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
-/** Names the parts of Python that {@code %%array} leaves out, before the parser stumbles over them. */
+/** Names the parts of Python that {@code %%array} leaves out, and what to use instead, before the parser stumbles over them. */
 final class RefuseOutside {
-    private RefuseOutside() {}
+    static final String OUT = " is not part of %%array; use a Java cell.";
+
+    /** So many signs in a row are no one's intention, and reading them could exhaust the stack. */
+    private static final int MOST_SIGNS = 100;
+
+    private final Source source;
+    private final List<Token> words;
+
+    private RefuseOutside(Source source, List<Token> words) {
+        this.source = source;
+        this.words = words;
+    }
 
     static void check(Source source, List<Token> words) {
+        new RefuseOutside(source, words).check();
+    }
+
+    private void check() {
         int depth = 0;
-        int previous = ArrayLexer.NEWLINE;
-        for (Token word : words) {
+        int signs = 0;
+        boolean header = false;
+        for (int i = 0; i < words.size(); i++) {
+            Token word = words.get(i);
             int type = word.getType();
+            int previous = i == 0 ? ArrayLexer.NEWLINE : words.get(i - 1).getType();
             switch (type) {
+                case ArrayLexer.DEF -> header = true;
+                case ArrayLexer.NEWLINE -> header = false;
                 case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET -> depth++;
                 case ArrayLexer.CLOSE, ArrayLexer.CLOSE_BRACKET -> depth--;
-                case ArrayLexer.OUTSIDE -> throw refuse(source, word, construct(word.getText()));
+                case ArrayLexer.OUTSIDE -> throw outside(i);
                 case ArrayLexer.FOR -> {
                     if (depth > 0) {
-                        throw refuse(source, word, "A comprehension");
+                        throw refuse(
+                                word,
+                                "A comprehension",
+                                "Maybe use a for loop with append(…), or an array expression such as np.arange(n) ** 2.");
                     }
                 }
                 case ArrayLexer.AT -> {
                     if (startsLine(previous)) {
-                        throw refuse(source, word, "A decorator");
+                        throw refuse(word, "A decorator", "Maybe call it by its name: f = decorate(f).");
                     }
                 }
-                case ArrayLexer.STAR, ArrayLexer.POWER -> {
-                    if (previous == ArrayLexer.COMMA || previous == ArrayLexer.OPEN || startsLine(previous)) {
-                        throw refuse(source, word, "A starred expression");
-                    }
-                }
+                case ArrayLexer.STAR, ArrayLexer.POWER -> star(i, previous, header);
                 default -> {}
             }
-            previous = type;
+            signs = isSign(type) ? signs + 1 : 0;
+            if (signs > MOST_SIGNS) {
+                throw new CellError(
+                        "RecursionError",
+                        "maximum recursion depth exceeded during compilation",
+                        Spans.of(source, word, word),
+                        "Maybe leave out some of the signs.");
+            }
         }
+    }
+
+    private void star(int i, int previous, boolean header) {
+        Token word = words.get(i);
+        int next = words.get(Math.min(i + 1, words.size() - 1)).getType();
+        boolean leads = previous == ArrayLexer.COMMA
+                || previous == ArrayLexer.OPEN
+                || startsLine(previous)
+                || previous == ArrayLexer.OPEN_BRACKET
+                || previous == ArrayLexer.ASSIGN;
+        boolean bare = next == ArrayLexer.COMMA || next == ArrayLexer.CLOSE;
+        if (!leads || bare) {
+            return;
+        } else if (header) {
+            throw refuse(
+                    word,
+                    "A parameter that takes the rest (" + word.getText() + "…)",
+                    "Maybe take a tuple or a list, or give the parameters defaults.");
+        }
+        throw refuse(word, "A starred expression", "Maybe write the items one by one: x[0], x[1].");
+    }
+
+    private static boolean isSign(int type) {
+        return type == ArrayLexer.MINUS
+                || type == ArrayLexer.PLUS
+                || type == ArrayLexer.TILDE
+                || type == ArrayLexer.NOT;
     }
 
     private static boolean startsLine(int previous) {
         return previous == ArrayLexer.NEWLINE || previous == ArrayLexer.INDENT || previous == ArrayLexer.DEDENT;
     }
 
-    private static String construct(String word) {
-        return switch (word) {
-            case "{", "}" -> "A dict or set ({ })";
-            case ":=" -> "An assignment inside an expression (:=)";
-            case "class" -> "A class";
-            case "lambda" -> "A lambda";
-            case "from" -> "from … import";
-            case "try", "except", "finally", "raise" -> "Exception handling (" + word + ")";
-            case "with" -> "A with block";
-            case "yield" -> "A generator (yield)";
-            default -> word;
+    private CellError outside(int i) {
+        Token word = words.get(i);
+        return switch (word.getText()) {
+            case "{", "}" -> refuse(word, "A dict or set ({ })", "Maybe use lists, or variables of their own names.");
+            case ":=" ->
+                refuse(word, "An assignment inside an expression (:=)", "Maybe assign on a line of its own before.");
+            case "class" -> refuse(word, "A class", "Maybe use functions and tuples, or a Java record.");
+            case "lambda" -> refuse(word, "A lambda", "Maybe use def: def f(x): return ….");
+            case "raise" -> refuse(word, "Exception handling (raise)", "Maybe use assert condition, message.");
+            case "try", "except", "finally" ->
+                refuse(
+                        word,
+                        "Exception handling (" + word.getText() + ")",
+                        "Maybe check with if before what could fail.");
+            case "with" -> refuse(word, "A with block", with(i));
+            case "yield" -> refuse(word, "A generator (yield)", "Maybe append to a list and return it.");
+            default -> refuse(word, word.getText(), "Maybe use plain functions: cells run one after the other.");
         };
     }
 
-    static CellError refuse(Source source, Token word, String construct) {
-        return new CellError("SyntaxError", construct + OUT, BuildTree.span(source, word, word), null);
+    private String with(int i) {
+        String rest = "";
+        for (Token word : words.subList(i + 1, Math.min(i + 4, words.size()))) {
+            rest += word.getText();
+        }
+        return rest.endsWith("errstate")
+                ? "Maybe leave the line out: there are no warnings of floating-point errors here."
+                : rest.endsWith("printoptions")
+                        ? "Maybe print with an f-string, or round first: np.round(x, 3)."
+                        : "Maybe leave it out; files are read and written with np.load, np.save, %read and %write.";
     }
 
-    static final String OUT = " is not part of %%array; use a Java cell.";
+    private CellError refuse(Token word, String construct, String advice) {
+        return refuse(source, word, construct, advice);
+    }
+
+    static CellError refuse(Source source, Token word, String construct, String advice) {
+        return new CellError("SyntaxError", construct + OUT, Spans.of(source, word, word), advice);
+    }
 }

@@ -21,9 +21,9 @@ final class RunStatement {
         /** The next statement follows. */
         record Next() implements Outcome {}
 
-        record Break(Span at) implements Outcome {}
+        record Break() implements Outcome {}
 
-        record Continue(Span at) implements Outcome {}
+        record Continue() implements Outcome {}
 
         /** With one reference that the taker has to release. */
         record Return(Object value) implements Outcome {}
@@ -41,30 +41,15 @@ final class RunStatement {
                 interpreter.frame().at(statement);
                 shown = interpreter.expressions().eval(last.value());
             } else {
-                atTopLevel(run(statement));
+                run(statement);
             }
         }
         return shown;
     }
 
-    private static void atTopLevel(Outcome outcome) {
-        switch (outcome) {
-            case Outcome.Next n -> {}
-            case Outcome.Break b -> throw new CellError("SyntaxError", "'break' outside loop", b.at(), null);
-            case Outcome.Continue c ->
-                throw new CellError("SyntaxError", "'continue' not properly in loop", c.at(), null);
-            case Outcome.Return r -> Liveness.release(r.value());
-        }
-    }
-
     /** Runs a function's body; the value has one reference that the taker has to release. */
     Object runBody(List<Statement> body) {
-        Outcome outcome = block(body);
-        if (outcome instanceof Outcome.Return(Object value)) {
-            return value;
-        }
-        atTopLevel(outcome);
-        return None.NONE;
+        return block(body) instanceof Outcome.Return(Object value) ? value : None.NONE;
     }
 
     private Outcome block(List<Statement> statements) {
@@ -108,9 +93,6 @@ final class RunStatement {
             case Statement.For s -> loop(s);
             case Statement.Define s -> define(s);
             case Statement.Return s -> {
-                if (!interpreter.inFunction()) {
-                    throw new CellError("SyntaxError", "'return' outside function", s.at(), null);
-                }
                 Object value = s.value() == null ? None.NONE : eval(s.value());
                 Liveness.retain(value);
                 yield new Outcome.Return(value);
@@ -128,11 +110,13 @@ final class RunStatement {
                 yield NEXT;
             }
             case Statement.Import s -> {
-                interpreter.frame().set(s.name(), Numpy.MODULE);
+                Numpy module = Modules.get(s.module());
+                interpreter.frame().set(s.name(), s.member() == null ? module : module.imported(s.member()));
                 yield NEXT;
             }
-            case Statement.Break s -> new Outcome.Break(s.at());
-            case Statement.Continue s -> new Outcome.Continue(s.at());
+            case Statement.Break s -> new Outcome.Break();
+            case Statement.Continue s -> new Outcome.Continue();
+            case Statement.Outer s -> NEXT;
             case Statement.Pass s -> NEXT;
         };
     }
@@ -199,32 +183,23 @@ final class RunStatement {
         List<String> parameters = new ArrayList<>();
         Map<String, Object> defaults = new LinkedHashMap<>();
         for (Statement.Parameter parameter : define.parameters()) {
-            if (parameters.contains(parameter.name())) {
-                throw new CellError(
-                        "SyntaxError",
-                        "duplicate argument '" + parameter.name() + "' in function definition",
-                        define.at(),
-                        null);
-            }
             parameters.add(parameter.name());
             if (parameter.value() != null) {
                 defaults.put(parameter.name(), Liveness.escape(eval(parameter.value())));
-            } else if (!defaults.isEmpty()) {
-                throw new CellError(
-                        "SyntaxError",
-                        "parameter without a default follows parameter with a default",
-                        define.at(),
-                        null);
             }
         }
-        Signature signature = new Signature(define.name(), parameters, defaults);
+        Signature signature = new Signature(
+                define.name(), parameters, defaults, define.positionalOnly(), define.positional(), false, false);
         Frame enclosing = interpreter.inFunction() ? interpreter.frame() : null;
         if (enclosing != null) {
             enclosing.capture();
         }
+        AssignedNames names = AssignedNames.of(define.body(), parameters);
         interpreter
                 .frame()
-                .set(define.name(), new DefinedFunction(signature, define.body(), enclosing, interpreter::again));
+                .set(
+                        define.name(),
+                        new DefinedFunction(signature, define.body(), names, enclosing, interpreter::again));
         return NEXT;
     }
 

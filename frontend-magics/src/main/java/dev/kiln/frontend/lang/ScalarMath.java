@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's arithmetic on its own numbers. Integers have 64 bits here: what does not fit is an error, never a wrong number. */
+/** Python's arithmetic on its own numbers. Integers that outgrow a Long become BigIntegers ({@link WideIntegers}). */
 final class ScalarMath {
     private ScalarMath() {}
 
@@ -20,10 +20,10 @@ final class ScalarMath {
     static Object apply(Operator operator, Object left, Object right) {
         if (left instanceof Complex || right instanceof Complex) {
             return ComplexMath.apply(operator, left, right);
-        } else if (left instanceof BigInteger || right instanceof BigInteger) {
-            return WideIntegers.apply(operator, left, right);
         } else if (left instanceof Double || right instanceof Double) {
             return real(operator, real(left), real(right), left, right);
+        } else if (left instanceof BigInteger || right instanceof BigInteger) {
+            return WideIntegers.apply(operator, left, right);
         }
         try {
             Object result = integer(operator, integer(left), integer(right));
@@ -32,10 +32,7 @@ final class ScalarMath {
                     ? (Object) (integer(result) != 0)
                     : result;
         } catch (ArithmeticException e) {
-            throw new Mistake(
-                    "OverflowError",
-                    Values.repr(left) + " " + operator.sign() + " " + Values.repr(right) + " does not fit into 64 bits",
-                    "Maybe make one of them a float.");
+            return WideIntegers.apply(operator, left, right);
         }
     }
 
@@ -54,9 +51,9 @@ final class ScalarMath {
         }
         long n = integer(value);
         return switch (operator) {
-            case SUBTRACT -> Math.negateExact(n);
-            case ADD -> n;
-            default -> ~n;
+            case SUBTRACT -> n == Long.MIN_VALUE ? WideIntegers.unary(operator, n) : (Object) (-n);
+            case ADD -> (Object) n;
+            default -> (Object) ~n;
         };
     }
 
@@ -65,7 +62,7 @@ final class ScalarMath {
             case Double d -> d;
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
-            case BigInteger n -> n.doubleValue();
+            case BigInteger n -> WideIntegers.real(n);
             default -> throw Mistake.type("must be real number, not " + Values.typeName(value));
         };
     }
@@ -74,6 +71,7 @@ final class ScalarMath {
         return switch (value) {
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
+            case BigInteger n -> throw WideIntegers.tooLarge();
             default ->
                 throw Mistake.type("'" + Values.typeName(value) + "' object cannot be interpreted as an integer");
         };
@@ -107,7 +105,11 @@ final class ScalarMath {
         } else if (a < 0 && b != Math.rint(b) && !Double.isInfinite(a)) {
             return ComplexMath.power(Complex.ofCartesian(a, 0), Complex.ofCartesian(b, 0));
         }
-        return a == 1 || b == 0 ? 1.0 : Math.pow(a, b);
+        double result = a == 1 || b == 0 ? 1.0 : Math.pow(a, b);
+        if (Double.isInfinite(result) && Double.isFinite(a) && Double.isFinite(b)) {
+            throw new Mistake("OverflowError", "(34, 'Numerical result out of range')", null);
+        }
+        return result;
     }
 
     /** Sign of the divisor. */
@@ -142,9 +144,10 @@ final class ScalarMath {
             case XOR -> a ^ b;
             case SHIFT_LEFT -> {
                 shift(b);
-                yield b > 62 && a != 0
-                        ? Math.multiplyExact(a, Long.MAX_VALUE)
-                        : Math.multiplyExact(a, 1L << Math.min(b, 62));
+                if (b > 62 && a != 0) {
+                    throw new ArithmeticException("more than 64 bits");
+                }
+                yield Math.multiplyExact(a, 1L << Math.min(b, 62));
             }
             case SHIFT_RIGHT -> {
                 shift(b);

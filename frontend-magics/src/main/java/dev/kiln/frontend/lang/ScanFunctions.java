@@ -19,7 +19,7 @@ final class ScanFunctions {
         List<Builtin> rows = new ArrayList<>();
         rows.add(Builtin.library("cumsum(a, axis=None, dtype=None, out=None)", g -> running(g, Op.ADD)));
         rows.add(Builtin.library("cumprod(a, axis=None, dtype=None, out=None)", g -> running(g, Op.MULTIPLY)));
-        String more = "(x, *, axis=None, dtype=None, out=None, include_initial=False)";
+        String more = "(x, /, *, axis=None, dtype=None, out=None, include_initial=False)";
         rows.add(Builtin.library("cumulative_sum" + more, g -> cumulative(g, Op.ADD)));
         rows.add(Builtin.library("cumulative_prod" + more, g -> cumulative(g, Op.MULTIPLY)));
         rows.add(Builtin.of("diff(a, n=1, axis=-1, prepend=None, append=None)", ScanFunctions::diff));

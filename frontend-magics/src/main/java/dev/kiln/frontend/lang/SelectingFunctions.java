@@ -4,6 +4,7 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Promotion;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +31,7 @@ final class SelectingFunctions {
                     Nd.put(target(g, true), g.array(1), g.array(2), g.text(3));
                     return None.NONE;
                 }),
-                Builtin.of("putmask(a, mask, values)", g -> {
+                Builtin.of("putmask(a, /, mask, values)", g -> {
                     NDArray a = target(g, true);
                     NDArray mask = mask(g, "putmask", a);
                     NDArray values = g.array(2);
@@ -205,7 +206,8 @@ final class SelectingFunctions {
             throw Mistake.value("select with an empty condition list is not possible");
         }
         choices.add(g.get(2));
-        choices.replaceAll(ArrayOps::operand);
+        choices.replaceAll(
+                choice -> choice instanceof BigInteger n ? WideIntegers.array(n, null) : ArrayOps.operand(choice));
         DType type = null;
         for (Object choice : choices) {
             if (choice instanceof NDArray a) {

@@ -14,10 +14,10 @@ final class ShapeFunctions {
 
     static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>(List.of(
-                Builtin.of("reshape(a, shape, order='C', *, copy=None)", ShapeFunctions::reshape),
+                Builtin.of("reshape(a, /, shape, order='C', *, copy=None)", ShapeFunctions::reshape),
                 Builtin.of("ravel(a, order='C')", g -> ravel(g.array(0), g.text(1))),
                 Builtin.of("transpose(a, axes=None)", g -> transpose(g.array(0), List.of(g.get(1)))),
-                Builtin.of("matrix_transpose(x)", g -> g.array(0).swapaxes(-1, -2)),
+                Builtin.of("matrix_transpose(x, /)", g -> g.array(0).swapaxes(-1, -2)),
                 Builtin.of(
                         "swapaxes(a, axis1, axis2)", g -> g.array(0).swapaxes((int) g.integer(1), (int) g.integer(2))),
                 Builtin.of("moveaxis(a, source, destination)", g -> g.array(0).moveaxis(g.axes(1), g.axes(2))),
@@ -53,7 +53,7 @@ final class ShapeFunctions {
                 Builtin.of("repeat(a, repeats, axis=None)", ShapeFunctions::repeat),
                 Builtin.of("resize(a, new_shape)", g -> g.array(0).resize(g.shape(1))),
                 Builtin.of(
-                        "pad(array, pad_width, mode='constant', constant_values=None, end_values=None, stat_length=None,"
+                        "pad(array, pad_width, mode='constant', *, constant_values=None, end_values=None, stat_length=None,"
                                 + " reflect_type=None)",
                         PadFunction::pad),
                 Builtin.of(

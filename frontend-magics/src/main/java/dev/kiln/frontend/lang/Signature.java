@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -9,51 +10,67 @@ import java.util.Map;
 /**
  * The name and parameters of a function, and how a call's arguments are laid on them, with Python's messages.
  *
+ * <p>Parameters stand in Python's order: those that are given by position only ({@code before /}), those given either way, then one
+ * that takes the remaining positional arguments ({@code *rest}) or a bare {@code *}, then those given by name only.
+ *
  * @param name of the function
  * @param parameters their names, in order
  * @param defaults by name, for those that have one
- * @param positional how many of them, the first ones, can be passed by position
- * @param rest whether the parameter after those takes all remaining positional arguments as a tuple
- * @param restNamed whether the last parameter takes all arguments with other names, as a map
+ * @param positionalOnly how many can be given by position only
+ * @param positional how many can be given by position; those after are given by name only, but for {@code rest}
+ * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments as a tuple
+ * @param takesNamed whether the last parameter takes all arguments with other names, as a map
  */
 record Signature(
         String name,
         List<String> parameters,
         Map<String, Object> defaults,
+        int positionalOnly,
         int positional,
-        boolean rest,
-        boolean restNamed) {
-
-    /** All parameters can be passed by position. */
-    Signature(String name, List<String> parameters, Map<String, Object> defaults) {
-        this(name, parameters, defaults, parameters.size(), false, false);
+        boolean takesRest,
+        boolean takesNamed) {
+    Signature {
+        parameters = List.copyOf(parameters);
+        if (positionalOnly > positional || positional > parameters.size()) {
+            throw new IllegalArgumentException("positionalOnly (" + positionalOnly + ") or positional (" + positional
+                    + ") of " + name + " is more than there are parameters before: " + parameters);
+        }
     }
 
-    /** From text: {@code "sum(a, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}, {@code "call(f, *args, **kwargs)"}. */
+    /** From text as Python writes it: {@code "sum(a, /, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}. */
     static Signature parse(String text) {
         int open = text.indexOf('(');
         String inside = text.substring(open + 1, text.length() - 1);
         List<String> parameters = new ArrayList<>();
         Map<String, Object> defaults = new LinkedHashMap<>();
+        int positionalOnly = 0;
         int positional = -1;
-        boolean rest = false;
-        boolean restNamed = inside.contains("**");
+        boolean takesRest = false;
+        boolean takesNamed = false;
         for (String part : inside.isBlank() ? new String[0] : inside.split(",")) {
             String[] sides = part.strip().split("=");
-            String parameter = sides[0].replaceFirst("^[*]+", "");
-            int stars = sides[0].length() - parameter.length();
-            positional = stars > 0 && positional < 0 ? parameters.size() : positional;
-            rest |= stars == 1 && !parameter.isEmpty();
-            if (parameter.isEmpty()) {
+            if (sides[0].equals("/")) {
+                positionalOnly = parameters.size();
                 continue;
+            } else if (sides[0].startsWith("**")) {
+                takesNamed = true;
+                positional = positional < 0 ? parameters.size() : positional;
+            } else if (sides[0].startsWith("*")) {
+                positional = parameters.size();
+                takesRest = sides[0].length() > 1;
+                if (!takesRest) {
+                    continue;
+                }
             }
+            String parameter = sides[0].replaceFirst("^[*]+", "");
             parameters.add(parameter);
             if (sides.length == 2) {
                 defaults.put(parameter, value(sides[1]));
             }
         }
         int byPosition = positional < 0 ? parameters.size() : positional;
-        return new Signature(text.substring(0, open), parameters, defaults, byPosition, rest, restNamed);
+        return new Signature(
+                text.substring(0, open), parameters, defaults, positionalOnly, byPosition, takesRest, takesNamed);
     }
 
     private static Object value(String text) {
@@ -73,94 +90,81 @@ record Signature(
 
     /** The same without its first parameter: a method's signature from a function's. */
     Signature asMethod() {
-        return new Signature(name, parameters.subList(1, parameters.size()), defaults, positional - 1, rest, restNamed);
+        return new Signature(
+                name,
+                parameters.subList(1, parameters.size()),
+                defaults,
+                Math.max(0, positionalOnly - 1),
+                positional - 1,
+                takesRest,
+                takesNamed);
     }
 
     /** The value of every parameter, in order. */
     Object[] bind(Arguments arguments) {
-        int count = parameters.size();
-        int named = restNamed ? count - 1 : count;
-        Object[] values = new Object[count];
+        Object[] values = new Object[parameters.size()];
         List<Object> given = arguments.positional();
-        if (given.size() > positional && !rest) {
-            throw tooMany(given.size());
+        if (given.size() > positional && !takesRest) {
+            throw SignatureMistakes.tooMany(this, arguments);
         }
         for (int i = 0; i < Math.min(positional, given.size()); i++) {
             values[i] = given.get(i);
         }
-        if (rest) {
+        if (takesRest) {
             values[positional] =
                     new Tuple(given.size() > positional ? given.subList(positional, given.size()) : List.of());
         }
+        int last = takesNamed ? values.length - 1 : values.length;
         Map<String, Object> others = new LinkedHashMap<>();
+        List<String> misnamed = new ArrayList<>();
         arguments.named().forEach((key, value) -> {
-            int at = parameters.subList(0, named).indexOf(key);
-            if (at < 0 && restNamed) {
+            int at = parameters.subList(0, last).indexOf(key);
+            if (at < 0 && takesNamed) {
                 others.put(key, value);
                 return;
-            } else if (at < 0) {
-                throw unexpected(key);
+            } else if (at < 0 || takesRest && at == positional) {
+                throw SignatureMistakes.unexpected(this, key);
+            } else if (at < positionalOnly) {
+                misnamed.add(key);
             } else if (values[at] != null) {
                 throw Mistake.type(name + "() got multiple values for argument '" + key + "'");
             }
             values[at] = value;
         });
-        if (restNamed) {
-            values[named] = others;
+        if (takesNamed) {
+            values[last] = others;
         }
-        List<String> missing = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
+        if (!misnamed.isEmpty()) {
+            throw SignatureMistakes.misnamed(this, misnamed);
+        }
+        for (int i = 0; i < values.length; i++) {
             if (values[i] == null) {
                 values[i] = defaults.get(parameters.get(i));
-                if (values[i] == null) {
-                    missing.add("'" + parameters.get(i) + "'");
-                }
             }
         }
-        if (!missing.isEmpty()) {
-            throw missing(missing);
-        }
+        SignatureMistakes.requireAll(this, values);
         return values;
-    }
-
-    private Mistake tooMany(int given) {
-        int least = (int) parameters.subList(0, positional).stream()
-                .filter(parameter -> !defaults.containsKey(parameter))
-                .count();
-        String takes = least == positional ? "" + positional : "from " + least + " to " + positional;
-        return Mistake.type("%s() takes %s positional argument%s but %d %s given"
-                .formatted(name, takes, takes.equals("1") ? "" : "s", given, given == 1 ? "was" : "were"));
-    }
-
-    private Mistake unexpected(String key) {
-        Mistake mistake = Mistake.type(name + "() got an unexpected keyword argument '" + key + "'");
-        return mistake.maybe(Nearest.advice(key, parameters).orElse("Maybe call it as " + this + "."));
-    }
-
-    private Mistake missing(List<String> missing) {
-        String all = missing.size() == 1
-                ? missing.getFirst()
-                : String.join(", ", missing.subList(0, missing.size() - 1)) + (missing.size() > 2 ? "," : "") + " and "
-                        + missing.getLast();
-        return Mistake.type("%s() missing %d required positional argument%s: %s"
-                .formatted(name, missing.size(), missing.size() == 1 ? "" : "s", all));
     }
 
     @Override
     public String toString() {
         List<String> texts = new ArrayList<>();
-        for (String parameter : parameters) {
-            Object value = defaults.get(parameter);
-            boolean star = texts.size() == positional;
-            boolean last = restNamed && texts.size() == parameters.size() - 1;
-            texts.add((last ? "**" : star ? rest ? "*" : "*, " : "")
-                    + parameter
-                    + (value == null ? "" : "=" + Values.repr(value)));
+        for (int i = 0; i < parameters.size(); i++) {
+            boolean named = takesNamed && i + 1 == parameters.size();
+            if (i == positional && !takesRest && !named) {
+                texts.add("*");
+            }
+            Object value = defaults.get(parameters.get(i));
+            String star = named ? "**" : takesRest && i == positional ? "*" : "";
+            texts.add(star + parameters.get(i) + (value == null ? "" : "=" + Values.repr(value)));
+            if (i + 1 == positionalOnly) {
+                texts.add("/");
+            }
         }
         return name + "(" + String.join(", ", texts) + ")";
     }
 
-    /** Java's numbers as the language's: Integer → Long, Float → Double, null → None, arrays and lists likewise. */
+    /** Java's numbers as the language's: Integer → Long, BigInteger → Long where it fits, Float → Double, null → None, arrays and lists likewise. */
     static Object fromJava(Object value) {
         return switch (value) {
             case null -> None.NONE;
@@ -168,6 +172,7 @@ record Signature(
             case Short s -> (long) s;
             case Byte b -> (long) b;
             case Float f -> (double) f;
+            case BigInteger n -> WideIntegers.narrow(n);
             case Character c -> String.valueOf(c);
             case long[] a -> new ArrayList<>(Arrays.stream(a).boxed().toList());
             case int[] a ->

@@ -55,12 +55,12 @@ final class SortingFunctions {
     /** The methods that sort the array itself. */
     static List<Builtin> inPlace() {
         return List.of(
-                Builtin.library("sort(self, axis=-1, kind=None, order=None, *, stable=None)", g -> {
+                Builtin.library("sort(self, /, axis=-1, kind=None, order=None, *, stable=None)", g -> {
                     checkKind(g, 2);
                     g.array(0).assign(Sorting.sort(g.array(0), (int) g.integer(1), false));
                     return None.NONE;
                 }),
-                Builtin.library("partition(self, kth, axis=-1, kind='introselect', order=None)", g -> {
+                Builtin.library("partition(self, kth, /, axis=-1, kind='introselect', order=None)", g -> {
                     checkSelection(g);
                     g.array(0).assign(Sorting.partition(g.array(0), kth(g.get(1)), (int) g.integer(2)));
                     return None.NONE;

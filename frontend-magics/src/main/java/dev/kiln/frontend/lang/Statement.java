@@ -41,7 +41,13 @@ sealed interface Statement {
         }
     }
 
-    record Define(Span at, String name, List<Parameter> parameters, List<Statement> body) implements Statement {
+    /**
+     * @param positionalOnly how many of the parameters are given by position only
+     * @param positional how many can be given by position; the others are given by name only
+     */
+    record Define(
+            Span at, String name, List<Parameter> parameters, int positionalOnly, int positional, List<Statement> body)
+            implements Statement {
         public Define {
             parameters = List.copyOf(parameters);
             body = List.copyOf(body);
@@ -71,8 +77,20 @@ sealed interface Statement {
      */
     record Assert(Span at, Expression condition, Expression message) implements Statement {}
 
-    /** {@code import module as name}. */
-    record Import(Span at, String module, String name) implements Statement {}
+    /**
+     * {@code import module as name}, {@code from module import member as name}.
+     *
+     * @param module its whole name: {@code numpy.linalg}
+     * @param member null for the module itself
+     */
+    record Import(Span at, String module, String member, String name) implements Statement {}
+
+    /** {@code global names}, {@code nonlocal names}: what a function assigns outside itself. */
+    record Outer(Span at, List<String> names, boolean global) implements Statement {
+        public Outer {
+            names = List.copyOf(names);
+        }
+    }
 
     record Break(Span at) implements Statement {}
 

@@ -35,7 +35,7 @@ final class StatisticsFunctions {
                 Builtin.of(
                         "corrcoef(x, y=None, rowvar=True, *, dtype=None)",
                         g -> Covariance.correlation(g.array(0), optional(g, 1), g.flag(2), g.dtype(3))),
-                Builtin.library("bincount(x, weights=None, minlength=0)", g -> {
+                Builtin.library("bincount(x, /, weights=None, minlength=0)", g -> {
                     boolean list = !(g.get(0) instanceof NDArray);
                     NDArray x = list ? ArrayOps.asArray(g.get(0), DType.INT64) : g.array(0);
                     return Histograms.bincount(x, optional(g, 1), g.integer(2));

@@ -38,6 +38,7 @@ final class SyntaxMistake extends BaseErrorListener {
                 ? cause.getExpectedTokens()
                 : parser.getExpectedTokens();
         Token before = word.getTokenIndex() > 0 ? parser.getTokenStream().get(word.getTokenIndex() - 1) : word;
+        refuseOutside(before, word);
         switch (word.getType()) {
             case ArrayLexer.INDENT -> throw error("IndentationError", "unexpected indent", next(parser, word), null);
             case ArrayLexer.UNKNOWN -> throw unknown(word);
@@ -56,6 +57,35 @@ final class SyntaxMistake extends BaseErrorListener {
                 "invalid syntax",
                 word.getType() == ArrayLexer.NEWLINE ? before : word,
                 advice(before, word));
+    }
+
+    /** Sentences that start with what is a plain name elsewhere. */
+    private void refuseOutside(Token before, Token word) {
+        if (before.getType() != ArrayLexer.NAME) {
+            return;
+        }
+        boolean text = word.getType() == ArrayLexer.STRING || word.getType() == ArrayLexer.FORMATTED;
+        switch (before.getText()) {
+            case "match" -> throw RefuseOutside.refuse(source, before, "A match statement", "Maybe use if and elif.");
+            case "type" -> throw RefuseOutside.refuse(source, before, "A type alias", "Maybe leave it out.");
+            case "b", "B", "rb", "br", "Rb", "bR", "RB", "BR", "rB", "Br" -> {
+                if (text) {
+                    throw RefuseOutside.refuse(
+                            source, before, "A bytes string (b'…')", "Maybe use np.array([…], dtype=np.uint8).");
+                }
+            }
+            case "print", "exec" -> {
+                if (word.getType() != ArrayLexer.NEWLINE) {
+                    throw error(
+                            "SyntaxError",
+                            "Missing parentheses in call to '" + before.getText() + "'. Did you mean "
+                                    + before.getText() + "(...)?",
+                            before,
+                            null);
+                }
+            }
+            default -> {}
+        }
     }
 
     private static Token next(Parser parser, Token word) {
@@ -99,7 +129,6 @@ final class SyntaxMistake extends BaseErrorListener {
 
     private static String twoNames(String first) {
         return switch (first) {
-            case "print" -> "Maybe print(…) is missing its brackets.";
             case "var", "double", "long", "int", "NDArray", "String", "final" ->
                 "Maybe this is Java: put it into a cell without %%array.";
             default -> "Maybe a comma or an operator is missing.";
@@ -107,6 +136,6 @@ final class SyntaxMistake extends BaseErrorListener {
     }
 
     private CellError error(String kind, String text, Token at, String advice) {
-        return new CellError(kind, text, BuildTree.span(source, at, at), advice);
+        return new CellError(kind, text, Spans.of(source, at, at), advice);
     }
 }

@@ -15,17 +15,17 @@ final class TypeFunctions {
                 Builtin.of("dtype(dtype)", g -> ArrayOps.dtype(g.get(0))),
                 Builtin.of("result_type(*arrays_and_dtypes)", g -> resultType(g.items(0))),
                 Builtin.of(
-                        "promote_types(type1, type2)",
+                        "promote_types(type1, type2, /)",
                         g -> Promotion.promote(ArrayOps.dtype(g.get(0)), ArrayOps.dtype(g.get(1)))),
                 Builtin.of("can_cast(from_, to, casting='safe')", TypeFunctions::canCast),
-                Builtin.of("min_scalar_type(a)", g -> LeastType.of(g.get(0))),
+                Builtin.of("min_scalar_type(a, /)", g -> LeastType.of(g.get(0))),
                 Builtin.of("common_type(*arrays)", g -> commonType(g.items(0))),
                 Builtin.of("isdtype(dtype, kind)", g -> isDtype(numpyType(g.get(0)), g.get(1))),
                 Builtin.of("issubdtype(arg1, arg2)", g -> isSubtype(g.get(0), g.get(1))),
                 Builtin.of("iinfo(int_type)", g -> TypeLimits.ofIntegers(typeOf(g.get(0)))),
                 Builtin.of("finfo(dtype)", g -> TypeLimits.ofFloats(typeOf(g.get(0)))),
                 Builtin.of(
-                        "astype(x, dtype, *, copy=True, device=None)",
+                        "astype(x, dtype, /, *, copy=True, device=None)",
                         g -> astype(g.array(0), ArrayOps.dtype(g.get(1)), "unsafe", g.flag(2))));
     }
 
@@ -33,7 +33,7 @@ final class TypeFunctions {
     private static DType typeOf(Object value) {
         return value instanceof NDArray array
                 ? array.dtype()
-                : ScalarMath.isNumber(value) ? Promotion.typeOf(value) : ArrayOps.dtype(value);
+                : ScalarMath.isNumber(value) ? WideIntegers.typeOf(value) : ArrayOps.dtype(value);
     }
 
     /** What arrays, types and weak numbers become together. */

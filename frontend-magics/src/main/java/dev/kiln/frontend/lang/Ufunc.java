@@ -56,10 +56,10 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
 
     static Ufunc make(String name, Op op, int operands, int results, Body body, Object identity, boolean library) {
         String in = operands == 1 ? "x, " : "x1, x2, ";
-        String out = results == 1 ? "out=None, " : "out1=None, out2=None, out=None, ";
+        String out = results == 1 ? "/, out=None, " : "out1=None, out2=None, /, out=None, ";
         String signature = name + "(" + in + out + KEYWORDS;
         boolean predicate = name.equals("signbit") || op != null && PREDICATES.contains(op.rule());
-        Builtin.Body call = g -> call(name, operands, results, body, predicate, g);
+        Builtin.Body call = g -> call(name, op, operands, results, body, predicate, g);
         return new Ufunc(
                 name,
                 op,
@@ -80,7 +80,8 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         return row.call(interpreter, arguments);
     }
 
-    private static Object call(String name, int operands, int results, Body body, boolean predicate, Given g) {
+    private static Object call(
+            String name, Op op, int operands, int results, Body body, boolean predicate, Given g) {
         int mask = operands + (results == 1 ? 1 : 3);
         DType asked = g.dtype(mask + 1);
         String casting = casting(g, mask + 2);
@@ -96,7 +97,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         Object[] values = new Object[operands];
         for (int i = 0; i < operands; i++) {
             String which = operands == 1 ? "" : " " + i;
-            values[i] = input(name, which, g.operand(i), type, casting);
+            values[i] = input(name, which, g.operand(i, op), type, casting);
         }
         NDArray[] made = body.apply(values);
         Object[] outs = outs(g, operands, results);

@@ -36,7 +36,7 @@ final class UfuncMethods {
                         g -> reduce(f, g));
             case "accumulate" ->
                 Builtin.library("accumulate(array, axis=0, dtype=None, out=None)", g -> accumulate(f, g));
-            case "outer" -> Builtin.of("outer(A, B, out=None, dtype=None)", g -> outer(f, g));
+            case "outer" -> Builtin.of("outer(A, B, out=None, *, dtype=None)", g -> outer(f, g));
             case "at" -> Builtin.library("at(a, indices, b=None)", g -> UfuncAt.at(f, g));
             case "reduceat" ->
                 Builtin.library("reduceat(array, indices, axis=0, dtype=None, out=None)", g -> reduceat(f, g));

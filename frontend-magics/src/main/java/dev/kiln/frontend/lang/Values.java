@@ -7,10 +7,13 @@ import java.math.BigInteger;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;
 
 /** What all values have: a type's name, a truth, texts, items. */
 final class Values {
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f]");
+
     private Values() {}
 
     static String typeName(Object value) {
@@ -29,6 +32,7 @@ final class Values {
             case NpzFile f -> "NpzFile";
             case NDArray a -> ArrayOps.rank(a) == 0 ? "numpy." + a.dtype() : "numpy.ndarray";
             case DType d -> "numpy.dtype";
+            case PythonTypes.ArrayType t -> "type";
             case SliceValue s -> "slice";
             case TypeLimits t -> t.type().isInteger() ? "iinfo" : "finfo";
             case AbstractType t -> "type";
@@ -48,6 +52,7 @@ final class Values {
             case Long l -> l != 0;
             case Double d -> d != 0;
             case Complex c -> c.real() != 0 || c.imag() != 0;
+            case BigInteger n -> true;
             case String s -> !s.isEmpty();
             case None n -> false;
             case List<?> l -> !l.isEmpty();
@@ -84,6 +89,7 @@ final class Values {
             case Boolean b -> b ? "True" : "False";
             case Double d -> FloatText.repr(d);
             case Complex c -> ComplexMath.repr(c);
+            case BigInteger n -> WideIntegers.text(n);
             case String s -> quoted(s);
             case RangeValue r -> r.toString();
             case Tuple t
@@ -97,6 +103,7 @@ final class Values {
             case Tuple t -> t.size() == 1 ? "(" + repr(t.get(0)) + ",)" : "(" + joined(t) + ")";
             case List<?> l -> "[" + joined(l) + "]";
             case DType d -> "dtype('" + d + "')";
+            case Builtin b when PythonTypes.isType(b) -> "<class '" + b.name() + "'>";
             case NDArray a -> ArrayOps.repr(a);
             case SliceValue s -> "slice(" + repr(s.lower()) + ", " + repr(s.upper()) + ", " + repr(s.step()) + ")";
             default -> value.toString();
@@ -108,6 +115,8 @@ final class Values {
                 .replace("\n", "\\n")
                 .replace("\t", "\\t")
                 .replace("\r", "\\r");
+        body = CONTROL.matcher(body)
+                .replaceAll(m -> "\\\\x%02x".formatted((int) m.group().charAt(0)));
         boolean single = text.contains("'") && !text.contains("\"");
         return single ? '"' + body + '"' : "'" + body.replace("'", "\\'") + "'";
     }
@@ -133,6 +142,7 @@ final class Values {
             case NDArray a
             when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() && !a.dtype().isComplex() ->
                 index(ArrayOps.item(a), otherwise);
+            case BigInteger n -> throw WideIntegers.tooLarge();
             case NDArray a
             when ArrayOps.rank(a) > 0 ->
                 throw Mistake.type("only integer scalar arrays can be converted to a scalar index")

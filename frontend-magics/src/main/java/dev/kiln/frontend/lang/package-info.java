@@ -18,7 +18,9 @@
  * the old values of names are dead at once; a module's names reach the {@code Scope} when the cell ends. At the end of a loop's turn
  * those named arrays that are still needed, as {@code LiveNames} sees it, are computed once enough is recorded.
  *
- * <p>Where it differs from Python: integers have 64 bits (more is an error, never a wrong number); an array without axes behaves as
+ * <p>Integers are Python's: a Long, or a BigInteger where 64 bits are too few.
+ *
+ * <p>Where it differs from Python: an array without axes behaves as
  * NumPy's scalars do ({@code x += 1} gives a new one); random numbers are Kiln's own.
  */
 package dev.kiln.frontend.lang;

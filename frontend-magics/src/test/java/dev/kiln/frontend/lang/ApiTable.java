@@ -53,6 +53,32 @@ final class ApiTable {
         sections(text, sections("/numpy-names.txt"));
         text.append("## Further names\n\n").append(HEAD);
         rest().forEach(name -> text.append(row(name)));
+        return text.append(parameters()).toString();
+    }
+
+    /** What NumPy's functions take and these do not. */
+    private static String parameters() throws IOException {
+        Map<String, Parameters> numpy = Parameters.ofNumpy();
+        StringBuilder text = new StringBuilder("""
+
+                # Parameters
+
+                Functions take NumPy 2.4's parameters, by position or by name as there, but for `device`, `like`, `subok` and
+                `signature`, which are for other array libraries and for subclasses. These lack others:
+
+                | Function | Without |
+                |---|---|
+                """);
+        Parameters.ofKiln().forEach((name, own) -> {
+            Set<String> lacking = numpy.containsKey(name) ? own.lacking(numpy.get(name)) : Set.of();
+            if (!lacking.isEmpty() && !own.takesAnything() && !name.equals("arange")) {
+                text.append("| ")
+                        .append(name)
+                        .append(" | `")
+                        .append(String.join("`, `", lacking))
+                        .append("` |\n");
+            }
+        });
         return text.toString();
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the user reads after a mistake. */
 class CellErrorTest {
@@ -61,9 +62,10 @@ class CellErrorTest {
                 "sqrt(2) --> NameError --> name 'sqrt' is not defined --> Maybe you meant np.sqrt.",
                 "np.zeros(3).maen() --> AttributeError --> 'numpy.ndarray' object has no attribute 'maen' --> Maybe you meant 'mean'.",
                 "np.zeros(3).sum(axes=0) --> TypeError --> sum() got an unexpected keyword argument 'axes' --> Maybe you meant 'axis'.",
+                "010 --> SyntaxError --> leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers --> ``",
+                "np.arange(3) * 10**30 --> OverflowError --> Python int too large to convert to C long --> Maybe make it a float: float(…).",
+                "7 ** 10**9 --> MemoryError --> an integer of more than 1048576 bits is too long --> Maybe make one of the numbers a float.",
                 "a = np.arange(3); a += 0.5 --> TypeError --> Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule 'same_kind' --> Maybe make the array float64 first: x.astype(np.float64).",
-                "9223372036854775808 --> OverflowError --> integer (9223372036854775808) does not fit into 64 bits --> Maybe write it as a float: 9223372036854775808.0",
-                "if 9223372036854775807 + 1: pass --> OverflowError --> 9223372036854775807 + 1 does not fit into 64 bits --> Maybe make one of them a float.",
                 "x = (1, 2 --> SyntaxError --> '(' was never closed --> ``",
                 "if x = 1: pass --> SyntaxError --> invalid syntax --> Maybe you meant '==' instead of '='.",
                 "double x = 3 --> SyntaxError --> invalid syntax --> Maybe this is Java: put it into a cell without %%array.",
@@ -95,15 +97,84 @@ class CellErrorTest {
                 "with x: pass --> A with block",
                 "yield 1 --> A generator (yield)",
                 "import os --> import os",
-                "from numpy import zeros --> from … import",
+                "from os import path --> from os import",
+                "from numpy import * --> from numpy import *",
+                "import scipy.linalg as sl --> import scipy.linalg",
+                "match x: pass --> A match statement",
+                "x = b'a' --> A bytes string (b'…')",
+                "(n := 5) --> An assignment inside an expression (:=)",
+                "sum(i for i in x) --> A comprehension",
+                "a, *b = 1, 2 --> A starred expression",
+                "def f(*args): pass --> A parameter that takes the rest (*…)",
+                "def f(**named): pass --> A parameter that takes the rest (**…)",
+                "raise ValueError('x') --> Exception handling (raise)",
+                "@njit --> A decorator",
+                "async def f(): pass --> async",
+                "with np.errstate(all='ignore'): pass --> A with block",
                 "f(*args) --> A starred expression",
-                "global x --> global",
             })
     void namesWhatTheLanguageLeavesOut(String text, String construct) {
         CellError error = error("ok = 1\n" + text);
         assertThat(error.getMessage()).isEqualTo(construct + " is not part of %%array; use a Java cell.");
+        assertThat(error.advice()).startsWith("Maybe ");
         assertThat(error.line()).isEqualTo(2);
         assertThat(cells.scope.get("ok")).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x = dict(a=1)",
+                "list(map(abs, [1]))",
+                "open('x')",
+                "exit()",
+                "quit()",
+                "hex(3)",
+                "set([1])",
+                "eval('1')",
+                "'{}'.format(1)",
+                "input()",
+                "getattr(x, 'a')",
+                "iter([1])"
+            })
+    void namesFunctionsOfPythonThatAreLeftOut(String text) {
+        CellError error = error("x = 1\n" + text);
+        assertThat(error.name()).isEqualTo("NotImplementedError");
+        assertThat(error.text()).endsWith(" is not part of %%array; use a Java cell.");
+        assertThat(error.advice()).startsWith("Maybe ");
+        assertThat(error.line()).isEqualTo(2);
+    }
+
+    @Test
+    void whatNestsTooDeepIsTold() {
+        assertThat(error("x = " + "(".repeat(5000) + "1" + ")".repeat(5000)).text())
+                .isEqualTo("too many nested parentheses");
+        assertThat(error("x = 1\ny = [" + "[".repeat(20_000)).line()).isEqualTo(2);
+        assertThat(error("x = " + "-".repeat(50_000) + "1").name()).isEqualTo("RecursionError");
+        assertThat(error("x = 1" + " + 1".repeat(50_000)).name()).isEqualTo("RecursionError");
+        assertThat(error("x = 2" + " ** 1".repeat(50_000)).name()).isEqualTo("RecursionError");
+        assertThat(error("x = 1" + " if x else 1".repeat(50_000)).name()).isEqualTo("RecursionError");
+        assertThat(error("x = np" + ".T".repeat(50_000)).name()).isEqualTo("RecursionError");
+        StringBuilder blocks = new StringBuilder();
+        for (int i = 0; i < 500; i++) {
+            blocks.append(" ".repeat(i)).append("if 1:\n");
+        }
+        assertThat(error(blocks + " ".repeat(500) + "pass").text()).isEqualTo("too many levels of indentation");
+        assertThat(cells.show("x = 1" + " + 1".repeat(300) + "\n" + "(".repeat(150) + "x" + ")".repeat(150)))
+                .isEqualTo("301");
+    }
+
+    @Test
+    void aRecursionAsDeepAsPythonsRuns() throws InterruptedException {
+        String[] shown = {null};
+        Thread thread = new Thread(
+                null,
+                () -> shown[0] = cells.show("def f(n):\n    if n == 0: return 0\n    return 1 + f(n - 1)\nf(990)"),
+                "deep",
+                64 << 20);
+        thread.start();
+        thread.join();
+        assertThat(shown[0]).isEqualTo("990");
     }
 
     @Test

@@ -70,6 +70,20 @@ final class Mutation {
             "del",
             "return",
             "def f(a, a):",
+            "def f(a, /, b, *, c=1): return a",
+            "global x",
+            "nonlocal x",
+            "import math",
+            "from math import sqrt",
+            "x: int = 3",
+            "2**70",
+            "1 << 70",
+            "del x[1:2]",
+            "isinstance(x, float)",
+            "*",
+            "/",
+            "- - -",
+            "((((",
             ";",
             "0x",
             "1_",
@@ -104,7 +118,13 @@ final class Mutation {
             "x > 3",
             "slice",
             "np.float32",
-            "range(2)");
+            "range(2)",
+            "2**64",
+            "-(2**70)",
+            "10**400",
+            "[3, 1, 2]",
+            "math",
+            "int");
     private static final List<String> SIGNS = List.of(
             "+", "-", "*", "/", "//", "%", "**", "@", "&", "|", "^", "<<", ">>", "==", "!=", "<", ">", "<=", ">=");
     private static final Set<String> KEYWORDS = Set.of(

@@ -43,7 +43,7 @@ final class RealNumpy {
                 return found
 
             for text in json.load(open(sys.argv[1])):
-                names, out, error, at = {}, io.StringIO(), None, None
+                names, out, error, at = {"__name__": "__main__"}, io.StringIO(), None, None
                 try:
                     with contextlib.redirect_stdout(out):
                         exec(compile(text, "<cell>", "exec"), names)

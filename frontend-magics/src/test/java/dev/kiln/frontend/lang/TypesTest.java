@@ -70,10 +70,10 @@ class TypesTest {
         assertThat(cells.show("m = np.iinfo(np.uint64).max; m, m - 1, m // 2, m > 1.0, m == m, float(m), m & 1"))
                 .isEqualTo("(18446744073709551615, 18446744073709551614, 9223372036854775807, True, True,"
                         + " 1.8446744073709552e+19, 1)");
-        assertThat(cells.show("u = np.array([m, 1]); u.dtype, (u + 1).tolist(), (u == m).tolist(), int(u[0]) == m"))
-                .isEqualTo("(dtype('uint64'), [0, 2], [True, False], True)");
+        assertThat(cells.show("u = np.array([m, m - 1]); u.dtype, (u + 1).tolist(), (u == m).tolist(), int(u[0]) == m"))
+                .isEqualTo("(dtype('uint64'), [0, 18446744073709551615], [True, False], True)");
         assertThatThrownBy(() -> cells.run("np.zeros(2, int) + m"))
-                .hasMessageContaining("Python integer 18446744073709551615 out of bounds for int64");
+                .hasMessageContaining("Python int too large to convert to C long");
     }
 
     @Test

@@ -16,11 +16,14 @@ ELIF: 'elif';
 ELSE: 'else';
 FALSE: 'False';
 FOR: 'for';
+FROM: 'from';
+GLOBAL: 'global';
 IF: 'if';
 IMPORT: 'import';
 IN: 'in';
 IS: 'is';
 NONE: 'None';
+NONLOCAL: 'nonlocal';
 NOT: 'not';
 OR: 'or';
 PASS: 'pass';
@@ -30,7 +33,7 @@ WHILE: 'while';
 
 // Words and signs of Python that the language leaves out: known here, so that the message can name them.
 OUTSIDE
-    : 'async' | 'await' | 'class' | 'except' | 'finally' | 'from' | 'global' | 'lambda' | 'nonlocal' | 'raise' | 'try' | 'with' | 'yield'
+    : 'async' | 'await' | 'class' | 'except' | 'finally' | 'lambda' | 'raise' | 'try' | 'with' | 'yield'
     | '{' | '}' | ':='
     ;
 

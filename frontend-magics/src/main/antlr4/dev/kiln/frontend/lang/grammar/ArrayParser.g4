@@ -13,6 +13,7 @@ line: simple (SEMICOLON simple)* hide = SEMICOLON? NEWLINE;
 simple
     : target = expression AUGMENTED value = expressions # augmented
     | expressions (ASSIGN expressions)+                 # assign
+    | expression COLON type = expression (ASSIGN value = expressions)? # annotated
     | expressions                                       # show
     | PASS                                              # pass
     | BREAK                                             # break
@@ -20,10 +21,19 @@ simple
     | RETURN expressions?                               # return
     | DEL expression (COMMA expression)* COMMA?         # delete
     | ASSERT expression (COMMA expression)?             # assert
-    | IMPORT path (AS NAME)?                            # importModule
+    | GLOBAL NAME (COMMA NAME)*                         # global
+    | NONLOCAL NAME (COMMA NAME)*                       # nonlocal
+    | IMPORT imported (COMMA imported)*                 # importModules
+    | FROM path IMPORT members                          # importMembers
     ;
 
 path: NAME (DOT NAME)*;
+
+imported: path (AS NAME)?;
+
+members: STAR | OPEN member (COMMA member)* COMMA? CLOSE | member (COMMA member)*;
+
+member: NAME (AS NAME)?;
 
 compound
     : IF expression COLON suite (ELIF expression COLON suite)* (ELSE COLON otherwise = suite)?    # if
@@ -32,7 +42,11 @@ compound
     | DEF NAME OPEN (parameter (COMMA parameter)* COMMA?)? CLOSE (ARROW expression)? COLON suite   # define
     ;
 
-parameter: NAME (COLON expression)? (ASSIGN value = expression)?;
+parameter
+    : NAME (COLON annotation = expression)? (ASSIGN value = expression)? # plainParameter
+    | STAR                                                               # onlyByNameFollow
+    | SLASH                                                              # onlyByPositionBefore
+    ;
 
 loopTargets: loopTarget (COMMA loopTarget)* trailing = COMMA?;
 

@@ -15,6 +15,11 @@ import org.antlr.v4.runtime.Token;
 public abstract class IndentingLexer extends Lexer {
     private static final int TAB = 8;
 
+    /** As many as Python takes. */
+    private static final int MOST_BRACKETS = 200;
+
+    private static final int MOST_MARGINS = 100;
+
     private final Deque<Integer> margins = new ArrayDeque<>();
     private final Deque<Token> open = new ArrayDeque<>();
     private final Deque<Token> ready = new ArrayDeque<>();
@@ -41,7 +46,12 @@ public abstract class IndentingLexer extends Lexer {
     private void read() {
         Token token = super.nextToken();
         switch (token.getType()) {
-            case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET -> open.push(token);
+            case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET -> {
+                open.push(token);
+                if (open.size() > MOST_BRACKETS) {
+                    throw new Refused("SyntaxError", "too many nested parentheses", token.getLine());
+                }
+            }
             case ArrayLexer.CLOSE, ArrayLexer.CLOSE_BRACKET -> open.poll();
             default -> {}
         }
@@ -70,13 +80,19 @@ public abstract class IndentingLexer extends Lexer {
         ready.add(newline);
         if (width > margins.peek()) {
             margins.push(width);
+            if (margins.size() > MOST_MARGINS) {
+                throw new Refused("IndentationError", "too many levels of indentation", newline.getLine() + 1);
+            }
             ready.add(mark(ArrayLexer.INDENT, newline));
             return;
         }
         while (width < margins.peek()) {
             margins.pop();
             if (margins.isEmpty() || width > margins.peek()) {
-                throw new UnevenIndent(newline.getLine() + 1);
+                throw new Refused(
+                        "IndentationError",
+                        "unindent does not match any outer indentation level",
+                        newline.getLine() + 1);
             }
             ready.add(mark(ArrayLexer.DEDENT, newline));
         }
@@ -115,13 +131,21 @@ public abstract class IndentingLexer extends Lexer {
         return width;
     }
 
-    /** A line that returns to a margin which no open block has. */
-    public static final class UnevenIndent extends RuntimeException {
+    /** A line that cannot be read, with Python's name of the error. */
+    public static final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final String kind;
         private final int line;
 
-        UnevenIndent(int line) {
-            super("unindent does not match any outer indentation level");
+        Refused(String kind, String message, int line) {
+            super(message);
+            this.kind = kind;
             this.line = line;
+        }
+
+        /** {@code SyntaxError} or {@code IndentationError}. */
+        public String kind() {
+            return kind;
         }
 
         /** The line, counted from 1. */
