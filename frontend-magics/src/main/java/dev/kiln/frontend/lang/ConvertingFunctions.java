@@ -45,8 +45,8 @@ final class ConvertingFunctions {
                 Builtin.of("iterable(y)", g -> Values.isIterable(g.get(0))),
                 Builtin.of("isposinf(x, out=None)", g -> infinite(g, Double.POSITIVE_INFINITY)),
                 Builtin.of("isneginf(x, out=None)", g -> infinite(g, Double.NEGATIVE_INFINITY)),
-                Builtin.library("shares_memory(a, b, max_work=-1)", g -> share(g) && meet(g.array(0), g.array(1))),
-                Builtin.of("may_share_memory(a, b, max_work=0)", ConvertingFunctions::share));
+                Builtin.library("shares_memory(a, b, /, max_work=-1)", g -> share(g) && meet(g.array(0), g.array(1))),
+                Builtin.of("may_share_memory(a, b, /, max_work=0)", ConvertingFunctions::share));
     }
 
     private static boolean isScalar(Object value) {

@@ -36,7 +36,7 @@ final class RandomIntegers {
     /** A bound as a whole number: floats are cut. */
     private static Object bound(Object given) {
         Object value = Values.plain(given);
-        return value instanceof Double d ? Builtins.toInt(d) : value;
+        return value instanceof Double d ? Conversions.toInt(d) : value;
     }
 
     private static void requireHeld(String name, long value, DType type) {
