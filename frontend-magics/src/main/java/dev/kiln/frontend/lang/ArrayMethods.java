@@ -72,7 +72,7 @@ final class ArrayMethods {
                 }),
                 Builtin.of("transpose(self, /, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
                 Builtin.library(
-                        "tofile(self, fid, sep='', format='%s')",
+                        "tofile(self, fid, /, sep='', format='%s')",
                         g -> {
                             FileFunctions.requireBinary(g.text(2), "tofile");
                             RawFile.write(g.array(0), FileFunctions.path(g.get(1)));

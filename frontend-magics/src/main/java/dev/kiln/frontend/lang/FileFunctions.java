@@ -25,7 +25,7 @@ final class FileFunctions {
                         "load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='ASCII', *,"
                                 + " max_header_size=10000)",
                         FileFunctions::load),
-                Builtin.library("save(file, arr, allow_pickle=True, fix_imports=True)", g -> {
+                Builtin.library("save(file, arr, allow_pickle=True, *, fix_imports=True)", g -> {
                     Npy.write(g.array(1), withEnding(g.get(0), ".npy"));
                     return None.NONE;
                 }),

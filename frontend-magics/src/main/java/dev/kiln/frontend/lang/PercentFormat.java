@@ -76,7 +76,7 @@ final class PercentFormat {
         if (value instanceof String) {
             throw Mistake.type("%d format: a real number is required, not str");
         }
-        return Builtins.toInt(value);
+        return Conversions.toInt(value);
     }
 
     private static String number(

@@ -46,7 +46,7 @@ final class TextNumbers {
             if (type.isComplex()) {
                 add(ComplexMath.parse(text));
             } else if (!whole) {
-                add((double) Builtins.toFloat(text));
+                add((double) Conversions.toFloat(text));
             } else {
                 BigInteger n = new BigInteger(text);
                 if (type != DType.BOOL && !fits(n)) {
@@ -76,7 +76,7 @@ final class TextNumbers {
                     }
                     add(n.longValue());
                 }
-                case FLOATING -> add((double) Builtins.toFloat(text));
+                case FLOATING -> add((double) Conversions.toFloat(text));
                 case COMPLEX -> add(ComplexMath.parse(text));
             }
         } catch (NumberFormatException e) {

@@ -130,9 +130,9 @@ record Parameters(List<String> positionalOnly, List<String> either, boolean rest
                 open);
     }
 
-    /** Whether it takes any number by position and nothing else. */
+    /** Whether it takes whatever it is given, as functions do that are refused with advice. */
     boolean takesAnything() {
-        return rest && named.isEmpty() && either.isEmpty() && positionalOnly.isEmpty();
+        return rest && named.isEmpty() && (open || either.isEmpty() && positionalOnly.isEmpty());
     }
 
     /** Whether a call that NumPy takes means the same here, when it uses no parameter that is missing here. */
