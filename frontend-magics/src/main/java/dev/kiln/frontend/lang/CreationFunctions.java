@@ -37,7 +37,7 @@ final class CreationFunctions {
                         "ones_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.ones(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
-                        "empty_like(prototype, /, dtype=None, order='K', subok=True, shape=None, *, device=None)",
+                        "empty_like(prototype, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.empty(orTypeOf(g, 1), orShapeOf(g, 4))),
                 Builtin.of(
                         "full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None, *, device=None)",
