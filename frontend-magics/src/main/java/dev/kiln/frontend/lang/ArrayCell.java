@@ -48,7 +48,8 @@ public final class ArrayCell {
     public CellError failedLater(ArrayError error, Collection<String> names) {
         Statement told = statements.getLast();
         for (Statement statement : statements) {
-            if (!Collections.disjoint(AssignedNames.of(List.of(statement), List.of()).locals(), names)) {
+            if (!Collections.disjoint(
+                    AssignedNames.of(List.of(statement), List.of()).locals(), names)) {
                 told = statement;
             }
         }

@@ -80,8 +80,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         return row.call(interpreter, arguments);
     }
 
-    private static Object call(
-            String name, Op op, int operands, int results, Body body, boolean predicate, Given g) {
+    private static Object call(String name, Op op, int operands, int results, Body body, boolean predicate, Given g) {
         int mask = operands + (results == 1 ? 1 : 3);
         DType asked = g.dtype(mask + 1);
         String casting = casting(g, mask + 2);
