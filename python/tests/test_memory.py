@@ -37,3 +37,15 @@ def test_a_long_loop_without_a_demand(session):
     assert session.ok("u.get(3).item()").text == "100000.0"
     session.ok("NDArray v = Nd.zeros(10); for (int i = 0; i < 100_000; i++) v = v.add(1);", timeout=600)
     assert session.ok("v.get(3).item()").text == "100000.0"
+
+
+def test_deleted_and_replaced_arrays_make_room(session):
+    session.ok("%config memory=100m")
+    for _ in range(4):
+        session.ok("%%array\nbig = np.ones(5_000_000)\n")
+        session.ok("%%array\ndel big\n")
+    for _ in range(4):
+        session.ok("NDArray big = Nd.ones(5_000_000);")
+    for _ in range(4):
+        session.ok("%%array\nbig = np.ones(5_000_000)\n")
+    assert session.ok("big.sum().item()").text == "5000000.0"

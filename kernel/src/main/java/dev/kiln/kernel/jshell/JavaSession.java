@@ -238,6 +238,7 @@ public final class JavaSession implements AutoCloseable {
     }
 
     private Object valueOf(Snippet snippet, Splitter.Piece piece) {
+        Object value = control.takeValue();
         boolean temporary = snippet.subKind() == SubKind.TEMP_VAR_EXPRESSION_SUBKIND;
         boolean shown = switch (snippet) {
             case ExpressionSnippet e -> e.subKind() != SubKind.ASSIGNMENT_SUBKIND;
@@ -251,7 +252,7 @@ public final class JavaSession implements AutoCloseable {
                     forget(results.removeFirst());
                 }
             }
-            return control.value();
+            return value;
         }
         if (temporary) {
             // nobody will ask for it again

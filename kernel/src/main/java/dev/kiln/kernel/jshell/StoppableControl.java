@@ -107,9 +107,11 @@ final class StoppableControl extends DirectExecutionControl {
         failure = null;
     }
 
-    /** What the last snippet's code returned. */
-    Object value() {
-        return value;
+    /** What the last snippet's code returned; null when asked again, for an array kept here would hold its memory. */
+    Object takeValue() {
+        Object taken = value;
+        value = null;
+        return taken;
     }
 
     /** What the last snippet threw, or null. */
