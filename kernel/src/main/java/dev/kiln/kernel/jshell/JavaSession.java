@@ -68,7 +68,7 @@ public final class JavaSession implements AutoCloseable {
                 .executionEngine(control.provider(), Map.of())
                 .build();
         this.splitter = new Splitter(shell.sourceCodeAnalysis());
-        this.stacks = new StackTranslator(places);
+        this.stacks = new StackTranslator(places, this::missing);
     }
 
     private String temporaryName(int cell) {
@@ -350,10 +350,15 @@ public final class JavaSession implements AutoCloseable {
                 throw compileError(snippet, snippet.source(), entry.getValue());
             }
             if (now == Status.RECOVERABLE_DEFINED) {
-                String missing = shell.unresolvedDependencies(declaration).collect(Collectors.joining(", "));
-                err.println("Note: " + declaration.name() + " can be used once these are declared: " + missing);
+                err.println("Note: " + declaration.name() + " can be used once these are declared: "
+                        + missing(declaration));
             }
         }
+    }
+
+    /** What a declaration names and nobody has declared. */
+    private String missing(DeclarationSnippet declaration) {
+        return shell.unresolvedDependencies(declaration).collect(Collectors.joining(", "));
     }
 
     /** Names and values of the variables, without the kept results {@code _7}. */

@@ -6,6 +6,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import jdk.jshell.DeclarationSnippet;
 import jdk.jshell.JShellException;
 import jdk.jshell.UnresolvedReferenceException;
 
@@ -13,9 +15,17 @@ import jdk.jshell.UnresolvedReferenceException;
 final class StackTranslator {
 
     private final Map<String, Place> places;
+    private final Function<DeclarationSnippet, String> lacks;
 
-    StackTranslator(Map<String, Place> places) {
+    /**
+     * A translator.
+     *
+     * @param places where snippets come from, by id
+     * @param lacks names what a declaration needs that nobody has declared
+     */
+    StackTranslator(Map<String, Place> places, Function<DeclarationSnippet, String> lacks) {
         this.places = places;
+        this.lacks = lacks;
     }
 
     /**
@@ -36,9 +46,10 @@ final class StackTranslator {
         return new CellFailure(links.getFirst().thrown(), links);
     }
 
-    private static Throwable unresolved(UnresolvedReferenceException e) {
-        return new IllegalStateException("%s cannot be used yet: it names something that no cell has declared"
-                .formatted(e.getSnippet().name()));
+    private Throwable unresolved(UnresolvedReferenceException e) {
+        String missing = lacks.apply(e.getSnippet());
+        return new IllegalStateException("%s cannot be used yet: no cell has declared %s\nMaybe define %s first."
+                .formatted(e.getSnippet().name(), missing, missing));
     }
 
     private List<CellFailure.Frame> frames(Throwable account) {

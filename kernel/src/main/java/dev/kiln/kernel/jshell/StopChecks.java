@@ -59,11 +59,13 @@ final class StopChecks {
                                                 .return_()));
     }
 
-    /** The class with checks in all its methods. */
+    /** The class with checks in all its methods, and with its calls that end the process led elsewhere (see {@link ExitCalls}). */
     static byte[] weave(byte[] bytes) {
         ClassFile cf = ClassFile.of();
         return cf.transformClass(
-                cf.parse(bytes), ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Weaver::new)));
+                cf.parse(bytes),
+                ClassTransform.transformingMethodBodies(
+                        CodeTransform.ofStateful(Weaver::new).andThen(new ExitCalls())));
     }
 
     private static final class Weaver implements CodeTransform {

@@ -31,6 +31,9 @@ final class StoppableControl extends DirectExecutionControl {
 
     private static final long NUDGE_MILLIS = 20;
 
+    /** Room for functions of %%array cells that Java calls, too. Only what is used takes memory. */
+    private static final long STACK_BYTES = 64L << 20;
+
     /** How long a stopped cell's other threads, and tasks it gave to the common pool, are waited for. */
     private static final long REAP_MILLIS = 500;
 
@@ -213,7 +216,7 @@ final class StoppableControl extends DirectExecutionControl {
                 stopped = true;
                 throw new StoppedException();
             }
-            Thread thread = new Thread(group, () -> run(code, result, thrown), "cell");
+            Thread thread = new Thread(group, () -> run(code, result, thrown), "cell", STACK_BYTES);
             thread.setDaemon(true);
             thread.setContextClassLoader(loader);
             running = thread;

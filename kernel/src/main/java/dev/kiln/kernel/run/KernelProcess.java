@@ -11,6 +11,8 @@ import sun.misc.Signal;
 public final class KernelProcess {
 
     private static final long EXIT_MILLIS = 800;
+    /** Room for as many calls of functions of %%array inside each other as Python allows. Only what is used takes memory. */
+    private static final long STACK_BYTES = 512L << 20;
 
     private KernelProcess() {}
 
@@ -31,7 +33,7 @@ public final class KernelProcess {
             return 2;
         }
         endWithParent(kernel);
-        Thread.ofPlatform().name("kiln-cells").daemon().start(kernel::run);
+        startCells(kernel);
         try {
             kernel.awaitEnd();
         } catch (InterruptedException e) {
@@ -40,6 +42,11 @@ public final class KernelProcess {
         leaveSoon();
         kernel.close();
         return 0;
+    }
+
+    /** Starts the thread that runs a kernel's cells. */
+    static void startCells(Kernel kernel) {
+        Thread.ofPlatform().name("kiln-cells").daemon().stackSize(STACK_BYTES).start(kernel::run);
     }
 
     /** Jupyter names its process; when that dies without a word, so does the kernel. */

@@ -236,4 +236,33 @@ class JavaSessionTest {
         assertThat(eval("_" + cell)).isEqualTo("kept 1");
         assertThat(session.variables()).doesNotContainKey("_" + cell);
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "System.exit(1);",
+                "int ending() { System.exit(1); return 2; } ending()",
+                "Runnable ending2 = () -> Runtime.getRuntime().exit(1); ending2.run();",
+                "java.util.function.IntConsumer ending3 = System::exit; ending3.accept(1);",
+                "java.util.function.IntConsumer ending4 = Runtime.getRuntime()::halt; ending4.accept(1);",
+                "class Ending { Ending() { Runtime.getRuntime().halt(1); } } new Ending()",
+            })
+    void whatWouldEndTheProcessIsRefused(String code) {
+        CellFailure failure = catchThrowableOfType(CellFailure.class, () -> eval(code));
+
+        assertThat(failure.getCause()).isInstanceOf(SystemExit.class).hasMessageContaining("(1) of a cell would end");
+        assertThat(failure.links().getFirst().frames()).isNotEmpty().allMatch(f -> f.place() != null);
+    }
+
+    @Test
+    void whatCannotBeUsedYetNamesWhatItLacks() throws Exception {
+        eval("int early() { return absent(1) + Nowhere.SIZE; }");
+        CellFailure failure = catchThrowableOfType(CellFailure.class, () -> eval("early()"));
+
+        assertThat(failure.getCause().getMessage())
+                .startsWith("early cannot be used yet: no cell has declared ")
+                .contains("absent", "Nowhere", "\nMaybe define ");
+        eval("class Nowhere { static int SIZE = 2; }\nint absent(int n) { return n; }");
+        assertThat(eval("early()")).isEqualTo(3);
+    }
 }

@@ -29,7 +29,7 @@ class WireTest {
         early = client.onShell("kernel_info_request", "{}");
         kernel = new Kernel(client.connection(), null);
         kernel.start();
-        Thread.ofPlatform().daemon().start(kernel::run);
+        KernelProcess.startCells(kernel);
         assertThat(client.shellReply(early).text("status", "")).isEqualTo("ok");
     }
 
@@ -227,5 +227,27 @@ class WireTest {
                         .content()
                         .getAsJsonObject("transient")
                         .get("display_id"));
+    }
+
+    @Test
+    void callsThatWouldEndTheProcessAreRefused() {
+        run("int stays = 7;");
+
+        for (String call : List.of("System.exit(3)", "Runtime.getRuntime().exit(3)", "Runtime.getRuntime().halt(3)")) {
+            Message reply = run("stays++; if (stays > 0) " + call + ";");
+            assertThat(reply.text("ename", "")).isEqualTo("SystemExit");
+            assertThat(reply.text("evalue", "")).contains("(3) of a cell would end the kernel", "\nMaybe ");
+        }
+        assertThat(value("stays")).isEqualTo("10");
+    }
+
+    @Test
+    void endlessRecursionIsAnError() {
+        run("int kept2 = 5; int deeper(int n) { return deeper(n + 1) + 1; }");
+
+        Message reply = run("deeper(0)");
+        assertThat(reply.text("ename", "")).isEqualTo("StackOverflowError");
+        assertThat(reply.content().getAsJsonArray("traceback")).hasSizeLessThan(30);
+        assertThat(value("kept2")).isEqualTo("5");
     }
 }
