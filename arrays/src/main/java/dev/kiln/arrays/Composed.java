@@ -168,12 +168,35 @@ final class Composed {
                 "Maybe convert the array first: x.astype(…).");
     }
 
-    /** A bound of clip, or null for one that every value of the array's integer type keeps. */
-    static Object bound(NDArray x, Object bound, boolean low) {
+    /** The values limited by bounds, in the type that all three have in common; null for a side that is open. */
+    static NDArray clip(NDArray given, Object least, Object most) {
+        DType type = commonType(given.dtype(), least, most);
+        NDArray x = given.dtype() == type ? given : given.astype(type);
+        Object low = bound(type, least, true);
+        Object high = bound(type, most, false);
+        NDArray raised = low == null ? x : Nd.map(Op.MAXIMUM, x, low);
+        NDArray limited = high == null ? raised : Nd.map(Op.MINIMUM, raised, high);
+        return limited == given ? given.copy() : limited;
+    }
+
+    /** Of a type and bounds, null ones aside: arrays count before numbers, for numbers are weak. */
+    private static DType commonType(DType given, Object... bounds) {
+        DType type = given;
+        for (Object bound : bounds) {
+            type = bound instanceof NDArray array ? Promotion.promote(type, array.dtype()) : type;
+        }
+        for (Object bound : bounds) {
+            type = bound == null || array(bound) ? type : Promotion.promote(type, Recording.operand(bound));
+        }
+        return type;
+    }
+
+    /** A bound of clip, or null for one that every value of the integer type keeps. */
+    private static Object bound(DType type, Object bound, boolean low) {
         boolean beyond = bound != null
-                && x.dtype().isInteger()
+                && type.isInteger()
                 && Recording.operand(bound) instanceof Long l
-                && !x.dtype().holds(l)
+                && !type.holds(l)
                 && l < 0 == low;
         return beyond ? null : bound;
     }

@@ -171,16 +171,6 @@ public sealed interface ElementwiseMethods permits NDArray {
 
     /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
     default NDArray clip(Object least, Object most) {
-        Object low = Composed.bound(self(), least, true);
-        Object high = Composed.bound(self(), most, false);
-        if (low == null || high == null) {
-            return low != null
-                    ? Nd.map(Op.MAXIMUM, self(), low)
-                    : high != null ? Nd.map(Op.MINIMUM, self(), high) : self().copy();
-        }
-        NDArray raised = Nd.map(Op.MAXIMUM, self(), low);
-        NDArray result = Nd.map(Op.MINIMUM, raised, high);
-        raised.discard();
-        return result;
+        return Scratch.of(() -> Composed.clip(self(), least, most));
     }
 }

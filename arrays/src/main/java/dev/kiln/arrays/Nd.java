@@ -144,7 +144,7 @@ public final class Nd extends TypeFunctions {
     /**
      * Checks that a number can become an element of a type.
      *
-     * @throws ArrayError OVERFLOW, TYPE or VALUE, as NumPy's: an integer that does not fit, a complex number or a NaN for a type that
+     * @throws ArrayError OVERFLOW, TYPE or VALUE, as NumPy's: a number whose whole part does not fit, a complex number or a NaN for a type that
      *     has none
      */
     public static void requireAssignable(Object number, DType type) {

@@ -368,6 +368,21 @@ final class Recording {
                     nan ? ArrayError.Kind.VALUE : ArrayError.Kind.OVERFLOW,
                     "cannot convert float " + (nan ? "NaN" : "infinity") + " to integer",
                     "Maybe make the array float64 first: x.astype(DType.FLOAT64).");
+        } else if (value instanceof Double d && type.isInteger()) {
+            checkWhole(d, type);
+        }
+    }
+
+    /** Checks that the whole part of a finite number is a value of an integer type. */
+    private static void checkWhole(double value, DType type) {
+        boolean wide = type == DType.UINT64 && value >= 0x1p63 && value < 0x1p64;
+        if (!wide && (value < -0x1p63 || value >= 0x1p63)) {
+            throw new ArrayError(
+                    ArrayError.Kind.OVERFLOW,
+                    "Python int too large to convert to C long",
+                    "Maybe make the array float64 first: x.astype(DType.FLOAT64).");
+        } else if (!wide) {
+            Promotion.checkFits((long) value, type);
         }
     }
 

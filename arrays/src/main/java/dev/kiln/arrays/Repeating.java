@@ -30,14 +30,14 @@ final class Repeating {
 
     static NDArray repeat(NDArray x, long times, int someAxis) {
         int axis = Shapes.axis(someAxis, x.ndim());
-        if (times < 0) {
+        long[] shape = x.shape();
+        if (times < 0 && shape[axis] > 0) {
             throw Moving.value("negative dimensions are not allowed");
         }
         NDArray thin = x.expandDims(axis + 1);
         long[] wide = thin.shape();
-        wide[axis + 1] = times;
-        long[] shape = x.shape();
-        shape[axis] *= times;
+        wide[axis + 1] = Math.max(0, times);
+        shape[axis] *= wide[axis + 1];
         return thin.broadcastTo(wide).copy().reshape(shape);
     }
 

@@ -80,9 +80,10 @@ public sealed interface ViewMethods permits NDArray {
         return view != null ? x.view(view) : x.copy().view(View.contiguous(resolved));
     }
 
-    /** One axis; a view if strides can say it, else a copy. */
+    /** One axis; a view if the elements stand in a row in C order, else a copy, also where {@code reshape(-1)} is a view. */
     default NDArray ravel() {
-        return reshape(-1);
+        NDArray x = self();
+        return x.view().isContiguous() ? reshape(-1) : x.copy().reshape(-1);
     }
 
     /** All axes in reverse order. */

@@ -4,6 +4,7 @@ import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Shapes;
 
 /** Where the least and the greatest elements stand; the first of equals. */
 public final class ArgExtreme {
@@ -12,7 +13,7 @@ public final class ArgExtreme {
     /**
      * The index on an axis, or in the flat array; NaN counts as extreme.
      *
-     * @param axis null: of the flat array
+     * @param axis null: of the flat array; an array without axes counts as one with one element
      */
     public static NDArray of(NDArray x, Integer axis, boolean keepdims, boolean greatest) {
         return find(x, axis, keepdims, greatest, false);
@@ -25,7 +26,10 @@ public final class ArgExtreme {
 
     private static NDArray find(NDArray x, Integer axis, boolean keepdims, boolean greatest, boolean numbers) {
         String name = greatest ? "argmax" : "argmin";
-        Lanes lanes = Lanes.of(x, axis == null ? null : new int[] {axis}, name + "()");
+        if (axis != null && x.ndim() == 0) {
+            Shapes.axis(axis, 1);
+        }
+        Lanes lanes = Lanes.of(x, axis == null || x.ndim() == 0 ? null : new int[] {axis}, name + "()");
         if (lanes.length() == 0 && lanes.count() > 0) {
             throw new ArrayError(ArrayError.Kind.VALUE, "attempt to get " + name + " of an empty sequence");
         }

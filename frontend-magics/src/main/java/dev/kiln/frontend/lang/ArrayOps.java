@@ -144,6 +144,11 @@ final class ArrayOps {
         };
     }
 
+    /** A finite float for an integer type as an array, whose elements wrap around where a number would have to fit. */
+    static Object wrapping(Object value, DType type) {
+        return value instanceof Double d && Double.isFinite(d) && type.isInteger() ? Nd.scalar(d) : value;
+    }
+
     /** A number as an array without axes; an array or a list becomes one of the type. */
     static NDArray scalar(Object value, DType type) {
         return switch (value) {

@@ -139,7 +139,7 @@ final class Attributes {
 
     /** The elements in a line; where that is a copy, what is written to it would not reach the array. */
     private static NDArray flat(NDArray a) {
-        NDArray line = a.ravel();
+        NDArray line = a.reshape(-1);
         return a.size() == 0 || line.sharesCellWith(a)
                 ? line
                 : line.readOnly(

@@ -68,8 +68,7 @@ final class CompositeFunctions {
     /** As the function or as the method: where the lower bound, {@code out} and {@code where} stand. */
     static Object clip(Given g, int low, int out, int where) {
         NDArray x = ArrayOps.asArray(g.array(0), g.dtype(where + 1));
-        NDArray clipped = Nd.clip(x, g.has(low) ? g.operand(low) : null, g.has(low + 1) ? g.operand(low + 1) : null);
-        NDArray result = clipped == x ? x.copy() : clipped;
+        NDArray result = Nd.clip(x, g.has(low) ? g.operand(low) : null, g.has(low + 1) ? g.operand(low + 1) : null);
         if (!(g.get(where) instanceof Boolean all && all)) {
             NDArray others = g.has(out) ? ArrayOps.asArray(g.get(out), null) : Nd.zerosLike(result);
             result = Nd.where(ArrayOps.asArray(g.get(where), DType.BOOL), result, others);

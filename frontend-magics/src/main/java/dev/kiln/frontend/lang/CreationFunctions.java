@@ -94,7 +94,8 @@ final class CreationFunctions {
             NDArray result = Nd.empty(type == null ? array.dtype() : type, shape);
             return result.assign(array);
         }
-        return type == null ? Nd.full(shape, fill) : Nd.full(shape, fill, type);
+        Object cast = type == null ? fill : ArrayOps.wrapping(fill, type);
+        return type == null ? Nd.full(shape, cast) : Nd.full(shape, cast, type);
     }
 
     private static NDArray arange(Given g) {

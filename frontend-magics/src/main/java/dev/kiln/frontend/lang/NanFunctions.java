@@ -78,7 +78,7 @@ final class NanFunctions {
                         WithoutNaN.total(
                                 op,
                                 g.array(0),
-                                g.axes(1),
+                                g.reduced(0, 1),
                                 g.flag(4),
                                 g.dtype(2),
                                 ReductionFunctions.where(g, 6),
@@ -94,7 +94,7 @@ final class NanFunctions {
                         WithoutNaN.extreme(
                                 op,
                                 g.array(0),
-                                g.axes(1),
+                                g.reduced(0, 1),
                                 g.flag(3),
                                 ReductionFunctions.where(g, 5),
                                 ReductionFunctions.initial(g, 4))));

@@ -18,7 +18,7 @@ final class SelectingFunctions {
         return List.of(
                 Builtin.library(
                         "take(a, indices, axis=None, out=None, mode='raise')",
-                        g -> NumpyTable.out(g, 3, line(g, 2).take(indices(g), axis(g, 2), g.text(4)))),
+                        g -> NumpyTable.out(g, 3, Nd.atleast(1, line(g, 2)).take(indices(g), axis(g, 2), g.text(4)))),
                 Builtin.library(
                         "take_along_axis(arr, indices, axis=-1)",
                         g -> line(g, 2).takeAlongAxis(g.array(1), axis(g, 2))),
@@ -66,7 +66,8 @@ final class SelectingFunctions {
                                         g.text(3)))),
                 Builtin.of("select(condlist, choicelist, default=0)", SelectingFunctions::select),
                 Builtin.library("compress(condition, a, axis=None, out=None)", g -> {
-                    NDArray a = g.has(2) ? g.array(1) : g.array(1).ravel();
+                    NDArray a =
+                            g.has(2) ? Nd.atleast(1, g.array(1)) : g.array(1).ravel();
                     boolean[] condition = g.array(0).toBooleanArray();
                     return NumpyTable.out(g, 3, a.compress(condition, axis(g, 2)));
                 }),
@@ -98,7 +99,13 @@ final class SelectingFunctions {
         if (!(g.get(0) instanceof NDArray a)) {
             throw Mistake.type("argument 1 must be numpy.ndarray, not <class '" + Values.typeName(g.get(0)) + "'>");
         }
-        return whole ? a : a.ravel();
+        if (whole) {
+            return a;
+        }
+        NDArray line = a.ravel();
+        return line.sharesCellWith(a)
+                ? line
+                : line.readOnly("Maybe write to a copy that stands in a row, x.copy(), or give an axis.");
     }
 
     private static NDArray mask(Given g, String name, NDArray a) {
@@ -113,9 +120,10 @@ final class SelectingFunctions {
         if (!(g.get(0) instanceof NDArray target)) {
             throw Mistake.type("copyto() argument 1 must be a numpy.ndarray, not " + Values.typeName(g.get(0)));
         }
-        Object source = g.operand(1);
         DType type = target.dtype();
-        DType from = source instanceof NDArray a ? a.dtype() : Promotion.promote(type, source);
+        Object given = g.operand(1);
+        Object source = ArrayOps.wrapping(given, type);
+        DType from = given instanceof NDArray a ? a.dtype() : Promotion.promote(type, given);
         if (!Nd.canCast(from, type, g.text(2))) {
             boolean scalar = !(source instanceof NDArray a) || a.ndim() == 0;
             throw Mistake.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from

@@ -25,11 +25,10 @@ final class ShapeFunctions {
                         "rollaxis(a, axis, start=0)",
                         g -> Nd.rollaxis(g.array(0), (int) g.integer(1), (int) g.integer(2))),
                 Builtin.of("expand_dims(a, axis)", g -> g.array(0).expandDims(ArrayOps.axes(g.get(1)))),
-                Builtin.of(
-                        "squeeze(a, axis=None)",
-                        g -> g.has(1)
-                                ? g.array(0).squeeze(g.axes(1))
-                                : g.array(0).squeeze()),
+                Builtin.of("squeeze(a, axis=None)", g -> {
+                    int[] axes = g.reduced(0, 1);
+                    return axes == null ? g.array(0).squeeze() : g.array(0).squeeze(axes);
+                }),
                 Builtin.of(
                         "broadcast_to(array, shape, subok=False)",
                         g -> g.array(0).broadcastTo(g.shape(1))),
@@ -174,7 +173,7 @@ final class ShapeFunctions {
     }
 
     private static NDArray repeat(Given g) {
-        NDArray a = g.has(2) ? g.array(0) : g.array(0).ravel();
+        NDArray a = g.has(2) ? Nd.atleast(1, g.array(0)) : g.array(0).ravel();
         int axis = g.has(2) ? (int) g.integer(2) : 0;
         return g.get(1) instanceof List<?> || g.get(1) instanceof NDArray n && n.ndim() > 0
                 ? a.repeat(g.array(1), axis)

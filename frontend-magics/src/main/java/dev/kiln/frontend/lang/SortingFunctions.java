@@ -1,6 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.library.Searching;
 import dev.kiln.arrays.library.Sorting;
 import java.util.List;
@@ -20,8 +21,7 @@ final class SortingFunctions {
                 }),
                 Builtin.library("argsort(a, axis=-1, kind=None, order=None, *, stable=None)", g -> {
                     checkKind(g, 2);
-                    NDArray a = g.array(0);
-                    return Sorting.argsort(a.ndim() == 0 ? a.reshape(1) : flat(g, 0, 1), axis(g, 1), false);
+                    return Sorting.argsort(Nd.atleast(1, flat(g, 0, 1)), axis(g, 1), false);
                 }),
                 Builtin.library("lexsort(keys, axis=-1)", SortingFunctions::lexsort),
                 Builtin.library("partition(a, kth, axis=-1, kind='introselect', order=None)", g -> {
@@ -30,7 +30,7 @@ final class SortingFunctions {
                 }),
                 Builtin.library("argpartition(a, kth, axis=-1, kind='introselect', order=None)", g -> {
                     checkSelection(g);
-                    return Sorting.argpartition(flat(g, 0, 2), kth(g.get(1)), axis(g, 2));
+                    return Sorting.argpartition(Nd.atleast(1, flat(g, 0, 2)), kth(g.get(1)), axis(g, 2));
                 }),
                 Builtin.library(
                         "searchsorted(a, v, side='left', sorter=None)",

@@ -21,12 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * 3,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
- * shapes and values, or an error. Without NumPy 2 it is skipped, or fails when
- * KILN_REQUIRE_NUMPY is 1. {@code -Dkiln.seed=n} runs one, {@code -Dkiln.programs=n} more. All differences are written to
+ * shapes and values, or an error in the same line. Without NumPy 2 it is skipped, or fails when
+ * KILN_REQUIRE_NUMPY is 1. {@code -Dkiln.seed=n} runs one, {@code -Dkiln.programs=n} more, from {@code -Dkiln.programs.from=n} on. All differences are written to
  * {@code target/cell-programs.txt}.
  */
 class CellProgramsTest {
-    private static final long FIRST_SEED = 900_000;
+    private static final long FIRST_SEED = Long.getLong("kiln.programs.from", 900_000);
     private static final int PROGRAMS = Integer.getInteger("kiln.programs", 3_000);
     private static final int MOST_TOLD = 30;
 
@@ -82,7 +82,7 @@ class CellProgramsTest {
             cells.print(text);
         } catch (CellError e) {
             error = e.name() + ": " + e.text();
-            failed = e.line();
+            failed = e.at().line();
         } catch (RuntimeException e) {
             return "internal error: " + e + " " + Arrays.toString(Arrays.copyOf(e.getStackTrace(), 6)) + "\nin\n"
                     + text;
@@ -93,6 +93,10 @@ class CellProgramsTest {
             int at = Math.min(failed, lines.size()) - 1;
             return "NumPy: " + (wanted == null ? "no error" : wanted) + "\nKiln: "
                     + (error == null ? "no error" : error) + "\nat " + lines.get(at) + "\nin\n" + tail(lines);
+        }
+        if (error != null && expected.place().line() != failed) {
+            return "NumPy: " + wanted + ", line " + expected.place().line() + "\nKiln: " + error + ", line " + failed
+                    + "\nin\n" + text;
         }
         for (var entry : expected.arrays().entrySet()) {
             String name = entry.getKey();
