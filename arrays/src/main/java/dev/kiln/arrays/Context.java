@@ -45,6 +45,7 @@ public final class Context {
     private int epoch;
     private boolean busy;
     private Scratch scratch;
+    private Undo undo;
 
     public Context(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
@@ -218,8 +219,23 @@ public final class Context {
         scratch = collector;
     }
 
+    /** Opens what can undo this thread's writes from here on. */
+    public synchronized Undo undo() {
+        undo = new Undo(this, undo, nextId);
+        return undo;
+    }
+
+    void closed(Undo one, Undo outer) {
+        undo = undo == one ? outer : undo;
+    }
+
+    private boolean keepForUndo(Cell cell) {
+        return undo != null && undo.keep(cell);
+    }
+
     /** Puts a new version into a cell. */
     void supersede(Cell cell, Node next) {
+        keepForUndo(cell);
         Node before = cell.current();
         cell.current(next);
         backlog.add(next);
@@ -266,7 +282,8 @@ public final class Context {
         Storage storage = before.storage();
         int read = ++epoch;
         PendingGraph.walk(liveCells(), read);
-        boolean copy = before.mark == read || storage.segment().isReadOnly();
+        boolean copy =
+                keepForUndo(cell) || before.mark == read || storage.segment().isReadOnly();
         if (copy) {
             Storage next = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
             MemorySegment.copy(
@@ -280,7 +297,7 @@ public final class Context {
         return storage.segment();
     }
 
-    private void list(Cell cell) {
+    void list(Cell cell) {
         if (!cell.isListed()) {
             cell.listed(true);
             pending.add(cell.self());

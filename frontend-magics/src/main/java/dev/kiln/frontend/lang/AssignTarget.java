@@ -23,6 +23,7 @@ final class AssignTarget {
             case Expression.Subscript item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
+                interpreter.changing(of);
                 EvalExpression.located(item.at(), () -> {
                     Indexing.set(of, index, value, interpreter.temporaries());
                     return null;
@@ -30,6 +31,20 @@ final class AssignTarget {
             }
             default -> throw new IllegalStateException("the grammar let through a target " + target);
         }
+    }
+
+    /** Whether writing to these targets, one after the other, can fail when some are written already. */
+    static boolean canFailHalfway(List<Expression> targets) {
+        return targets.size() > 1 && targets.stream().anyMatch(target -> !(target instanceof Expression.Name))
+                || targets.size() == 1 && canFailHalfway(parts(targets.getFirst()));
+    }
+
+    private static List<Expression> parts(Expression target) {
+        return switch (target) {
+            case Expression.TupleOf tuple -> tuple.items();
+            case Expression.ListOf list -> list.items();
+            default -> List.of();
+        };
     }
 
     private void unpack(List<Expression> targets, Span at, Object value) {
@@ -64,6 +79,7 @@ final class AssignTarget {
                 } else if (old instanceof Tuple || !(old instanceof List<?>)) {
                     assign(name, interpreter.temporaries().born(Operators.augmented(s.operator(), old, value)));
                 } else {
+                    interpreter.changing(old);
                     Operators.extend(s.operator(), old, value);
                     interpreter.frame().set(name.name(), old);
                 }
@@ -72,6 +88,7 @@ final class AssignTarget {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 Object value = eval(s.value());
+                interpreter.changing(of);
                 try {
                     Indexing.augment(s.operator(), of, index, value, interpreter.temporaries());
                 } catch (Mistake | ArrayError e) {
@@ -110,6 +127,7 @@ final class AssignTarget {
             case Expression.Subscript item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
+                interpreter.changing(of);
                 EvalExpression.located(item.at(), () -> {
                     Indexing.delete(of, index);
                     return null;

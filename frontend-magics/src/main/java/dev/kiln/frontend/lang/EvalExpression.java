@@ -73,7 +73,11 @@ final class EvalExpression {
             case Expression.Formatted e -> formatted(e);
             case Expression.TupleOf e -> new Tuple(all(e.items()));
             case Expression.ListOf e -> Liveness.escape(new ArrayList<>(all(e.items())));
-            case Expression.Attribute e -> Attributes.get(eval(e.of()), e.name());
+            case Expression.Attribute e -> {
+                Object of = eval(e.of());
+                interpreter.changing(of); // by a method such as append
+                yield Attributes.get(of, e.name());
+            }
             case Expression.Call e -> call(e);
             case Expression.Subscript e -> {
                 Object of = eval(e.of());

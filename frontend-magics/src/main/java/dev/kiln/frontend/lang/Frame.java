@@ -23,6 +23,7 @@ final class Frame {
     private final Scope scope;
     private final LiveNames live;
     private LiveNames.Needed needed;
+    private Attempt attempt;
     private boolean captured;
     private boolean left;
 
@@ -107,6 +108,7 @@ final class Frame {
         } else if (left) {
             Liveness.escape(value);
         }
+        changing(name);
         Liveness.retain(value);
         Object old = values.put(name, value);
         Liveness.release(old);
@@ -118,6 +120,7 @@ final class Frame {
         if (outer.containsKey(name)) {
             return outer.get(name).delete(name);
         }
+        changing(name);
         Object old = values.remove(name);
         Liveness.release(old);
         boolean isShared = scope != null && scope.get(name) != null && !deleted.contains(name);
@@ -125,6 +128,33 @@ final class Frame {
             deleted.add(name);
         }
         return old != null || isShared;
+    }
+
+    /** What remembers the names that change from here on, or null. */
+    void attempt(Attempt open) {
+        attempt = open;
+    }
+
+    private void changing(String name) {
+        if (attempt != null) {
+            attempt.changing(name, values.get(name), deleted.contains(name));
+        }
+    }
+
+    /**
+     * Gives a name what it held.
+     *
+     * @param value null for nothing
+     * @param wasDeleted whether it hid a shared variable
+     */
+    void restore(String name, Object value, boolean wasDeleted) {
+        Liveness.retain(value);
+        Liveness.release(value == null ? values.remove(name) : values.put(name, value));
+        if (wasDeleted) {
+            deleted.add(name);
+        } else {
+            deleted.remove(name);
+        }
     }
 
     /** Says that a function defined here may read this frame later. */

@@ -28,6 +28,7 @@ final class Interpreter {
     private final BooleanSupplier interrupted;
     private final Frame module;
     private int recordedAtLast;
+    private Attempt attempt;
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Liveness temporaries = new Liveness();
     private final EvalExpression expressions = new EvalExpression(this);
@@ -52,7 +53,7 @@ final class Interpreter {
 
     Object callFromJava(Callable function, Arguments arguments) {
         try {
-            return withNames(() -> Liveness.escape(function.call(this, arguments)));
+            return withNames(() -> attempt(false, () -> Liveness.escape(function.call(this, arguments))));
         } catch (Mistake e) {
             throw new ArrayError(ArrayError.Kind.TYPE, e.getMessage(), e.advice());
         }
@@ -75,11 +76,44 @@ final class Interpreter {
         }
     }
 
+    /**
+     * Runs a statement, or what a loop or a condition evaluates: when it fails, the cell's variables are as before. Part of a function
+     * it is part of the statement that called that.
+     *
+     * @param halfway whether it can fail after it has changed something, other than in a function of the cells
+     */
+    <T> T attempt(boolean halfway, Supplier<T> step) {
+        if (attempt != null) {
+            return step.get();
+        }
+        attempt = new Attempt(module, context);
+        try {
+            if (halfway) {
+                attempt.open();
+            }
+            return step.get();
+        } catch (RuntimeException | Error e) {
+            attempt.rollback();
+            throw e;
+        } finally {
+            attempt.close();
+            attempt = null;
+        }
+    }
+
+    /** A value is about to be changed in place. */
+    void changing(Object value) {
+        if (attempt != null) {
+            attempt.changing(value);
+        }
+    }
+
     /** Runs a function's body in its frame. */
     Object inFrame(Frame frame, List<Statement> body) {
         if (frames.size() > DEEPEST_CALL) {
             throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
         }
+        attempt.open();
         frames.push(frame);
         try {
             return temporaries.adopt(statements.runBody(body));

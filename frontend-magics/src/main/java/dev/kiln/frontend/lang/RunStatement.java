@@ -39,7 +39,7 @@ final class RunStatement {
             if (i + 1 == cell.size() && statement instanceof Statement.Show last && !last.hidden()) {
                 interpreter.checkInterrupt();
                 interpreter.frame().at(statement);
-                shown = interpreter.expressions().eval(last.value());
+                shown = interpreter.attempt(false, () -> eval(last.value()));
             } else {
                 run(statement);
             }
@@ -67,10 +67,31 @@ final class RunStatement {
         interpreter.frame().at(statement);
         int mark = interpreter.temporaries().mark();
         try {
-            return EvalExpression.located(statement.at(), () -> outcome(statement));
+            return EvalExpression.located(statement.at(), () -> attempt(statement));
         } finally {
             interpreter.temporaries().release(mark);
         }
+    }
+
+    /** A statement that fails changes nothing; of one with a block, that is each statement of the block. */
+    private Outcome attempt(Statement statement) {
+        return switch (statement) {
+            case Statement.If s -> outcome(s);
+            case Statement.While s -> outcome(s);
+            case Statement.For s -> outcome(s);
+            case Statement.Assign s -> interpreter.attempt(AssignTarget.canFailHalfway(s.targets()), () -> outcome(s));
+            case Statement.Delete s -> interpreter.attempt(true, () -> outcome(s));
+            case Statement.Show s -> interpreter.attempt(false, () -> outcome(s));
+            case Statement.Augmented s -> interpreter.attempt(false, () -> outcome(s));
+            case Statement.Assert s -> interpreter.attempt(false, () -> outcome(s));
+            case Statement.Define s -> interpreter.attempt(false, () -> outcome(s));
+            case Statement.Return s -> outcome(s);
+            case Statement.Import s -> outcome(s);
+            case Statement.Break s -> outcome(s);
+            case Statement.Continue s -> outcome(s);
+            case Statement.Outer s -> outcome(s);
+            case Statement.Pass s -> outcome(s);
+        };
     }
 
     private Outcome outcome(Statement statement) {
@@ -129,7 +150,7 @@ final class RunStatement {
     private boolean truth(Expression condition) {
         int mark = interpreter.temporaries().mark();
         try {
-            return interpreter.expressions().truth(condition);
+            return interpreter.attempt(false, () -> interpreter.expressions().truth(condition));
         } finally {
             interpreter.temporaries().release(mark);
         }
@@ -153,10 +174,16 @@ final class RunStatement {
     }
 
     private Outcome loop(Statement.For loop) {
-        List<Object> items = EvalExpression.located(loop.items().at(), () -> Values.items(eval(loop.items())));
+        List<Object> items = interpreter.attempt(
+                false, () -> EvalExpression.located(loop.items().at(), () -> Values.items(eval(loop.items()))));
+        boolean halfway = AssignTarget.canFailHalfway(List.of(loop.target()));
         for (int i = 0; i < items.size(); i++) {
             int mark = interpreter.temporaries().mark();
-            assign.assign(loop.target(), interpreter.temporaries().hold(item(items, i)));
+            Object item = interpreter.temporaries().hold(item(items, i));
+            interpreter.attempt(halfway, () -> {
+                assign.assign(loop.target(), item);
+                return NEXT;
+            });
             interpreter.temporaries().release(mark);
             Outcome outcome = block(loop.body());
             interpreter.endOfTurn(loop, ended(outcome) || i + 1 == items.size());
