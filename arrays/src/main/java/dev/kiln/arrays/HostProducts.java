@@ -4,10 +4,14 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Products of matrices computed at once by plain loops, for those too large to be recorded and for complex numbers. Sums of floats are
+ * Products of matrices computed at once, tile by tile, for those too large to be recorded and for complex numbers. Sums of floats are
  * kept in float64 and go from the first product to the last; integers wrap around.
  */
 final class HostProducts {
+    private static final int TILE_ROWS = 64;
+    private static final int TILE_INNER = 32;
+    private static final int TILE_COLUMNS = 512;
+
     private HostProducts() {}
 
     /**
@@ -47,73 +51,139 @@ final class HostProducts {
 
     private static void floating(
             HostArray a, long atA, HostArray b, long atB, HostArray out, long at, int rows, int inner, int columns) {
-        double[] y = new double[Math.multiplyExact(inner, columns)];
-        for (int i = 0; i < y.length; i++) {
-            y[i] = b.getDouble(atB + i);
+        double[][] y = new double[inner][columns];
+        for (int k = 0; k < inner; k++) {
+            read(b, atB + (long) k * columns, y[k]);
         }
-        double[] row = new double[columns];
-        for (int i = 0; i < rows; i++) {
-            stopIfInterrupted();
-            Arrays.fill(row, 0);
-            for (int k = 0; k < inner; k++) {
-                double factor = a.getDouble(atA + (long) i * inner + k);
+        double[][] x = new double[Math.min(rows, TILE_ROWS)][inner];
+        double[][] sums = new double[x.length][columns];
+        for (int top = 0; top < rows; top += TILE_ROWS) {
+            int height = Math.min(TILE_ROWS, rows - top);
+            for (int i = 0; i < height; i++) {
+                read(a, atA + (long) (top + i) * inner, x[i]);
+                Arrays.fill(sums[i], 0);
+            }
+            eachTile(height, inner, columns, (i, k, toK, j, toJ) -> add(x[i], y, sums[i], k, toK, j, toJ));
+            for (int i = 0; i < height; i++) {
                 for (int j = 0; j < columns; j++) {
-                    row[j] += factor * y[k * columns + j];
+                    out.set(at + (long) (top + i) * columns + j, sums[i][j]);
                 }
             }
-            for (int j = 0; j < columns; j++) {
-                out.set(at + (long) i * columns + j, row[j]);
+        }
+    }
+
+    /** Adds {@code x[k] * y[k]} for each k, four in one pass over the sums, in the order of k. */
+    private static void add(double[] x, double[][] y, double[] sums, int fromK, int toK, int fromJ, int toJ) {
+        int k = fromK;
+        for (; k + 4 <= toK; k += 4) {
+            double f0 = x[k], f1 = x[k + 1], f2 = x[k + 2], f3 = x[k + 3];
+            double[] y0 = y[k], y1 = y[k + 1], y2 = y[k + 2], y3 = y[k + 3];
+            for (int j = fromJ; j < toJ; j++) {
+                sums[j] = sums[j] + f0 * y0[j] + f1 * y1[j] + f2 * y2[j] + f3 * y3[j];
+            }
+        }
+        for (; k < toK; k++) {
+            double factor = x[k];
+            double[] row = y[k];
+            for (int j = fromJ; j < toJ; j++) {
+                sums[j] += factor * row[j];
             }
         }
     }
 
     private static void integer(
             HostArray a, long atA, HostArray b, long atB, HostArray out, long at, int rows, int inner, int columns) {
-        long[] y = new long[Math.multiplyExact(inner, columns)];
-        for (int i = 0; i < y.length; i++) {
-            y[i] = b.getLong(atB + i);
-        }
-        long[] row = new long[columns];
-        for (int i = 0; i < rows; i++) {
-            stopIfInterrupted();
-            Arrays.fill(row, 0);
-            for (int k = 0; k < inner; k++) {
-                long factor = a.getLong(atA + (long) i * inner + k);
-                for (int j = 0; j < columns; j++) {
-                    row[j] += factor * y[k * columns + j];
-                }
-            }
+        long[][] y = new long[inner][columns];
+        for (int k = 0; k < inner; k++) {
             for (int j = 0; j < columns; j++) {
-                out.set(at + (long) i * columns + j, row[j]);
+                y[k][j] = b.getLong(atB + (long) k * columns + j);
+            }
+        }
+        long[][] sums = new long[Math.min(rows, TILE_ROWS)][columns];
+        for (int top = 0; top < rows; top += TILE_ROWS) {
+            int height = Math.min(TILE_ROWS, rows - top);
+            long from = atA + (long) top * inner;
+            for (int i = 0; i < height; i++) {
+                Arrays.fill(sums[i], 0);
+            }
+            eachTile(height, inner, columns, (i, fromK, toK, fromJ, toJ) -> {
+                long[] sum = sums[i];
+                for (int k = fromK; k < toK; k++) {
+                    long factor = a.getLong(from + (long) i * inner + k);
+                    long[] row = y[k];
+                    for (int j = fromJ; j < toJ; j++) {
+                        sum[j] += factor * row[j];
+                    }
+                }
+            });
+            for (int i = 0; i < height; i++) {
+                for (int j = 0; j < columns; j++) {
+                    out.set(at + (long) (top + i) * columns + j, sums[i][j]);
+                }
             }
         }
     }
 
     private static void complex(
             HostArray a, long atA, HostArray b, long atB, HostArray out, long at, int rows, int inner, int columns) {
-        double[] re = new double[Math.multiplyExact(inner, columns)];
-        double[] im = new double[re.length];
-        for (int i = 0; i < re.length; i++) {
-            re[i] = b.getDouble(atB + i);
-            im[i] = b.getImaginary(atB + i);
+        double[][] re = new double[inner][columns];
+        double[][] im = new double[inner][columns];
+        for (int k = 0; k < inner; k++) {
+            for (int j = 0; j < columns; j++) {
+                re[k][j] = b.getDouble(atB + (long) k * columns + j);
+                im[k][j] = b.getImaginary(atB + (long) k * columns + j);
+            }
         }
-        double[] sumRe = new double[columns];
-        double[] sumIm = new double[columns];
-        for (int i = 0; i < rows; i++) {
-            stopIfInterrupted();
-            Arrays.fill(sumRe, 0);
-            Arrays.fill(sumIm, 0);
-            for (int k = 0; k < inner; k++) {
-                double p = a.getDouble(atA + (long) i * inner + k);
-                double q = a.getImaginary(atA + (long) i * inner + k);
+        double[][] sumsRe = new double[Math.min(rows, TILE_ROWS)][columns];
+        double[][] sumsIm = new double[sumsRe.length][columns];
+        for (int top = 0; top < rows; top += TILE_ROWS) {
+            int height = Math.min(TILE_ROWS, rows - top);
+            long from = atA + (long) top * inner;
+            for (int i = 0; i < height; i++) {
+                Arrays.fill(sumsRe[i], 0);
+                Arrays.fill(sumsIm[i], 0);
+            }
+            eachTile(height, inner, columns, (i, fromK, toK, fromJ, toJ) -> {
+                double[] sumRe = sumsRe[i];
+                double[] sumIm = sumsIm[i];
+                for (int k = fromK; k < toK; k++) {
+                    double p = a.getDouble(from + (long) i * inner + k);
+                    double q = a.getImaginary(from + (long) i * inner + k);
+                    double[] r = re[k];
+                    double[] s = im[k];
+                    for (int j = fromJ; j < toJ; j++) {
+                        sumRe[j] += p * r[j] - q * s[j];
+                        sumIm[j] += p * s[j] + q * r[j];
+                    }
+                }
+            });
+            for (int i = 0; i < height; i++) {
                 for (int j = 0; j < columns; j++) {
-                    int from = k * columns + j;
-                    sumRe[j] += p * re[from] - q * im[from];
-                    sumIm[j] += p * im[from] + q * re[from];
+                    out.set(at + (long) (top + i) * columns + j, sumsRe[i][j], sumsIm[i][j]);
                 }
             }
-            for (int j = 0; j < columns; j++) {
-                out.set(at + (long) i * columns + j, sumRe[j], sumIm[j]);
+        }
+    }
+
+    private static void read(HostArray from, long at, double[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] = from.getDouble(at + i);
+        }
+    }
+
+    /** Adds to row i of the sums what k from fromK up to toK contribute to the columns from fromJ up to toJ. */
+    private interface Tile {
+        void add(int i, int fromK, int toK, int fromJ, int toJ);
+    }
+
+    /** Every tile of the right matrix meets all rows while it is in the cache; each sum still meets its products in the order of k. */
+    private static void eachTile(int rows, int inner, int columns, Tile tile) {
+        for (int k = 0; k < inner; k += TILE_INNER) {
+            for (int j = 0; j < columns; j += TILE_COLUMNS) {
+                stopIfInterrupted();
+                for (int i = 0; i < rows; i++) {
+                    tile.add(i, k, Math.min(inner, k + TILE_INNER), j, Math.min(columns, j + TILE_COLUMNS));
+                }
             }
         }
     }
