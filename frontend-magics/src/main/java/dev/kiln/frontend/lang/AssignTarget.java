@@ -76,12 +76,14 @@ final class AssignTarget {
                 if (old instanceof NDArray array && ArrayOps.rank(array) > 0) {
                     Operators.inPlace(s.operator(), array, value);
                     interpreter.frame().set(name.name(), old);
-                } else if (old instanceof Tuple || !(old instanceof List<?>)) {
-                    assign(name, interpreter.temporaries().born(Operators.augmented(s.operator(), old, value)));
                 } else {
                     interpreter.changing(old);
-                    Operators.extend(s.operator(), old, value);
-                    interpreter.frame().set(name.name(), old);
+                    Object result = Operators.augmented(s.operator(), old, value);
+                    if (result == old) {
+                        interpreter.frame().set(name.name(), old);
+                    } else {
+                        assign(name, interpreter.temporaries().born(result));
+                    }
                 }
             }
             case Expression.Subscript item -> {
@@ -90,7 +92,14 @@ final class AssignTarget {
                 Object value = eval(s.value());
                 interpreter.changing(of);
                 try {
-                    Indexing.augment(s.operator(), of, index, value, interpreter.temporaries());
+                    if (of instanceof NDArray array) {
+                        Indexing.augment(s.operator(), array, index, value, interpreter.temporaries());
+                    } else {
+                        Object old = Indexing.get(of, index);
+                        interpreter.changing(old);
+                        Object result = Operators.augmented(s.operator(), old, value);
+                        Indexing.set(of, index, result, interpreter.temporaries());
+                    }
                 } catch (Mistake | ArrayError e) {
                     boolean wrongIndex = e instanceof Mistake m
                             ? m.kind().equals("IndexError")

@@ -55,11 +55,7 @@ final class Indexing {
     }
 
     /** {@code of[index] op= value}. */
-    static void augment(Operator operator, Object of, Object index, Object value, Liveness temporaries) {
-        if (!(of instanceof NDArray array)) {
-            set(of, index, Operators.binary(operator, get(of, index), value), temporaries);
-            return;
-        }
+    static void augment(Operator operator, NDArray array, Object index, Object value, Liveness temporaries) {
         List<Object> items = items(index);
         if (!isAdvanced(items) && !isElement(array, items)) {
             Operators.inPlace(operator, array.get(converted(items)), value);
@@ -69,13 +65,13 @@ final class Indexing {
             ArrayOps.requireSameKind(Operators.op(operator).ufuncName(), result.dtype(), array.dtype());
             writeMask(array, items, result, temporaries);
         } else if (isAdvanced(items)) {
-            NDArray old = (NDArray) temporaries.born(get(of, index), of);
+            NDArray old = (NDArray) temporaries.born(get(array, index), array);
             Operators.inPlace(operator, old, value);
-            set(of, index, old, temporaries);
+            set(array, index, old, temporaries);
         } else {
-            Object old = temporaries.born(get(of, index), of);
+            Object old = temporaries.born(get(array, index), array);
             Object result = temporaries.born(Operators.binary(operator, old, value), old, value);
-            set(of, index, result, temporaries);
+            set(array, index, result, temporaries);
         }
     }
 

@@ -6,16 +6,12 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import dev.kiln.frontend.lang.Expression.Operator;
-import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.commons.numbers.complex.Complex;
 
-/** What the operators do to numbers, arrays, texts, lists and tuples. */
+/** What the operators do to numbers and arrays; {@link Sequences} has what {@code +} and {@code *} do to texts, lists and tuples. */
 final class Operators {
-    private static final long LONGEST_SEQUENCE = 10_000_000;
-
     private Operators() {}
 
     static Object unary(Operator operator, Object value) {
@@ -30,55 +26,30 @@ final class Operators {
     }
 
     static Object binary(Operator operator, Object left, Object right) {
-        if (left instanceof NDArray || right instanceof NDArray) {
+        if (operator == Operator.REMAINDER && left instanceof String) {
+            throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
+        } else if (Sequences.takes(operator, left, right)) {
+            return Sequences.binary(operator, left, right);
+        } else if (left instanceof NDArray || right instanceof NDArray) {
             requireArithmetic(operator, left, right);
             return operator == Operator.MATMUL
                     ? Numpy.MODULE.call("matmul", left, right)
                     : ArrayOps.map(op(operator), left, right);
         } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
             return ScalarMath.apply(operator, left, right);
-        } else if (operator == Operator.ADD && left instanceof String a && right instanceof String b) {
-            return a + b;
-        } else if (operator == Operator.ADD
-                && left instanceof List<?> a
-                && right instanceof List<?> b
-                && sameKind(a, b)) {
-            List<Object> all = new ArrayList<>(a);
-            all.addAll(b);
-            return left instanceof Tuple ? new Tuple(all) : all;
-        } else if (operator == Operator.MULTIPLY && right instanceof Long n && !(left instanceof Double)) {
-            return repeated(left, n, right);
-        } else if (operator == Operator.MULTIPLY && left instanceof Long n) {
-            return repeated(right, n, left);
-        } else if (operator == Operator.MULTIPLY
-                && (left instanceof BigInteger && isSequence(right)
-                        || right instanceof BigInteger && isSequence(left))) {
-            throw new Mistake("OverflowError", "cannot fit 'int' into an index-sized integer", null);
-        } else if (operator == Operator.REMAINDER && left instanceof String) {
-            throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
         }
-        throw refused(operator, left, right);
+        throw ScalarMath.unsupported(operator.sign(), left, right);
     }
 
-    /** Python's error for operands of which one is no number. */
-    private static Mistake refused(Operator operator, Object left, Object right) {
-        if (operator == Operator.ADD && isSequence(left)) {
-            String kind = Values.typeName(left);
-            return Mistake.type(
-                    "can only concatenate " + kind + " (not \"" + Values.typeName(right) + "\") to " + kind);
-        } else if (operator == Operator.MULTIPLY && (isSequence(left) || isSequence(right))) {
-            return Mistake.type("can't multiply sequence by non-int of type '"
-                    + Values.typeName(isSequence(left) ? right : left) + "'");
-        }
-        return ScalarMath.unsupported(operator.sign(), left, right);
-    }
-
-    private static boolean isSequence(Object value) {
-        return value instanceof String || value instanceof List<?> && !(value instanceof RangeValue);
-    }
-
-    /** {@code target op= value} of what is not written in place; errors name the operator with its {@code =}. */
+    /**
+     * {@code target op= value} of what is no array with axes: a list itself grows, anything else is made anew. Errors name the operator
+     * with its {@code =}.
+     */
     static Object augmented(Operator operator, Object target, Object value) {
+        if (Sequences.grows(operator, target, value)) {
+            Sequences.extend(operator, target, value);
+            return target;
+        }
         try {
             return binary(operator, target, value);
         } catch (Mistake e) {
@@ -92,7 +63,7 @@ final class Operators {
     }
 
     /** Whether both are tuples, or both are lists. */
-    private static boolean sameKind(List<?> a, List<?> b) {
+    static boolean sameKind(List<?> a, List<?> b) {
         return a instanceof Tuple == b instanceof Tuple && !(a instanceof RangeValue) && !(b instanceof RangeValue);
     }
 
@@ -111,32 +82,6 @@ final class Operators {
         }
     }
 
-    private static Object repeated(Object value, long times, Object count) {
-        int length = value instanceof String s ? s.length() : value instanceof List<?> l ? l.size() : 0;
-        if (times > 0 && length > 0 && times > LONGEST_SEQUENCE / length) {
-            throw new Mistake(
-                    "MemoryError",
-                    "a sequence of " + length + " repeated " + times + " times is too long",
-                    "Maybe use an array.");
-        }
-        int n = (int) Math.max(0, times);
-        return switch (value) {
-            case String s -> s.repeat(n);
-            case Tuple t -> new Tuple(copies(t, n));
-            case RangeValue r -> throw ScalarMath.unsupported("*", value, count);
-            case List<?> l -> copies(l, n);
-            default -> throw ScalarMath.unsupported("*", value, count);
-        };
-    }
-
-    private static List<Object> copies(List<?> items, int n) {
-        List<Object> all = new ArrayList<>();
-        for (int i = 0; i < n; i++) {
-            all.addAll(items);
-        }
-        return all;
-    }
-
     /** {@code array op= value}. */
     static void inPlace(Operator operator, NDArray array, Object value) {
         requireArithmetic(operator, array, value);
@@ -144,24 +89,6 @@ final class Operators {
             ArrayOps.assignSameKind("matmul", array, Numpy.MODULE.call("matmul", array, value));
         } else {
             ArrayOps.inPlace(op(operator), array, value);
-        }
-    }
-
-    /** {@code list op= value}: the list itself grows. */
-    @SuppressWarnings("unchecked")
-    static void extend(Operator operator, Object list, Object value) {
-        if (list instanceof RangeValue) {
-            throw ScalarMath.unsupported(operator.sign() + "=", list, value);
-        }
-        List<Object> into = (List<Object>) list;
-        switch (operator) {
-            case ADD -> into.addAll((List<?>) Liveness.escape(Values.items(value)));
-            case MULTIPLY -> {
-                List<Object> all = copies(into, (int) Math.max(0, Values.integer(value)));
-                into.clear();
-                into.addAll(all);
-            }
-            default -> throw ScalarMath.unsupported(operator.sign() + "=", list, value);
         }
     }
 
