@@ -152,7 +152,7 @@ class EvaluationTest extends FrontendCells {
                 "written to a file",
                 "Nd.ones(3).add(1).eval();",
                 "eval()");
-        run("import dev.kiln.arrays.Npy;");
+        run("import dev.kiln.arrays.files.Npy;");
         for (var demand : demands.entrySet()) {
             traces.clear();
             run(demand.getKey());
