@@ -1,14 +1,11 @@
 package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -31,12 +28,9 @@ public final class Context {
     /** So many operations wait at most, those included that only handles point to which may be garbage. */
     public static final int MOST_PENDING = 32 * MOST_RECORDED;
 
-    private static final int MOST_DOOMED = 64;
-
     private static volatile Context installed;
 
-    private final Set<Node> doomed = new LinkedHashSet<>();
-    private List<WeakReference<Cell>> pending = new ArrayList<>();
+    private final Waiting waiting = new Waiting();
     private Evaluator evaluator;
     private Supplier<? extends Collection<NDArray>> roots = List::of;
     private Function<NDArray, Explanation> explainer = GraphExplanation::of;
@@ -120,7 +114,7 @@ public final class Context {
     /** The nodes of live handles that are not stored, in the order of recording. */
     public synchronized List<Node> pendingNodes() {
         List<Node> nodes = new ArrayList<>();
-        for (Cell cell : liveCells()) {
+        for (Cell cell : waiting.alive()) {
             if (cell.current().storage() == null) {
                 nodes.add(cell.current());
             }
@@ -260,15 +254,15 @@ public final class Context {
         }
         run(operands, "complex numbers");
         new ReferenceEvaluator(evaluator.allocator()).evaluate(List.of(node), List.of(), "complex numbers");
-        settle(liveCells());
+        settle(waiting.alive());
     }
 
     /** A managed cell lost its last reference: its storage goes back as soon as nothing that is wanted depends on it. */
     void released(Cell cell) {
         if (cell.current().storage() != null) {
-            doomed.add(cell.current());
-            if (doomed.size() > MOST_DOOMED && !busy) {
-                buryDoomed(liveCells());
+            waiting.doom(List.of(cell.current()));
+            if (waiting.manyAreDoomed() && !busy) {
+                waiting.bury(waiting.alive(), ++epoch);
             }
         }
     }
@@ -281,7 +275,7 @@ public final class Context {
         Node before = cell.current();
         Storage storage = before.storage();
         int read = ++epoch;
-        PendingGraph.walk(liveCells(), read);
+        PendingGraph.walk(waiting.alive(), read);
         boolean copy =
                 keepForUndo(cell) || before.mark == read || storage.segment().isReadOnly();
         if (copy) {
@@ -298,15 +292,16 @@ public final class Context {
     }
 
     void list(Cell cell) {
-        if (!cell.isListed()) {
-            cell.listed(true);
-            pending.add(cell.self());
-        }
+        waiting.list(cell);
+    }
+
+    private void settle(List<Cell> live) {
+        backlog.left(waiting.settle(live, ++epoch));
     }
 
     /** What waits now to be computed. */
     public synchronized Pending pending() {
-        List<Cell> live = liveCells();
+        List<Cell> live = waiting.alive();
         long limit = evaluator.allocator().limit();
         return new Pending(
                 PendingGraph.walk(live, ++epoch).size(), Backlog.unread(live, Backlog.recent(nextId), limit));
@@ -346,11 +341,11 @@ public final class Context {
     }
 
     private long unread(long before, long limit) {
-        return Backlog.unread(liveCells(), before, limit);
+        return Backlog.unread(waiting.alive(), before, limit);
     }
 
     private void storeUseful(long limit, String reason) {
-        List<Node> outputs = Backlog.useful(liveCells(), nextId, limit);
+        List<Node> outputs = Backlog.useful(waiting.alive(), nextId, limit);
         for (NDArray root : roots.get()) {
             Node node = root.cell().current();
             if (root.cell().context() == this && node.storage() == null && Backlog.canBeStored(node, limit)) {
@@ -362,7 +357,7 @@ public final class Context {
 
     private void storeAll(long limit, String reason) {
         List<Node> all = new ArrayList<>();
-        for (Cell cell : liveCells()) {
+        for (Cell cell : waiting.alive()) {
             if (cell.current().storage() == null && Backlog.canBeStored(cell.current(), limit)) {
                 all.add(cell.current());
             }
@@ -392,8 +387,8 @@ public final class Context {
         if (outputs.isEmpty()) {
             return;
         }
-        List<Cell> live = liveCells();
-        buryDoomed(live);
+        List<Cell> live = waiting.alive();
+        waiting.bury(live, ++epoch);
         int mark = ++epoch;
         for (Node node : outputs) {
             node.mark = mark;
@@ -428,9 +423,9 @@ public final class Context {
             throw e;
         } finally {
             busy = wasBusy;
-            doomed.addAll(PendingGraph.deadSources(pinned, ++epoch));
+            waiting.doom(PendingGraph.deadSources(pinned, ++epoch));
             settle(live);
-            buryDoomed(live);
+            waiting.bury(live, ++epoch);
         }
     }
 
@@ -454,71 +449,6 @@ public final class Context {
         pinned.removeAll(again);
         outputs.addAll(again);
         return computed;
-    }
-
-    /** Lets stored values forget their history, but those that a value which is not stored reads; forgets cells that are done. */
-    private void settle(List<Cell> live) {
-        int read = ++epoch;
-        backlog.left(PendingGraph.walk(live, read).size());
-        List<WeakReference<Cell>> left = new ArrayList<>();
-        for (Cell cell : live) {
-            Node node = cell.current();
-            Storage storage = node.storage();
-            if (storage != null && node.mark != read) {
-                if (!(node instanceof Node.Source)) {
-                    cell.current(new Node.Source(node.id(), node.dtype(), node.shape(), storage));
-                    cell.current().name(node.name());
-                    node.storage(null);
-                }
-                cell.listed(false);
-            } else {
-                left.add(cell.self());
-            }
-        }
-        pending = left;
-    }
-
-    private void buryDoomed(List<Cell> live) {
-        if (doomed.isEmpty()) {
-            return;
-        }
-        int read = ++epoch;
-        PendingGraph.walk(live, read);
-        doomed.removeIf(node -> {
-            Storage storage = node.storage();
-            if (storage == null) {
-                return true;
-            }
-            if (!node.isDead()) {
-                return true;
-            }
-            if (node.mark == read) {
-                return false;
-            }
-            node.storage(null);
-            storage.close();
-            return true;
-        });
-    }
-
-    /** Strong references to the listed cells that are alive; forgets the others. */
-    private List<Cell> liveCells() {
-        List<Cell> live = new ArrayList<>(pending.size());
-        List<WeakReference<Cell>> left = new ArrayList<>(pending.size());
-        for (WeakReference<Cell> reference : pending) {
-            Cell cell = reference.get();
-            if (cell != null && !cell.isReleased()) {
-                live.add(cell);
-                left.add(reference);
-            } else if (cell != null) {
-                cell.listed(false);
-                if (cell.current().storage() != null) {
-                    doomed.add(cell.current());
-                }
-            }
-        }
-        pending = left;
-        return live;
     }
 
     private void requireOwn(NDArray array) {
