@@ -39,9 +39,7 @@ final class ArrayMethods {
             "put",
             "choose",
             "cumsum",
-            "cumprod",
-            "conj",
-            "conjugate");
+            "cumprod");
 
     /** By name; the first parameter is the array. */
     static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
@@ -63,6 +61,8 @@ final class ArrayMethods {
                 Builtin.of(
                         "clip(self, /, min=None, max=None, out=None, *, where=True, dtype=None)",
                         g -> CompositeFunctions.clip(g, 1, 3, 4)),
+                Builtin.library("conj(self, /, out=None)", ComplexFunctions::conjugateOfArray),
+                Builtin.library("conjugate(self, /, out=None)", ComplexFunctions::conjugateOfArray),
                 Builtin.of("copy(self, /, order='C')", g -> g.array(0).copy()),
                 Builtin.of("reshape(self, /, *shape, order='C', copy=None)", g -> {
                     if (g.items(1).isEmpty()) {

@@ -67,23 +67,18 @@ final class AssignTarget {
         }
     }
 
-    /** {@code target op= value}: an array is written in place, anything else is replaced. */
+    /** {@code target op= value}: arrays and lists change in place, anything else is replaced. */
     void augment(Statement.Augmented s) {
         switch (s.target()) {
             case Expression.Name name -> {
                 Object old = eval(name);
                 Object value = eval(s.value());
-                if (old instanceof NDArray array && ArrayOps.rank(array) > 0) {
-                    Operators.inPlace(s.operator(), array, value);
+                interpreter.changing(old);
+                Object result = Operators.augmented(s.operator(), old, value);
+                if (result == old) {
                     interpreter.frame().set(name.name(), old);
                 } else {
-                    interpreter.changing(old);
-                    Object result = Operators.augmented(s.operator(), old, value);
-                    if (result == old) {
-                        interpreter.frame().set(name.name(), old);
-                    } else {
-                        assign(name, interpreter.temporaries().born(result));
-                    }
+                    assign(name, interpreter.temporaries().born(result));
                 }
             }
             case Expression.Subscript item -> {
@@ -97,7 +92,10 @@ final class AssignTarget {
                     } else {
                         Object old = Indexing.get(of, index);
                         interpreter.changing(old);
-                        Object result = Operators.augmented(s.operator(), old, value);
+                        // a tuple does not take the result: its item stays as it is
+                        Object result = of instanceof Tuple
+                                ? Operators.binary(s.operator(), old, value)
+                                : Operators.augmented(s.operator(), old, value);
                         Indexing.set(of, index, result, interpreter.temporaries());
                     }
                 } catch (Mistake | ArrayError e) {

@@ -18,7 +18,8 @@ final class CompositeFunctions {
                         "clip(a, a_min=?, a_max=?, out=None, *, min=?, max=?, where=True, dtype=None)",
                         CompositeFunctions::clip),
                 Builtin.of(
-                        "fix(x, out=None)", g -> NumpyTable.out(g, 1, g.array(0).trunc())),
+                        "fix(x, out=None)",
+                        g -> NumpyTable.broadcastOut(g, 1, g.array(0).trunc())),
                 Builtin.of("round(a, decimals=0, out=None)", CompositeFunctions::round),
                 Builtin.of("around(a, decimals=0, out=None)", CompositeFunctions::round),
                 Builtin.of("sinc(x)", g -> Nd.sinc(g.array(0))),
@@ -73,7 +74,7 @@ final class CompositeFunctions {
             NDArray others = g.has(out) ? ArrayOps.asArray(g.get(out), null) : Nd.zerosLike(result);
             result = Nd.where(ArrayOps.asArray(g.get(where), DType.BOOL), result, others);
         }
-        return NumpyTable.out(g, out, result);
+        return NumpyTable.broadcastOut(g, out, result);
     }
 
     private static Object round(Given g) {

@@ -36,7 +36,7 @@ final class Conversions {
     private static Complex part(String otherwise, Object value) {
         Object number = Values.plain(value);
         if (number instanceof NDArray) {
-            throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
+            throw notScalar();
         } else if (!ScalarMath.isNumber(number)) {
             throw Mistake.type(otherwise + ", not '" + Values.typeName(value) + "'");
         }
@@ -92,8 +92,8 @@ final class Conversions {
                 }
                 yield WideIntegers.parse(s.strip().replace("_", ""));
             }
-            case NDArray a when ArrayOps.size(a) == 1 -> toInt(ArrayOps.item(a));
-            case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
+            case NDArray a when ArrayOps.rank(a) == 0 -> toInt(ArrayOps.item(a));
+            case NDArray a -> throw notScalar();
             default ->
                 throw Mistake.type("int() argument must be a string, a bytes-like object or a real number, not '"
                         + Values.typeName(value) + "'");
@@ -111,8 +111,8 @@ final class Conversions {
                     default -> parsed(s, text);
                 };
             }
-            case NDArray a when ArrayOps.size(a) == 1 -> toFloat(ArrayOps.item(a));
-            case NDArray a -> throw Mistake.type("only 0-dimensional arrays can be converted to Python scalars");
+            case NDArray a when ArrayOps.rank(a) == 0 -> toFloat(ArrayOps.item(a));
+            case NDArray a -> throw notScalar();
             default -> {
                 if (!ScalarMath.isNumber(value) || value instanceof Complex) {
                     throw Mistake.type(
@@ -121,6 +121,11 @@ final class Conversions {
                 yield ScalarMath.real(value);
             }
         };
+    }
+
+    private static Mistake notScalar() {
+        return Mistake.type("only 0-dimensional arrays can be converted to Python scalars")
+                .maybe("Maybe pick an element, x[0], or use x.item() for an array of one.");
     }
 
     private static double parsed(String given, String text) {

@@ -106,6 +106,17 @@ final class NumpyTable {
         return target;
     }
 
+    /** The result of an elementwise function, or {@code out=} with the result broadcast to it. */
+    static NDArray broadcastOut(Given g, int position, NDArray result) {
+        if (!g.has(position)) {
+            return result;
+        }
+        NDArray target = target(g, position);
+        OutputShapes.requireFits(result, target, List.of(result.shape()));
+        ArrayOps.assignSameKind(g.name(), target, result);
+        return target;
+    }
+
     /**
      * The result of a reduction, or {@code out=} with the result written to it, whatever its type is.
      *
@@ -130,7 +141,7 @@ final class NumpyTable {
         return target;
     }
 
-    private static NDArray target(Given g, int position) {
+    static NDArray target(Given g, int position) {
         Object out = g.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : g.get(position);
         if (!(out instanceof NDArray target)) {
             throw Mistake.type("return arrays must be of ArrayType");
@@ -139,6 +150,6 @@ final class NumpyTable {
     }
 
     private static String tight(NDArray a) {
-        return Values.repr(Tuple.of(a.shape())).replace(" ", "");
+        return OutputShapes.tight(a.shape());
     }
 }

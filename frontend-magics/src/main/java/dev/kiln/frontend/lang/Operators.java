@@ -42,11 +42,15 @@ final class Operators {
     }
 
     /**
-     * {@code target op= value} of what is no array with axes: a list itself grows, anything else is made anew. Errors name the operator
-     * with its {@code =}.
+     * {@code target op= value}: an array with axes and a list change in place. Errors name the operator with its {@code =}.
+     *
+     * @return what the target becomes: itself if it has changed in place
      */
     static Object augmented(Operator operator, Object target, Object value) {
-        if (Sequences.grows(operator, target, value)) {
+        if (target instanceof NDArray array && ArrayOps.rank(array) > 0) {
+            inPlace(operator, array, value);
+            return target;
+        } else if (Sequences.grows(operator, target, value)) {
             Sequences.extend(operator, target, value);
             return target;
         }

@@ -14,12 +14,12 @@ final class ProductFunctions {
 
     static List<Builtin> rows() {
         return List.of(
-                Builtin.of("matmul(x1, x2, /, out=None, *, dtype=None)", g -> product(g, NDArray::matmul)),
-                Builtin.of("matvec(x1, x2, /, out=None, *, dtype=None)", g -> product(g, NDArray::matvec)),
-                Builtin.of("vecmat(x1, x2, /, out=None, *, dtype=None)", g -> product(g, NDArray::vecmat)),
+                Builtin.of("matmul(x1, x2, /, out=None, *, dtype=None)", g -> product(g, axes(g), NDArray::matmul)),
+                Builtin.of("matvec(x1, x2, /, out=None, *, dtype=None)", g -> product(g, 1, NDArray::matvec)),
+                Builtin.of("vecmat(x1, x2, /, out=None, *, dtype=None)", g -> product(g, 1, NDArray::vecmat)),
                 Builtin.of(
                         "vecdot(x1, x2, /, out=None, *, axis=-1, dtype=None)",
-                        g -> NumpyTable.out(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
+                        g -> NumpyTable.broadcastOut(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
                 Builtin.of("dot(a, b, out=None)", g -> {
                     NDArray product = g.array(0).dot(g.array(1));
                     if (g.get(2) instanceof NDArray out
@@ -43,7 +43,7 @@ final class ProductFunctions {
                 Builtin.of("inner(a, b, /)", g -> g.array(0).inner(g.array(1))),
                 Builtin.of(
                         "outer(a, b, out=None)",
-                        g -> NumpyTable.out(g, 2, g.array(0).outer(g.array(1)))),
+                        g -> NumpyTable.broadcastOut(g, 2, g.array(0).outer(g.array(1)))),
                 Builtin.of("tensordot(a, b, axes=2)", ProductFunctions::tensordot),
                 Builtin.of("kron(a, b)", g -> g.array(0).kron(g.array(1))),
                 Builtin.of("cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None)", g -> {
@@ -63,8 +63,38 @@ final class ProductFunctions {
                         ProductFunctions::einsum));
     }
 
-    private static Object product(Given g, java.util.function.BinaryOperator<NDArray> product) {
-        return NumpyTable.out(g, 2, product.apply(typed(g, 0, 3), typed(g, 1, 3)));
+    /** How many axes of {@code matmul}'s result are those of a matrix or vector, not of the stacks. */
+    private static int axes(Given g) {
+        return Math.min(1, g.array(0).ndim() - 1) + Math.min(1, g.array(1).ndim() - 1);
+    }
+
+    /**
+     * A product, or {@code out=} with the product broadcast to it along the axes of the stacks.
+     *
+     * @param axes how many of the product's last axes have to be as long in {@code out=}
+     */
+    private static Object product(Given g, int axes, java.util.function.BinaryOperator<NDArray> product) {
+        NDArray result = product.apply(typed(g, 0, 3), typed(g, 1, 3));
+        if (g.has(2)) {
+            requireCore(g.name(), axes, result.shape(), NumpyTable.target(g, 2).shape());
+        }
+        return NumpyTable.broadcastOut(g, 2, result);
+    }
+
+    private static void requireCore(String name, int axes, long[] result, long[] out) {
+        if (out.length < axes) {
+            throw Mistake.value(name + ": Output operand 0 does not have enough dimensions (has " + out.length
+                    + ", needs " + axes + ")");
+        }
+        for (int d = axes; d >= 1; d--) {
+            long length = result[result.length - d];
+            long given = out[out.length - d];
+            if (length != given) {
+                throw Mistake.value(name + ": Output operand 0 has a mismatch in its core dimension " + (axes - d)
+                                + " (size " + given + " is different from " + length + ")")
+                        .maybe("Maybe make out= an array of the result's shape " + OutputShapes.tight(result) + ".");
+            }
+        }
     }
 
     /** An argument as an array, of the type given by another if that was given. */

@@ -1,6 +1,5 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
@@ -181,15 +180,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         }
         NDArray all =
                 everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
-        long[] together = together(all.shape(), target.shape());
-        if (together == null) {
-            throw apart(shapes, target.shape())
-                    .maybe("Maybe make out= an array of the result's shape " + tight(all.shape()) + ".");
-        } else if (!Arrays.equals(together, target.shape())) {
-            throw Mistake.value("non-broadcastable output operand with shape " + tight(target.shape())
-                            + " doesn't match the broadcast shape " + tight(together))
-                    .maybe("Maybe make out= an array of the result's shape " + tight(all.shape()) + ".");
-        }
+        OutputShapes.requireFits(all, target, shapes);
         if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
             throw Mistake.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype() + "') to dtype('"
                             + target.dtype() + "') with casting rule '" + casting + "'")
@@ -199,35 +190,17 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         return target;
     }
 
-    /** The shape that two broadcast to, or null. */
-    private static long[] together(long[] a, long[] b) {
-        try {
-            return Nd.broadcastShapes(a, b);
-        } catch (ArrayError e) {
-            return null;
-        }
-    }
-
     /** Checks that a mask goes with the result. */
     private static void requireFits(Object where, NDArray result, List<long[]> shapes) {
         if (!(where instanceof NDArray || where instanceof List<?>)) {
             return;
         }
         long[] mask = condition(where).shape();
-        if (together(mask, result.shape()) == null) {
-            throw apart(shapes, mask)
-                    .maybe("Maybe make where= a mask of the result's shape " + tight(result.shape()) + ".");
+        if (OutputShapes.together(mask, result.shape()) == null) {
+            throw OutputShapes.apart(shapes, mask)
+                    .maybe("Maybe make where= a mask of the result's shape " + OutputShapes.tight(result.shape())
+                            + ".");
         }
-    }
-
-    private static Mistake apart(List<long[]> shapes, long[] other) {
-        StringBuilder text = new StringBuilder("operands could not be broadcast together with shapes ");
-        shapes.forEach(shape -> text.append(tight(shape)).append(' '));
-        return Mistake.value(text + tight(other) + " ");
-    }
-
-    private static String tight(long[] shape) {
-        return Values.repr(Tuple.of(shape)).replace(" ", "");
     }
 
     private static NDArray condition(Object where) {
