@@ -20,7 +20,7 @@ final class Interpreter {
     /** … or the named arrays have this many bytes that are not computed. */
     private static final long PENDING_BYTES = 1 << 20;
 
-    private static final int DEEPEST_CALL = 1000;
+    static final int DEEPEST_CALL = 1000;
 
     private final Scope scope;
     private final Context context;

@@ -27,7 +27,7 @@ final class PolynomialFunctions {
                 Builtin.library("polydiv(u, v)", g -> divided(line(g.array(0)), line(g.array(1)))),
                 Builtin.of("polyder(p, m=1)", g -> {
                     NDArray p = line(g.array(0));
-                    for (long m = order(g); m > 0; m--) {
+                    for (long m = shallow(order(g)); m > 0; m--) {
                         p = derived(p);
                     }
                     return p;
@@ -50,6 +50,14 @@ final class PolynomialFunctions {
             throw Mistake.value("Order of derivative must be positive (see polyint)");
         }
         return m;
+    }
+
+    /** NumPy calls itself once for each order, and Python ends that. */
+    private static long shallow(long order) {
+        if (order >= Interpreter.DEEPEST_CALL) {
+            throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
+        }
+        return order;
     }
 
     private static NDArray value(NDArray p, Object x) {
@@ -91,6 +99,7 @@ final class PolynomialFunctions {
         } else if (constants.size() < times) {
             throw Mistake.value("k must be a scalar or a rank-1 array of length 1 or >m.");
         }
+        shallow(times);
         for (long m = 0; m < times; m++) {
             NDArray divided = p.divide(Nd.arange(p.size(), 0, -1));
             p = Nd.concat(0, divided, ShapeFunctions.part(constants, 0, m, m + 1, null));

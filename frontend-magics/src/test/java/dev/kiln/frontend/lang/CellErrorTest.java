@@ -160,6 +160,10 @@ class CellErrorTest {
         assertThat(error("x = 1" + " + 1".repeat(50_000)).name()).isEqualTo("RecursionError");
         assertThat(error("x = 2" + " ** 1".repeat(50_000)).name()).isEqualTo("RecursionError");
         assertThat(error("x = 1" + " if x else 1".repeat(50_000)).name()).isEqualTo("RecursionError");
+        assertThat(error("import numpy as np\nnp.polyder([1, 2], 2**31)").name())
+                .isEqualTo("RecursionError");
+        assertThat(error("import numpy as np\nnp.polyint([1, 2], 10**5)").name())
+                .isEqualTo("RecursionError");
         assertThat(error("x = np" + ".T".repeat(50_000)).name()).isEqualTo("RecursionError");
         StringBuilder blocks = new StringBuilder();
         for (int i = 0; i < 500; i++) {
