@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.vector.VectorBackend;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,15 +24,19 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * 3,000 random programs over the whole language ({@link CellPrograms}) in a {@code %%array} cell and in real NumPy: the same types,
  * shapes and values, or an error in the same line. Without NumPy 2 it is skipped, or fails when
- * KILN_REQUIRE_NUMPY is 1. {@code -Dkiln.seed=n} runs one, {@code -Dkiln.programs=n} more, from {@code -Dkiln.programs.from=n} on. All differences are written to
+ * KILN_REQUIRE_NUMPY is 1. Each tenth runs in
+ * compiled kernels too. {@code -Dkiln.seed=n} runs one, on both, {@code -Dkiln.programs=n} more, from {@code -Dkiln.programs.from=n} on. All differences are written to
  * {@code target/cell-programs.txt}.
  */
 class CellProgramsTest {
     private static final long FIRST_SEED = Long.getLong("kiln.programs.from", 900_000);
     private static final int PROGRAMS = Integer.getInteger("kiln.programs", 3_000);
+    private static final int COMPILED = 10;
     private static final int MOST_TOLD = 30;
 
     private final BufferPool pool = new BufferPool();
+    private final Backend interpreter = new InterpreterBackend();
+    private final Backend vector = new VectorBackend();
 
     @TempDir
     Path folder;
@@ -59,9 +65,13 @@ class CellProgramsTest {
         for (int i = 0; i < seeds.size(); i++) {
             String text = programs.of(seeds.get(i));
             ended += real.get(i).error() == null ? 1 : 0;
-            String difference = difference(text, real.get(i));
-            if (difference != null) {
-                differences.add("repeat: -Dtest=CellProgramsTest -Dkiln.seed=" + seeds.get(i) + "\n" + difference);
+            boolean compiled = only != null || seeds.get(i) % COMPILED == 0;
+            for (Backend backend : compiled ? List.of(interpreter, vector) : List.of(interpreter)) {
+                String difference = difference(text, real.get(i), backend);
+                if (difference != null) {
+                    differences.add("repeat: -Dtest=CellProgramsTest -Dkiln.seed=" + seeds.get(i) + " (backend "
+                            + backend.name() + ")\n" + difference);
+                }
             }
         }
         Files.write(Path.of("target", "cell-programs.txt"), differences);
@@ -73,8 +83,8 @@ class CellProgramsTest {
         }
     }
 
-    private String difference(String text, RealNumpy.Outcome expected) {
-        Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool);
+    private String difference(String text, RealNumpy.Outcome expected, Backend backend) {
+        Session session = new Session(SessionConfig.standard(List.of(backend)), pool);
         Cells cells = new Cells(new Context(session));
         String error = null;
         int failed = Integer.MAX_VALUE;
