@@ -21,7 +21,7 @@ public interface Allocator {
         try {
             return allocate(Shapes.size(shape) * dtype.bytes());
         } catch (OutOfMemoryError e) {
-            throw ArrayError.memory(dtype, shape, name, e);
+            throw ArrayError.memory(dtype, shape, name, e, limit());
         }
     }
 

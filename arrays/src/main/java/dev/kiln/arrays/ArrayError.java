@@ -58,23 +58,32 @@ public final class ArrayError extends RuntimeException {
      * There is no memory for an array: NumPy's words, the array's name, and what the cause says.
      *
      * @param name the user's name of the array, or null
+     * @param limit how many bytes there are for all arrays: what is larger has no room even alone
      */
-    static ArrayError memory(DType dtype, long[] shape, String name, OutOfMemoryError cause) {
+    static ArrayError memory(DType dtype, long[] shape, String name, OutOfMemoryError cause, long limit) {
+        String narrower = dtype == DType.FLOAT64 ? ", or float32" : dtype == DType.COMPLEX128 ? ", or complex64" : "";
+        boolean alone = Shapes.size(shape) * dtype.bytes() > limit;
         ArrayError error = new ArrayError(
                 Kind.MEMORY,
-                "Unable to allocate " + ByteText.of(Shapes.size(shape) * dtype.bytes()) + " for an array with shape "
-                        + Shapes.text(shape) + " and data type " + dtype
-                        + (name == null ? "" : ": " + name) + " (" + cause.getMessage() + ")",
-                "Maybe delete arrays that are no longer needed, or use a smaller one.");
+                unable(dtype, shape, name, cause),
+                alone
+                        ? "Maybe use a smaller array" + narrower + "."
+                        : "Maybe delete arrays that are no longer needed, or use a smaller one.");
         error.initCause(cause);
         return error;
+    }
+
+    private static String unable(DType dtype, long[] shape, String name, OutOfMemoryError cause) {
+        return "Unable to allocate " + ByteText.of(Shapes.size(shape) * dtype.bytes()) + " for an array with shape "
+                + Shapes.text(shape) + " and data type " + dtype
+                + (name == null ? "" : ": " + name) + " (" + cause.getMessage() + ")";
     }
 
     /** There is no room on Java's heap for a copy of an array. */
     static ArrayError javaHeap(DType dtype, long[] shape, String name, OutOfMemoryError cause) {
         ArrayError error = new ArrayError(
                 Kind.MEMORY,
-                memory(dtype, shape, name, cause).getMessage() + ", where a copy of it is to be made",
+                unable(dtype, shape, name, cause) + ", where a copy of it is to be made",
                 "Maybe work on slices of it, or start Java with a larger heap: -Xmx4g.");
         error.initCause(cause);
         return error;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * a variable has that name. Everything else that begins with {@code %} is the remainder operator.
  */
 final class Segments {
-    private static final Pattern CELL = Pattern.compile("%%(\\w+)(\\??)([ \\t]+[^\\n]*)?");
+    private static final Pattern CELL = Pattern.compile("[ \\t]*%%(\\w+)(\\??)([ \\t]+[^\\n]*)?");
     private static final Pattern LINE = Pattern.compile("[ \\t]*%(\\w+)(\\??)(?:[ \\t]+(.*))?");
     private static final Pattern BOUND = Pattern.compile(
             "[ \\t]*(?:([A-Za-z_$][\\w.$]*(?:<.*>)?)[ \\t]+)?([A-Za-z_$][\\w$]*)[ \\t]*=[ \\t]*%(\\w+)(\\??)(?:[ \\t]+(.*))?");

@@ -26,7 +26,7 @@ class OutOfMemoryTest extends FrontendCells {
                                     + " type float64: x (200000000 bytes; ")
                             .endsWith(" of 67108864 bytes are in use)");
                     assertThat(e.line()).isEqualTo(3);
-                    assertThat(e.advice()).startsWith("Maybe");
+                    assertThat(e.advice()).isEqualTo("Maybe use a smaller array, or float32.");
                 });
         assertThat(sum("x")).isEqualTo(4);
         assertThat(sum("z")).isEqualTo(3);

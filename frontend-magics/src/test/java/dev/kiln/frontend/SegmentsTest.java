@@ -68,6 +68,8 @@ class SegmentsTest {
     void aCellMagicTakesTheWholeCell() {
         assertThat(segments.split("\n%%array --plan\n\nx = 1\n%plan"))
                 .containsExactly(new Segment.Cell("array", "--plan", "\nx = 1\n%plan", false, 2));
+        assertThat(segments.split("\n  %%array\nx = 1"))
+                .containsExactly(new Segment.Cell("array", "", "x = 1", false, 2));
         assertThat(segments.split("%%bench?")).containsExactly(new Segment.Cell("bench", "", "", true, 1));
         assertThat(segments.split("%plan?")).containsExactly(new Segment.Line("plan", "", null, true, 1));
     }

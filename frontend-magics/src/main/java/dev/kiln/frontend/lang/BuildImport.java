@@ -49,7 +49,12 @@ final class BuildImport {
 
     private static void require(Span at, String statement, String module) {
         if (Modules.get(module) == null) {
-            throw new CellError("SyntaxError", statement + RefuseOutside.OUT, at, advice(module));
+            boolean time = module.equals("time") || module.equals("timeit");
+            throw new CellError(
+                    "SyntaxError",
+                    statement + (time ? RefuseOutside.OUTSIDE + "use %time." : RefuseOutside.OUT),
+                    at,
+                    advice(module));
         }
     }
 

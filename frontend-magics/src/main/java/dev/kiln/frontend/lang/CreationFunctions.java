@@ -20,16 +20,16 @@ final class CreationFunctions {
                 Builtin.of("copy(a, order='K', subok=False)", g -> g.array(0).copy()),
                 Builtin.of(
                         "zeros(shape, dtype=None, order='C', *, device=None)",
-                        g -> Nd.zeros(orFloat(g.dtype(1)), g.shape(0))),
+                        g -> Nd.zeros(orFloat(typeAfterShape(g, 1)), g.shape(0))),
                 Builtin.of(
                         "ones(shape, dtype=None, order='C', *, device=None)",
-                        g -> Nd.ones(orFloat(g.dtype(1)), g.shape(0))),
+                        g -> Nd.ones(orFloat(typeAfterShape(g, 1)), g.shape(0))),
                 Builtin.of(
                         "empty(shape, dtype=None, order='C', *, device=None)",
-                        g -> Nd.empty(orFloat(g.dtype(1)), g.shape(0))),
+                        g -> Nd.empty(orFloat(typeAfterShape(g, 1)), g.shape(0))),
                 Builtin.of(
                         "full(shape, fill_value, dtype=None, order='C', *, device=None)",
-                        g -> full(g.shape(0), g.get(1), g.dtype(2))),
+                        g -> full(g.shape(0), g.get(1), typeAfterShape(g, 2))),
                 Builtin.of(
                         "zeros_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
                         g -> Nd.zeros(orTypeOf(g, 1), orShapeOf(g, 4))),
@@ -53,6 +53,22 @@ final class CreationFunctions {
                                 g.integer(2),
                                 orFloat(g.dtype(3)))),
                 Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))));
+    }
+
+    /** The type that follows a shape; a number there is one of the shape's lengths. */
+    private static DType typeAfterShape(Given g, int position) {
+        try {
+            return g.dtype(position);
+        } catch (Mistake e) {
+            String advice = position == 1
+                    ? SignatureMistakes.shape(g.name(), List.of(g.get(0), g.get(1), g.get(2)))
+                    : Values.plain(g.get(position)) instanceof Long value
+                            ? "Maybe np." + g.name() + "("
+                                    + Values.repr(new Tuple(List.of(Values.plain(g.get(0)), Values.plain(g.get(1)))))
+                                    + ", " + value + ")."
+                            : null;
+            throw advice == null ? e : e.maybe(advice);
+        }
     }
 
     private static DType orFloat(DType type) {

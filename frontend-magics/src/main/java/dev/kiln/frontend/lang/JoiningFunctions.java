@@ -18,9 +18,7 @@ final class JoiningFunctions {
         String one = "*, dtype=None, casting='same_kind')";
         return List.of(
                 Builtin.of("concatenate(arrays, /, axis=0, out=None, *, " + one, JoiningFunctions::concatenate),
-                Builtin.of(
-                        "stack(arrays, axis=0, out=None, *, " + one,
-                        g -> NumpyTable.out(g, 2, Nd.stack((int) g.integer(1), typed(g, stacked(g), 3)))),
+                Builtin.of("stack(arrays, axis=0, out=None, *, " + one, JoiningFunctions::stack),
                 Builtin.of("vstack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
                 Builtin.of("row_stack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
                 Builtin.of("hstack(tup, *, " + one, g -> Nd.hstack(typed(g, stacked(g), 1))),
@@ -86,13 +84,28 @@ final class JoiningFunctions {
         return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
     }
 
+    private static Object stack(Given g) {
+        NDArray[] all = stacked(g);
+        int axis = axis(g);
+        return NumpyTable.out(g, 2, Nd.stack(axis, typed(g, all, 3)));
+    }
+
     private static Object concatenate(Given g) {
         if (g.has(2) && g.has(3)) {
             throw Mistake.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
         }
+        int axis = g.has(1) ? axis(g) : 0;
         NDArray[] all = typed(g, arrays(g), 3);
-        return NumpyTable.out(
-                g, 2, g.has(1) ? Nd.concat((int) g.integer(1), all) : Nd.concat(0, each(all, NDArray::ravel)));
+        return NumpyTable.out(g, 2, g.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
+    }
+
+    /** The axis; an array in its place is one of the arrays. */
+    private static int axis(Given g) {
+        try {
+            return (int) g.integer(1);
+        } catch (Mistake e) {
+            throw Values.isIterable(g.get(1)) ? e.maybe(SignatureMistakes.together(g.name())) : e;
+        }
     }
 
     private static NDArray deep(String name, NDArray a, int least) {

@@ -6,7 +6,8 @@ import org.antlr.v4.runtime.Token;
 
 /** Names the parts of Python that {@code %%array} leaves out, and what to use instead, before the parser stumbles over them. */
 final class RefuseOutside {
-    static final String OUT = " is not part of %%array; use a Java cell.";
+    static final String OUTSIDE = " is not part of %%array; ";
+    static final String OUT = OUTSIDE + "use a Java cell.";
 
     /** So many signs in a row are no one's intention, and reading them could exhaust the stack. */
     private static final int MOST_SIGNS = 100;
@@ -39,9 +40,10 @@ final class RefuseOutside {
                 case ArrayLexer.OUTSIDE -> throw outside(i);
                 case ArrayLexer.FOR -> {
                     if (depth > 0) {
-                        throw refuse(
+                        throw replace(
                                 word,
                                 "A comprehension",
+                                "write a for loop with append",
                                 "Maybe use a for loop with append(…), or an array expression such as np.arange(n) ** 2.");
                     }
                 }
@@ -102,7 +104,7 @@ final class RefuseOutside {
             case ":=" ->
                 refuse(word, "An assignment inside an expression (:=)", "Maybe assign on a line of its own before.");
             case "class" -> refuse(word, "A class", "Maybe use functions and tuples, or a Java record.");
-            case "lambda" -> refuse(word, "A lambda", "Maybe use def: def f(x): return ….");
+            case "lambda" -> replace(word, "A lambda", "use def", "Maybe use def: def f(x): return ….");
             case "raise" -> refuse(word, "Exception handling (raise)", "Maybe use assert condition, message.");
             case "try", "except", "finally" ->
                 refuse(
@@ -129,6 +131,13 @@ final class RefuseOutside {
 
     private CellError refuse(Token word, String construct, String advice) {
         return refuse(source, word, construct, advice);
+    }
+
+    /**
+     * @param instead what the language has for it
+     */
+    private CellError replace(Token word, String construct, String instead, String advice) {
+        return new CellError("SyntaxError", construct + OUTSIDE + instead + ".", Spans.of(source, word, word), advice);
     }
 
     static CellError refuse(Source source, Token word, String construct, String advice) {

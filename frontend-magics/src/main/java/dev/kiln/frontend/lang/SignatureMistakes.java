@@ -2,9 +2,17 @@ package dev.kiln.frontend.lang;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What Python says when a call's arguments do not fit a {@link Signature}. */
 final class SignatureMistakes {
+    /** Functions whose first parameter is a shape, followed by a type. */
+    private static final Set<String> SHAPED = Set.of("zeros", "ones", "empty");
+
+    /** Functions that put a sequence of arrays together. */
+    private static final Set<String> JOINING =
+            Set.of("concatenate", "stack", "vstack", "row_stack", "hstack", "dstack", "column_stack", "block");
+
     private SignatureMistakes() {}
 
     static Mistake tooMany(Signature signature, Arguments arguments) {
@@ -24,10 +32,29 @@ final class SignatureMistakes {
                         + " keyword-only argument" + (byName == 1 ? "" : "s") + ") were";
         Mistake mistake = Mistake.type("%s() takes %s positional argument%s but %s given"
                 .formatted(signature.name(), takes, most == 1 && least == most ? "" : "s", were));
+        if (JOINING.contains(signature.name())) {
+            return mistake.maybe(together(signature.name()));
+        } else if (SHAPED.contains(signature.name())) {
+            return mistake.maybe(shape(signature.name(), arguments.positional()));
+        }
         return signature.parameters().size() > most
                 ? mistake.maybe(
                         "Maybe give it by name: " + signature.parameters().get(most) + "=….")
                 : mistake;
+    }
+
+    /** What to write when the arrays that are put together were given one by one. */
+    static String together(String function) {
+        return "Maybe np." + function + (function.equals("block") ? "([a, b])." : "((a, b)).");
+    }
+
+    /** What to write when the lengths of a shape were given one by one, or null when they were not. */
+    static String shape(String function, List<Object> given) {
+        List<Object> lengths = given.stream()
+                .map(Values::plain)
+                .takeWhile(Long.class::isInstance)
+                .toList();
+        return lengths.size() < 2 ? null : "Maybe np." + function + "(" + Values.repr(new Tuple(lengths)) + ").";
     }
 
     static Mistake unexpected(Signature signature, String key) {

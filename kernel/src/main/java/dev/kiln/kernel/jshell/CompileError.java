@@ -1,6 +1,7 @@
 package dev.kiln.kernel.jshell;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Java code that does not compile. */
 public final class CompileError extends Exception {
@@ -18,6 +19,11 @@ public final class CompileError extends Exception {
     CompileError(List<Problem> problems) {
         super(problems.getFirst().message().lines().findFirst().orElse(""));
         this.problems = List.copyOf(problems);
+    }
+
+    /** What may help: one line that starts with "Maybe". */
+    public Optional<String> advice() {
+        return CompileAdvice.of(problems);
     }
 
     /** What the compiler found; at least one. */

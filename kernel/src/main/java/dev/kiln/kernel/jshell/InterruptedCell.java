@@ -5,6 +5,6 @@ public final class InterruptedCell extends Exception {
 
     /** The interrupt of a cell. */
     public InterruptedCell() {
-        super("the cell was interrupted; variables have the values they had", null, false, false);
+        super("the cell was interrupted; variables have the values they had when it stopped", null, false, false);
     }
 }

@@ -79,6 +79,7 @@ record ErrorText(String name, String message, List<String> traceback) {
             // the first line of the first problem is the title
             lines.addAll(message.subList(p == e.problems().getFirst() ? 1 : 0, message.size()));
         }
+        e.advice().ifPresent(lines::add);
         return new ErrorText("CompileError", e.problems().getFirst().message(), lines);
     }
 

@@ -179,6 +179,33 @@ class JavaSessionTest {
     }
 
     @Test
+    void compileErrorsOfWhatIsNoJavaSayWhatMayHelp() {
+        String array = "dev.kiln.arrays.NDArray a = dev.kiln.arrays.Nd.zeros(3);\n";
+        Map.of(
+                        "np.zeros(3)",
+                        "Maybe start the cell with %%array.",
+                        "import numpy as np\nx = np.zeros(3)",
+                        "Maybe start the cell with %%array.",
+                        "def f(x):\n    return x",
+                        "Maybe start the cell with %%array.",
+                        "// heat\n%%array\nx = 1",
+                        "Maybe put %%array on the first line.",
+                        "# heat\n%%array\nx = 1",
+                        "Maybe put %%array on the first line.",
+                        array + "a + a",
+                        "Maybe a.add(b).",
+                        array + "2.0 * a",
+                        "Maybe Nd.mul(a, b).",
+                        "int whole = \"no\";",
+                        "")
+                .forEach((code, advice) -> assertThat(catchThrowableOfType(CompileError.class, () -> eval(code))
+                                .advice()
+                                .orElse(""))
+                        .as(code)
+                        .isEqualTo(advice));
+    }
+
+    @Test
     void nothingRunsWhenThereIsASyntaxError() throws Exception {
         eval("int ran = 0;");
         CompileError error = catchThrowableOfType(CompileError.class, () -> eval("ran = 1;\nint x = ran +;"));

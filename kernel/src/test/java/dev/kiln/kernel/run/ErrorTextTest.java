@@ -66,7 +66,7 @@ class ErrorTextTest {
     void anInterruptSaysThatVariablesAreKept() {
         assertThat(plain(ErrorText.of(new InterruptedCell(), CELL)))
                 .contains("Interrupted")
-                .contains("variables");
+                .contains("variables have the values they had when it stopped");
     }
 
     @Test
