@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Allocator;
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.Evaluator;
+import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.ReferenceEvaluator;
 import dev.kiln.arrays.Storage;
+import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -27,13 +33,18 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Programs that are nearly right: whatever the mistake, the user is told in Python's words, at once. */
+/**
+ * Programs that are nearly right: whatever the mistake, the user is told in Python's words, at once, and what was assigned before it can be
+ * computed. Each third program is planned and lowered as in a notebook.
+ */
 class FuzzTest {
     private static final long FIRST_SEED = 7_000_000;
-    private static final int PROGRAMS = 20_000;
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", 20_000);
     private static final int MOST_TOLD = 20;
     private static final int STATEMENTS = 300;
+    private static final int PLANNED = 3;
     private static final long MOST_BYTES = 1 << 22;
+    private static final long MOST_BYTES_OF_SESSION = 1 << 26;
     private static final Set<String> KINDS = Set.of(
             "SyntaxError",
             "IndentationError",
@@ -72,6 +83,7 @@ class FuzzTest {
     }
 
     private final Map<String, Integer> outcomes = new TreeMap<>();
+    private final BufferPool pool = new BufferPool(MOST_BYTES_OF_SESSION);
 
     @AfterEach
     void leaveNoContext() {
@@ -115,7 +127,7 @@ class FuzzTest {
         List<String> faults = new ArrayList<>();
         for (long seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS && faults.size() < MOST_TOLD; seed++) {
             String program = new Mutation(seed).spoil(corpus.get((int) (seed % corpus.size())), names);
-            String fault = fault(program);
+            String fault = fault(program, evaluator(seed));
             if (fault != null) {
                 faults.add("seed " + seed + " of FuzzTest: " + fault + "\nin\n" + program);
             }
@@ -129,14 +141,46 @@ class FuzzTest {
         }
     }
 
+    private Evaluator evaluator(long seed) {
+        return seed % PLANNED == 0
+                ? new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool)
+                : new ReferenceEvaluator(new Little());
+    }
+
     /** What the program met that no user should, or null. */
-    private String fault(String program) {
-        Context context = new Context(new ReferenceEvaluator(new Little()));
+    private String fault(String program, Evaluator evaluator) {
+        Context context = new Context(evaluator);
         Context.use(context);
+        MapScope scope = new MapScope();
+        String fault = faultOfRun(program, scope, context);
+        if (fault != null) {
+            return fault;
+        }
+        try {
+            evaluateAll(scope, context);
+            return null;
+        } catch (ArrayError e) {
+            return e.kind().pythonName().equals("MemoryError") ? null : "variables: " + e;
+        } catch (RuntimeException | Error e) {
+            return "variables: " + trace(e);
+        }
+    }
+
+    private static void evaluateAll(MapScope scope, Context context) {
+        List<NDArray> arrays = new ArrayList<>();
+        for (String name : scope.names()) {
+            if (scope.get(name) instanceof NDArray array) {
+                arrays.add(array);
+            }
+        }
+        context.evaluate(arrays, "test");
+    }
+
+    private String faultOfRun(String program, MapScope scope, Context context) {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         int[] left = {STATEMENTS};
         try {
-            Object value = ArrayCell.parse(program).run(new MapScope(), context, nowhere, () -> left[0]-- <= 0);
+            Object value = ArrayCell.parse(program).run(scope, context, nowhere, () -> left[0]-- <= 0);
             Values.repr(value);
             outcomes.merge("ended well", 1, Integer::sum);
             return null;
@@ -151,9 +195,13 @@ class FuzzTest {
         } catch (CancellationException e) {
             return left[0] < 0 ? null : e.toString();
         } catch (RuntimeException | Error e) {
-            StringWriter trace = new StringWriter();
-            e.printStackTrace(new PrintWriter(trace));
-            return trace.toString().lines().limit(8).collect(Collectors.joining("\n"));
+            return trace(e);
         }
+    }
+
+    private static String trace(Throwable e) {
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace));
+        return trace.toString().lines().limit(8).collect(Collectors.joining("\n"));
     }
 }
