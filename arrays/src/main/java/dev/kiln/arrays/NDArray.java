@@ -35,15 +35,32 @@ public final class NDArray
     /** Why nothing is written through this, as a sentence that says what to do instead; null when it may be written. */
     private final String readOnly;
 
+    /** Whether a cell language takes this for an array although it may have no axes. */
+    private final boolean marked;
+
     NDArray(Cell cell, View view) {
-        this(cell, view, null);
+        this(cell, view, null, false);
     }
 
-    private NDArray(Cell cell, View view, String readOnly) {
+    private NDArray(Cell cell, View view, String readOnly, boolean marked) {
         this.cell = cell;
         this.view = view;
         this.dtype = cell.current().dtype();
         this.readOnly = readOnly;
+        this.marked = marked;
+    }
+
+    /**
+     * For cell languages, which tell arrays without axes from numbers as NumPy does: whether this has axes or was made by {@link
+     * #asArray}. What else has no axes is a number there, which no operation changes.
+     */
+    public boolean isArray() {
+        return marked || view.rank() > 0;
+    }
+
+    /** The same view, an {@linkplain #isArray array} for cell languages even without axes. */
+    public NDArray asArray() {
+        return isArray() ? this : new NDArray(cell, view, readOnly, true);
     }
 
     /** What to do instead of writing through this view, or null when it may be written to. */
@@ -62,7 +79,7 @@ public final class NDArray
      * @param advice what to do instead, a sentence that begins with "Maybe"
      */
     public NDArray readOnly(String advice) {
-        return new NDArray(cell, view, advice);
+        return new NDArray(cell, view, advice, marked);
     }
 
     @Override
@@ -121,7 +138,7 @@ public final class NDArray
 
     /** Another view of the same cell. */
     NDArray view(View other) {
-        return new NDArray(cell, other, readOnly);
+        return new NDArray(cell, other, readOnly, false);
     }
 
     /** The value that the cell holds now, stored or not. */

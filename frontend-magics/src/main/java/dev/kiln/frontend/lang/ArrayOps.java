@@ -33,7 +33,7 @@ final class ArrayOps {
 
     /** As it stands in a list that is printed. */
     static String repr(NDArray a) {
-        if (a.ndim() > 0) {
+        if (a.isArray()) {
             return a.toRepr();
         }
         String number = number(a);

@@ -49,7 +49,7 @@ final class AssignTarget {
 
     private void unpack(List<Expression> targets, Span at, Object value) {
         List<Object> items = EvalExpression.located(at, () -> {
-            if (!Values.isIterable(value)) {
+            if (!Values.isIterable(value) && !(value instanceof NDArray array && array.isArray())) {
                 throw Mistake.type("cannot unpack non-iterable " + Values.typeName(value) + " object");
             }
             List<Object> all = Values.items(value);

@@ -200,7 +200,7 @@ final class Attributes {
             case NDArray array -> {
                 Function<NDArray, Object> property = PROPERTIES.get(name);
                 yield property != null
-                        ? property.apply(array)
+                        ? ZeroDimensional.property(array, property.apply(array))
                         : method(ArrayMethods.TABLE, of, name, PROPERTIES.keySet());
             }
             case NpzFile archive ->

@@ -49,7 +49,10 @@ record Builtin(Signature signature, Body body, boolean library) implements Calla
         if (device >= 0) {
             given.requireCpu(device);
         }
-        Object result = Scratch.run(Context.current(), () -> body.apply(given), Liveness::arrays);
+        Object result = Scratch.run(
+                Context.current(),
+                () -> ZeroDimensional.result(signature, values, body.apply(given)),
+                Liveness::arrays);
         return interpreter == null ? result : interpreter.temporaries().born(result, values);
     }
 

@@ -97,7 +97,10 @@ final class Builtins {
             case NpzFile f -> (long) f.names().size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type("object of type '" + Values.typeName(a) + "' has no len()");
+                    throw Mistake.type(
+                            a.isArray()
+                                    ? "len() of unsized object"
+                                    : "object of type '" + Values.typeName(a) + "' has no len()");
                 }
                 yield a.shape()[0];
             }

@@ -50,7 +50,7 @@ final class ConvertingFunctions {
     }
 
     private static boolean isScalar(Object value) {
-        return ScalarMath.isNumber(value) || value instanceof String;
+        return ScalarMath.isNumber(value) || value instanceof String || value instanceof NDArray a && !a.isArray();
     }
 
     private static Object infinite(Given g, double infinity) {

@@ -25,7 +25,7 @@ final class Indexing {
             case NDArray array -> {
                 List<Object> items = items(index);
                 NDArray found = array.get(converted(items));
-                yield isElement(array, items) ? found.copy() : found;
+                yield ZeroDimensional.found(array, items, isElement(array, items), found);
             }
             case String text -> sequence(Values.items(text), index, "string", text);
             case RangeValue range -> sequence(range, index, "range", range);

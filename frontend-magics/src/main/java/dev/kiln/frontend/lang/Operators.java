@@ -42,12 +42,12 @@ final class Operators {
     }
 
     /**
-     * {@code target op= value}: an array with axes and a list change in place. Errors name the operator with its {@code =}.
+     * {@code target op= value}: an array and a list change in place. Errors name the operator with its {@code =}.
      *
      * @return what the target becomes: itself if it has changed in place
      */
     static Object augmented(Operator operator, Object target, Object value) {
-        if (target instanceof NDArray array && ArrayOps.rank(array) > 0) {
+        if (target instanceof NDArray array && array.isArray()) {
             inPlace(operator, array, value);
             return target;
         } else if (Sequences.grows(operator, target, value)) {

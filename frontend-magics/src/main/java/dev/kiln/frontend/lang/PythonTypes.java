@@ -25,9 +25,9 @@ final class PythonTypes {
     static boolean isInstance(Object value, Object type) {
         return switch (type) {
             case Tuple types -> types.stream().anyMatch(each -> isInstance(value, each));
-            case ArrayType array -> value instanceof NDArray a && a.ndim() > 0;
-            case DType own -> value instanceof NDArray a && a.ndim() == 0 && a.dtype() == own;
-            case AbstractType family -> value instanceof NDArray a && a.ndim() == 0 && family.holds(a.dtype());
+            case ArrayType array -> value instanceof NDArray a && a.isArray();
+            case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
+            case AbstractType family -> value instanceof NDArray a && !a.isArray() && family.holds(a.dtype());
             case Builtin python
             when isType(python) -> {
                 String name = Values.typeName(value);
@@ -44,7 +44,7 @@ final class PythonTypes {
 
     static Object of(Object value) {
         return switch (value) {
-            case NDArray a -> a.ndim() == 0 ? a.dtype() : ArrayType.NDARRAY;
+            case NDArray a -> a.isArray() ? ArrayType.NDARRAY : a.dtype();
             default -> {
                 Object type = Builtins.get(Values.typeName(value));
                 if (!(type instanceof Builtin python) || !isType(python)) {

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * What {@code +} and {@code *} do to texts, lists and tuples.
  *
- * <p>An array without axes counts as NumPy's scalar of its type: {@code [0] * x.max()} repeats the list. An array with axes takes a list
+ * <p>NumPy's integer scalars count as integers: {@code [0] * x.max()} repeats the list. An array, {@code [0] * np.array(2)}, takes a list
  * as an array, and so does {@code +} with NumPy's scalars.
  */
 final class Sequences {
@@ -21,14 +21,14 @@ final class Sequences {
     static boolean takes(Operator operator, Object left, Object right) {
         Object other = isSequence(left) ? right : left;
         return switch (operator) {
-            case MULTIPLY -> (isSequence(left) || isSequence(right)) && !hasAxes(other);
-            case ADD -> isSequence(left) && (!(right instanceof NDArray) || left instanceof String && !hasAxes(right));
+            case MULTIPLY -> (isSequence(left) || isSequence(right)) && !isArray(other);
+            case ADD -> isSequence(left) && (!(right instanceof NDArray) || left instanceof String && !isArray(right));
             default -> false;
         };
     }
 
-    private static boolean hasAxes(Object value) {
-        return value instanceof NDArray array && ArrayOps.rank(array) > 0;
+    private static boolean isArray(Object value) {
+        return value instanceof NDArray array && array.isArray();
     }
 
     private static boolean isSequence(Object value) {
@@ -94,7 +94,7 @@ final class Sequences {
     static boolean grows(Operator operator, Object target, Object value) {
         return target instanceof List<?>
                 && !(target instanceof Tuple || target instanceof RangeValue)
-                && (operator == Operator.MULTIPLY ? !hasAxes(value) : !(value instanceof NDArray));
+                && (operator == Operator.MULTIPLY ? !isArray(value) : !(value instanceof NDArray));
     }
 
     /** {@code list op= value}: the list itself grows. */

@@ -30,7 +30,7 @@ final class Values {
             case RangeValue r -> "range";
             case List<?> l -> "list";
             case NpzFile f -> "NpzFile";
-            case NDArray a -> ArrayOps.rank(a) == 0 ? "numpy." + a.dtype() : "numpy.ndarray";
+            case NDArray a -> a.isArray() ? "numpy.ndarray" : "numpy." + a.dtype();
             case DType d -> "numpy.dtype";
             case PythonTypes.ArrayType t -> "type";
             case SliceValue s -> "slice";
@@ -179,7 +179,10 @@ final class Values {
                 s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type("'" + typeName(a) + "' object is not iterable");
+                    throw Mistake.type(
+                            a.isArray()
+                                    ? "iteration over a 0-d array"
+                                    : "'" + typeName(a) + "' object is not iterable");
                 }
                 yield new ArrayItems(a);
             }

@@ -187,8 +187,7 @@ final class RandomIndexes {
         }
         String type = pick(INDEX_TYPES);
         if (own.length == 0) {
-            // a scalar: Kiln has no 0-d arrays of integers beside them
-            return "np.int8(" + position(size) + ")";
+            return random.nextBoolean() ? "np.int8(" + position(size) + ")" : "np.array(" + position(size) + ")";
         }
         int count = Arrays.stream(own).reduce(1, (x, y) -> x * y);
         String numbers = IntStream.range(0, count)
