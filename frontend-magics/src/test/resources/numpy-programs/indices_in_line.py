@@ -14,3 +14,7 @@ x2 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (7, 6), order='F')
 x3 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (4, 6), mode='clip')
 x4 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (4, 4), mode=('clip', 'wrap'))
 print(np.ravel_multi_index((3, 1, 4, 1), (6, 7, 8, 9)))
+
+clipped_1 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (-1, 4), mode=("clip", "wrap"))
+wrapped_1 = np.ravel_multi_index([[3, 6, 6], [4, 5, 1]], (-1, 4), mode="wrap")
+clipped_2 = np.ravel_multi_index([[3, -6, 6], [4, 5, -1]], (4, 4), mode="clip")

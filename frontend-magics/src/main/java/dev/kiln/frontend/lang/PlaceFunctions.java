@@ -106,6 +106,9 @@ final class PlaceFunctions {
         if (given.length != shape.length) {
             throw Mistake.value("parameter multi_index must be a sequence of length " + shape.length);
         }
+        if (Arrays.stream(shape).anyMatch(length -> length == 0)) {
+            throw Mistake.value("cannot unravel if shape has zero entries (is empty).");
+        }
         int[] axes = axes(shape.length, isFortran(g, 3));
         long[] flat = new long[Math.toIntExact(given[0].size())];
         for (int axis : axes) {
@@ -126,8 +129,9 @@ final class PlaceFunctions {
                 }
                 yield index;
             }
-            case "wrap" -> Math.floorMod(index, length);
-            case "clip" -> Math.clamp(index, 0, length - 1);
+            // NumPy takes negative lengths too
+            case "wrap" -> length > 0 ? Math.floorMod(index, length) : (index - length) % length;
+            case "clip" -> index < 0 ? 0 : Math.min(index, length - 1);
             default -> throw Mistake.value("clipmode must be one of 'clip', 'raise', or 'wrap' (got '" + mode + "')");
         };
     }
