@@ -50,7 +50,7 @@ def test_syntax_error_in_array_cell(session):
 
 def test_construct_outside_the_language(session):
     reply = session.fails("%%array\nf = lambda x: x\n")
-    assert "not part of %%array" in reply.error and "Java cell" in reply.error
+    assert "not part of %%array; use def" in reply.error
     alive(session)
 
 
