@@ -1,5 +1,7 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
+import dev.kiln.frontend.Completion;
+import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.CellError;
 import dev.kiln.frontend.magics.Magics;

@@ -1,7 +1,8 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import dev.kiln.arrays.Explanation;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
 import dev.kiln.frontend.magics.Notebook;
 import dev.kiln.frontend.render.ChartSvg;

@@ -1,4 +1,4 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 /** A part of a cell that is run as one thing. Lines are counted from 1 in the cell. */
 sealed interface Segment {

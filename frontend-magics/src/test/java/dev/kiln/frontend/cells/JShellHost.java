@@ -1,5 +1,7 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Rich;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
@@ -125,7 +127,7 @@ public final class JShellHost implements CellHost, AutoCloseable {
     }
 
     private Object get(String name) {
-        eval("dev.kiln.frontend.JShellHost.give(" + name + ")");
+        eval("dev.kiln.frontend.cells.JShellHost.give(" + name + ")");
         return hand;
     }
 
@@ -148,7 +150,7 @@ public final class JShellHost implements CellHost, AutoCloseable {
     @Override
     public void bind(String name, Object value, String javaType) {
         give(value);
-        eval("%s %s = (%s) dev.kiln.frontend.JShellHost.take();".formatted(javaType, name, javaType));
+        eval("%s %s = (%s) dev.kiln.frontend.cells.JShellHost.take();".formatted(javaType, name, javaType));
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;

@@ -1,4 +1,4 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.UserError;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

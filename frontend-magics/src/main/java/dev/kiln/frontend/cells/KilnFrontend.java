@@ -1,9 +1,15 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.Backends;
+import dev.kiln.frontend.CellFrontend;
+import dev.kiln.frontend.CellFrontendFactory;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Completion;
+import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.None;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.magics.Notebook;

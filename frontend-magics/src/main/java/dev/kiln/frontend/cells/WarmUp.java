@@ -1,4 +1,4 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import dev.kiln.frontend.render.CostTable;
 import dev.kiln.frontend.render.PlanCards;

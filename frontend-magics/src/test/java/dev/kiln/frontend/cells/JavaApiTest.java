@@ -1,10 +1,11 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kiln.frontend.Rich;
 import org.junit.jupiter.api.Test;
 
 /** Java cells as a user of NumPy writes them in a notebook, with nothing imported but what every cell has. */

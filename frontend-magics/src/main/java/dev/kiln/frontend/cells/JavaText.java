@@ -1,4 +1,4 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 /** Follows Java text line by line, as far as is needed to know whether the next line may start a statement. */
 final class JavaText {

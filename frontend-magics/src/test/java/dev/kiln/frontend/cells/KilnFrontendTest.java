@@ -1,4 +1,4 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Completion;
+import dev.kiln.frontend.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
