@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The cost models that a notebook can choose from: Kiln's, and those that its cells have declared and chosen. */
-public final class Models implements Variants.ModelSource {
+public final class Models implements ModelSource {
     private static final String NAME = "kilnCostModel";
 
     private final Notebook notebook;

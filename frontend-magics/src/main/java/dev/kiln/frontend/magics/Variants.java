@@ -37,15 +37,6 @@ final class Variants {
         }
     }
 
-    /** Where cost models come from: Kiln's, and the notebook's own. */
-    interface ModelSource {
-        /** Those that can be chosen now. */
-        List<CostModel> all();
-
-        /** The one of that name, which may be a class or variable that nobody chose yet. */
-        CostModel named(String name);
-    }
-
     private static final String MODEL = "cost_model";
 
     private final SessionConfig config;

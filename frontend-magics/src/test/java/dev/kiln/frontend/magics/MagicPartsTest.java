@@ -69,7 +69,7 @@ class MagicPartsTest {
     }
 
     /** Kiln's models, and one that a cell may have declared. */
-    private static final Variants.ModelSource MODELS = new Variants.ModelSource() {
+    private static final ModelSource MODELS = new ModelSource() {
         @Override
         public List<CostModel> all() {
             return CostModels.all();
