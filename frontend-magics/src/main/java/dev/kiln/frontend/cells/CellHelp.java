@@ -5,7 +5,7 @@ import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.lang.CellError;
 import dev.kiln.frontend.magics.Magics;
-import dev.kiln.frontend.magics.Notebook;
+import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

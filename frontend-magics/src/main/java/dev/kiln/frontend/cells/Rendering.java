@@ -4,7 +4,7 @@ import dev.kiln.arrays.Explanation;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
-import dev.kiln.frontend.magics.Notebook;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.ChartSvg;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableText;

@@ -3,6 +3,8 @@ package dev.kiln.frontend.magics;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.render.Units;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,6 +1,8 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.BarChartView;
 import dev.kiln.frontend.render.ChartSvg;
 import dev.kiln.frontend.render.PlanJson;

@@ -1,6 +1,10 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.lang.Nearest;
+import dev.kiln.frontend.notebook.History;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.PlanRecord;
 import java.util.List;
 import java.util.Map;
 

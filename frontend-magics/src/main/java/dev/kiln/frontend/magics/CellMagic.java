@@ -1,5 +1,7 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.Notebook;
+
 /** A magic that takes the rest of its cell. Options are fields with picocli's annotations; there is a new object for each use. */
 public interface CellMagic {
     /**

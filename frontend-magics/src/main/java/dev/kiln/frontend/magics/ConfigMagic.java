@@ -1,5 +1,8 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Level;

@@ -1,6 +1,9 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.notebook.History;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.PlanRecord;
 import dev.kiln.frontend.render.CostTable;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.PlanView;

@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.planner.cost.CostModel;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.Units;
 import dev.kiln.planner.explain.Why;
 import dev.kiln.planner.partition.Budget;

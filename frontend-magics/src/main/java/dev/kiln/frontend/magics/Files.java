@@ -4,6 +4,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.arrays.tables.Tables;
+import dev.kiln.frontend.notebook.MagicError;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;

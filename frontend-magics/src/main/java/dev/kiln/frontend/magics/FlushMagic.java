@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.Notebook;
 import picocli.CommandLine.Command;
 
 /** {@code %flush}: evaluates now. */

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.Notebook;
+
 /** A magic on a line of its own. Options are fields with picocli's annotations; there is a new object for each use. */
 public interface LineMagic {
     /** Does it. */

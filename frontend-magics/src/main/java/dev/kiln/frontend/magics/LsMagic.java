@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;

@@ -1,6 +1,8 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.lang.Nearest;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

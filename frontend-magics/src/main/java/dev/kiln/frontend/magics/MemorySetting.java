@@ -1,6 +1,7 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.render.Units;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -1,5 +1,8 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.PlanRecord;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableHtml.Format;

@@ -1,6 +1,7 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.notebook.PlanRecord;
 import dev.kiln.frontend.render.OpGraph;
 import dev.kiln.frontend.render.PlanView;
 import dev.kiln.planner.problem.FusionProblem;

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.highs.HighsLibrary;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;

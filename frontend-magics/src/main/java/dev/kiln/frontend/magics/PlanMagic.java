@@ -1,6 +1,11 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.notebook.History;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.PlanPictures;
+import dev.kiln.frontend.notebook.PlanRecord;
 import dev.kiln.frontend.render.FusionTreePrint;
 import dev.kiln.frontend.render.GraphPicture;
 import dev.kiln.frontend.render.OpGraph;

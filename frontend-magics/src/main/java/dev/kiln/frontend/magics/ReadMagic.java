@@ -2,6 +2,8 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

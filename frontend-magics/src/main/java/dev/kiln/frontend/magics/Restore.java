@@ -1,6 +1,7 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

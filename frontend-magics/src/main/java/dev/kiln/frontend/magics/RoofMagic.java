@@ -6,6 +6,7 @@ import dev.kiln.exec.machine.MeasureMachine;
 import dev.kiln.exec.machine.Measurement;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.Units;
 import dev.kiln.planner.cost.Machine;

@@ -1,6 +1,9 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.notebook.Body;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.Units;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.Units;
 import java.util.List;
 import picocli.CommandLine.Command;

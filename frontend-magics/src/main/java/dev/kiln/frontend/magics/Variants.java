@@ -2,6 +2,8 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.ModelSource;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Partitioners;

@@ -2,6 +2,8 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.PlanRecord;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableHtml.Format;

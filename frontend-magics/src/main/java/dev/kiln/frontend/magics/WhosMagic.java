@@ -2,6 +2,7 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.TableText;
 import dev.kiln.frontend.render.Units;

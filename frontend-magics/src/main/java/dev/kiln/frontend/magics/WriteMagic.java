@@ -1,5 +1,7 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -126,7 +126,7 @@ class KilnFrontendTest extends FrontendCells {
 
     @Test
     void whatAnInterruptKeptFromJavaIsThereWhenJavaRuns() {
-        dev.kiln.frontend.magics.Variables variables = new dev.kiln.frontend.magics.Variables(host);
+        dev.kiln.frontend.notebook.Variables variables = new dev.kiln.frontend.notebook.Variables(host);
         variables.set("kept", 7L);
         host.interrupted = true;
         assertThatThrownBy(variables::commit).isInstanceOf(java.util.concurrent.CancellationException.class);

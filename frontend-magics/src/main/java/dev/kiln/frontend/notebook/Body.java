@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.lang.ArrayCell;
@@ -6,7 +6,7 @@ import dev.kiln.frontend.lang.Scope;
 import java.util.concurrent.Callable;
 
 /** Code that a magic runs: prepared once, so that a benchmark measures neither parsing nor compiling. */
-interface Body {
+public interface Body {
     /**
      * Runs it.
      *

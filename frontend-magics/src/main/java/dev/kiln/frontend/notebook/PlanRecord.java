@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.exec.session.MissReason;
 import dev.kiln.exec.session.Trace;

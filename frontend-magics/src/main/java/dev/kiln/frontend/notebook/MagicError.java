@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.frontend.UserError;
 
@@ -35,7 +35,7 @@ public final class MagicError extends RuntimeException implements UserError {
     }
 
     /** The same error, on that line of the cell unless it has one. */
-    MagicError at(int cellLine) {
+    public MagicError at(int cellLine) {
         if (line > 0) {
             return this;
         }

@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.render.PlanView;
@@ -89,7 +89,7 @@ public final class History {
     }
 
     /** The plans in their order with all that there is to show. */
-    static List<PlanView> views(List<PlanRecord> plans) {
+    public static List<PlanView> views(List<PlanRecord> plans) {
         return plans.stream().map(PlanRecord::view).toList();
     }
 }

@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.arrays.Explanation;
 import dev.kiln.frontend.render.PlanJson;

@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.frontend.CellHost;
 import dev.kiln.planner.cost.CheckedModel;
@@ -42,7 +42,7 @@ public final class Models implements ModelSource {
      *
      * @param settings values that it is to have, by name
      */
-    CostModel choose(String name, Map<String, String> settings) {
+    public CostModel choose(String name, Map<String, String> settings) {
         for (CostModel m : CostModels.all()) {
             if (m.name().equals(name)) {
                 return withSettings(m, settings);

@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 /** Makes a lambda's text of a cell's Java code. */
 final class JavaLambda {

@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.arrays.NDArray;
 import java.lang.reflect.Field;
@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * fields of classes that were declared in cells. Nearer ones first, and so many objects at most that a large structure does not stop a
  * cell; an array that is missed costs time later, never a wrong value.
  */
-final class ReachableArrays {
+public final class ReachableArrays {
     private static final int MOST_OBJECTS = 100_000;
     private static final String CELL_CLASSES = "REPL.";
 
@@ -35,7 +35,7 @@ final class ReachableArrays {
     }
 
     /** All arrays that the values lead to. */
-    static List<NDArray> from(Collection<?> values) {
+    public static List<NDArray> from(Collection<?> values) {
         return new ReachableArrays(false).of(values);
     }
 

@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.render.CostTable;
@@ -10,10 +10,10 @@ import dev.kiln.frontend.render.Units;
 import java.util.List;
 
 /** What is shown of the plans of one cell: the dearest as a picture, the others by number. */
-final class PlanPictures {
+public final class PlanPictures {
     private PlanPictures() {}
 
-    static Rich of(Notebook notebook, List<PlanRecord> plans) {
+    public static Rich of(Notebook notebook, List<PlanRecord> plans) {
         PlanRecord dearest = History.dearest(plans);
         Rich rich = of(notebook, dearest.view());
         if (plans.size() == 1) {
@@ -27,7 +27,7 @@ final class PlanPictures {
                 rich.data().get("text/plain") + "\n  " + note);
     }
 
-    static Rich of(Notebook notebook, PlanView plan) {
+    public static Rich of(Notebook notebook, PlanView plan) {
         if (PlanCards.tooLarge(plan)) {
             String table = TableHtml.print(CostTable.of(plan), CostTable.look(plan, false));
             return Rich.html(

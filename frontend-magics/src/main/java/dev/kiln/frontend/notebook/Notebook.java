@@ -1,4 +1,4 @@
-package dev.kiln.frontend.magics;
+package dev.kiln.frontend.notebook;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.Explanation;
@@ -141,7 +141,7 @@ public final class Notebook implements AutoCloseable {
     }
 
     /** Code to be run once or more often: a {@code %%array} cell if it begins with that, else Java. */
-    Body body(String text, int line) {
+    public Body body(String text, int line) {
         return Body.of(this, text, line);
     }
 
