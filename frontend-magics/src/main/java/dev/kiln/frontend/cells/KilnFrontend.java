@@ -12,7 +12,7 @@ import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.None;
 import dev.kiln.frontend.magics.Magics;
-import dev.kiln.frontend.magics.Shown;
+import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.notebook.Summary;
 import java.util.List;
