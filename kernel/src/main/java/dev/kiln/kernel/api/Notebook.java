@@ -1,4 +1,4 @@
-package dev.kiln.kernel;
+package dev.kiln.kernel.api;
 
 import java.io.IOException;
 import java.util.UUID;
