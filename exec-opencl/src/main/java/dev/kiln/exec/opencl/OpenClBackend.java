@@ -42,6 +42,11 @@ public final class OpenClBackend implements Backend, AutoCloseable {
     }
 
     @Override
+    public String summary() {
+        return "generates OpenCL C and runs it on a device, such as a GPU";
+    }
+
+    @Override
     public Availability availability() {
         return find().availability();
     }
