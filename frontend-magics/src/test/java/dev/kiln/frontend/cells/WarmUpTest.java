@@ -1,4 +1,4 @@
-package dev.kiln.frontend;
+package dev.kiln.frontend.cells;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
