@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 /**
  * A programme with a convex quadratic objective: {@code offset + c'x + x'Qx / 2} (a concave one where it is to be large).
@@ -11,7 +11,8 @@ public record QuadraticProgram(LinearProgram relaxation, SparseMatrix hessian) i
         checkHessian(hessian, relaxation.columns().count());
     }
 
-    static void checkHessian(SparseMatrix hessian, int columns) {
+    /** Checks that a matrix is the lower triangle of a Hessian: by columns, one a variable, nothing above the diagonal. */
+    public static void checkHessian(SparseMatrix hessian, int columns) {
         if (hessian.byRow()) {
             throw new IllegalArgumentException("direction (by row) of a Hessian must be by column");
         }

@@ -1,46 +1,49 @@
-package dev.kiln.highs;
+package dev.kiln.highs.jni;
 
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.Rows;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
 /** What the Java side keeps of the programme in a solver: how many columns and rows, which are integer, their names. */
-final class ModelShape {
+public final class ModelShape {
     private final List<String> columnNames = new ArrayList<>();
     private final List<String> rowNames = new ArrayList<>();
     private final BitSet integer = new BitSet();
     private double offset;
 
-    int columns() {
+    public int columns() {
         return columnNames.size();
     }
 
-    int rows() {
+    public int rows() {
         return rowNames.size();
     }
 
-    double offset() {
+    public double offset() {
         return offset;
     }
 
-    void changeOffset(double offset) {
+    public void changeOffset(double offset) {
         this.offset = offset;
     }
 
-    boolean hasIntegers() {
+    public boolean hasIntegers() {
         return !integer.isEmpty();
     }
 
-    List<String> columnNames() {
+    public List<String> columnNames() {
         return columnNames;
     }
 
-    List<String> rowNames() {
+    public List<String> rowNames() {
         return rowNames;
     }
 
     /** Takes the shape of a programme that HiGHS read: its names, and which variables are not continuous. */
-    void load(List<String> columns, List<String> rows, BitSet discrete, double offset) {
+    public void load(List<String> columns, List<String> rows, BitSet discrete, double offset) {
         columnNames.clear();
         columnNames.addAll(columns);
         rowNames.clear();
@@ -50,7 +53,7 @@ final class ModelShape {
         this.offset = offset;
     }
 
-    void deleteColumns(int[] columns) {
+    public void deleteColumns(int[] columns) {
         for (int i = columns.length - 1; i >= 0; i--) {
             columnNames.remove(columns[i]);
         }
@@ -67,7 +70,7 @@ final class ModelShape {
         integer.or(left);
     }
 
-    void load(LinearProgram program, int[] kinds) {
+    public void load(LinearProgram program, int[] kinds) {
         columnNames.clear();
         rowNames.clear();
         integer.clear();
@@ -79,31 +82,31 @@ final class ModelShape {
         }
     }
 
-    void addColumns(Columns columns) {
+    public void addColumns(Columns columns) {
         for (int i = 0; i < columns.count(); i++) {
             columnNames.add(columns.names().isEmpty() ? "c" + columns() : columns.name(i));
         }
     }
 
-    void addRows(Rows rows) {
+    public void addRows(Rows rows) {
         for (int i = 0; i < rows.count(); i++) {
             rowNames.add(rows.names().isEmpty() ? "r" + rows() : rows.name(i));
         }
     }
 
-    void deleteRows(int[] rows) {
+    public void deleteRows(int[] rows) {
         for (int i = rows.length - 1; i >= 0; i--) {
             rowNames.remove(rows[i]);
         }
     }
 
-    void changeKinds(int[] columns, int[] kinds) {
+    public void changeKinds(int[] columns, int[] kinds) {
         for (int i = 0; i < columns.length; i++) {
             integer.set(columns[i], kinds[i] != 0);
         }
     }
 
-    void relax() {
+    public void relax() {
         integer.clear();
     }
 

@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.jni;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -15,18 +15,18 @@ import java.util.Locale;
  * <p>A file gets its name by an atomic rename after it was written completely, so processes that start together
  * cannot disturb each other, and a file that is there is whole. The checksum was taken when the jar was built.
  */
-record NativeCache(Path folder) {
+public record NativeCache(Path folder) {
     private static final String RESOURCES = "/native/linux-x86_64/";
 
     /** The cache of this user: {@code $XDG_CACHE_HOME/kiln/native}, or {@code ~/.cache/kiln/native}. */
-    static NativeCache forUser() {
+    public static NativeCache forUser() {
         String xdg = System.getenv("XDG_CACHE_HOME");
         Path caches = xdg == null || xdg.isBlank() ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(xdg);
         return new NativeCache(caches.resolve("kiln").resolve("native"));
     }
 
     /** The named library as a file; in a new temporary folder if the cache folder cannot be written. */
-    Path unpack(String library) throws IOException {
+    public Path unpack(String library) throws IOException {
         checkPlatform();
         try {
             return unpackInto(folder, library);

@@ -1,16 +1,16 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 import java.util.List;
 
 /** The checks that several constructors share; each message names the value and whose it is. */
-final class Checks {
+public final class Checks {
     private Checks() {}
 
-    static String name(String prefix, List<String> names, int i) {
+    public static String name(String prefix, List<String> names, int i) {
         return names.isEmpty() ? prefix + i : names.get(i);
     }
 
-    static void sameLength(String what, int length, String whose, int expected) {
+    public static void sameLength(String what, int length, String whose, int expected) {
         if (length != expected) {
             throw new IllegalArgumentException(
                     "number of %s (%d) of %d %s: they must be as many".formatted(what, length, expected, whose));
@@ -18,7 +18,7 @@ final class Checks {
     }
 
     /** Bounds that are no numbers, or a lower bound +inf, or an upper one -inf. Crossed ones are legal: infeasible. */
-    static void bounds(String whose, double[] lower, double[] upper, List<String> names) {
+    public static void bounds(String whose, double[] lower, double[] upper, List<String> names) {
         sameLength("upper bounds", upper.length, "lower bounds", lower.length);
         if (!names.isEmpty()) {
             sameLength("names", names.size(), whose + "s", lower.length);
@@ -35,7 +35,7 @@ final class Checks {
         }
     }
 
-    static void finite(String what, double[] values, String whose, List<String> names) {
+    public static void finite(String what, double[] values, String whose, List<String> names) {
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {
                 throw new IllegalArgumentException(
@@ -45,7 +45,7 @@ final class Checks {
     }
 
     /** Numbers of columns or rows that exist, each more than the one before. */
-    static void ascending(int[] indices, int count, String whose) {
+    public static void ascending(int[] indices, int count, String whose) {
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] < 0 || indices[i] >= count) {
                 throw new IllegalArgumentException(

@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 /** What values a variable may take; the order is that of HiGHS' codes. */
 public enum VariableKind {
@@ -13,15 +13,8 @@ public enum VariableKind {
     /** Integers, which the other constraints see to anyway. */
     IMPLICIT_INTEGER;
 
-    static int[] codes(VariableKind[] kinds) {
-        int[] codes = new int[kinds.length];
-        for (int i = 0; i < codes.length; i++) {
-            codes[i] = kinds[i].ordinal();
-        }
-        return codes;
-    }
-
-    static VariableKind[] of(boolean[] integer) {
+    /** The kinds of variables of which some must be integers: {@link #INTEGER} where the flag is true, else {@link #CONTINUOUS}. */
+    public static VariableKind[] of(boolean[] integer) {
         VariableKind[] kinds = new VariableKind[integer.length];
         for (int i = 0; i < kinds.length; i++) {
             kinds[i] = integer[i] ? INTEGER : CONTINUOUS;

@@ -1,5 +1,6 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
+import dev.kiln.highs.Highs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 import java.util.List;
 

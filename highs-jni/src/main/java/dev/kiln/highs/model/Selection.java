@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 import java.util.BitSet;
 import java.util.stream.IntStream;
@@ -31,7 +31,8 @@ public sealed interface Selection {
             return chosen.stream().toArray();
         }
 
-        int[] flags(int count) {
+        /** One int for each of {@code count}: 1 where its bit is set, else 0. */
+        public int[] flags(int count) {
             int[] flags = new int[count];
             chosen.stream().forEach(i -> flags[i] = 1);
             return flags;

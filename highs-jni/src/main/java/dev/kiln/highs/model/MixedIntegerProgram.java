@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 /**
  * A linear programme some of whose variables are not continuous.

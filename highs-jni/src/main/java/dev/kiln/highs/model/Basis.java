@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,18 +26,6 @@ public record Basis(List<State> columns, List<State> rows) {
     public Basis {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
-    }
-
-    static Basis of(int[] columns, int[] rows) {
-        return new Basis(states(columns), states(rows));
-    }
-
-    static int[] codes(List<State> states) {
-        return states.stream().mapToInt(State::ordinal).toArray();
-    }
-
-    private static List<State> states(int[] codes) {
-        return Arrays.stream(codes).mapToObj(code -> State.values()[code]).toList();
     }
 
     /** Writes HiGHS' basis format, version 1 (which has no names). */

@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 /** What HiGHS can solve: a linear programme, one with integer or semi-continuous variables, or one with a quadratic objective. */
 public sealed interface Program permits LinearProgram, MixedIntegerProgram, QuadraticProgram {

@@ -1,4 +1,4 @@
-package dev.kiln.highs;
+package dev.kiln.highs.model;
 
 import java.util.Arrays;
 
@@ -70,7 +70,7 @@ public record SparseMatrix(boolean byRow, int[] start, int[] index, double[] val
     }
 
     /** Checks that there are {@code vectors} vectors with indices below {@code width}, each at most once a vector. */
-    void check(int vectors, int width) {
+    public void check(int vectors, int width) {
         String line = byRow ? "row" : "column";
         if (vectors() != vectors) {
             throw new IllegalArgumentException(
