@@ -14,9 +14,9 @@ import java.util.Set;
 
 /**
  * A partition lowered as far as it can be without lengths: each block as statements, each base known by the number of the node whose
- * value it holds. It serves all graphs of one structure; {@link BoundPlan} is one for some lengths and strides.
+ * value it holds. It serves all graphs of one structure; a {@link SizedPlan} is made of it for given lengths and strides.
  */
-final class OpenPlan {
+final class ShapeGenericPlan {
     /**
      * Memory of the program.
      *
@@ -28,10 +28,10 @@ final class OpenPlan {
 
     private final Partition partition;
     private final List<Memory> memory = new ArrayList<>();
-    private final List<OpenBlock> blocks = new ArrayList<>();
+    private final List<ShapeGenericBlock> blocks = new ArrayList<>();
 
     /** Lowers the blocks for graphs like the one of which {@code detached} is a copy. */
-    OpenPlan(Partition partition, DetachedGraph detached, Program program, RecordedGraph graph) {
+    ShapeGenericPlan(Partition partition, DetachedGraph detached, Program program, RecordedGraph graph) {
         this.partition = partition;
         Map<BaseView, Integer> views = detached.views(program, graph);
         Lengths[] ofTemporaries = temporaries(program, detached, views);
@@ -44,7 +44,7 @@ final class OpenPlan {
         List<List<Integer>> cut = partition.blocks();
         List<Set<Integer>> contracted = FindContracted.of(program, cut);
         for (int i = 0; i < cut.size(); i++) {
-            blocks.add(new OpenBlock(program, cut.get(i), contracted.get(i), detached, views));
+            blocks.add(new ShapeGenericBlock(program, cut.get(i), contracted.get(i), detached, views));
         }
     }
 
@@ -68,7 +68,7 @@ final class OpenPlan {
         return memory;
     }
 
-    List<OpenBlock> blocks() {
+    List<ShapeGenericBlock> blocks() {
         return blocks;
     }
 }

@@ -2,8 +2,8 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.View;
 import dev.kiln.exec.lower.LowerToLoops;
-import dev.kiln.exec.lower.Lowered;
-import dev.kiln.exec.lower.OpenNest;
+import dev.kiln.exec.lower.ShapeGenericNest;
+import dev.kiln.exec.lower.SizedNest;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A block of a plan without lengths: its statements, and where a graph of its structure has its lengths, views and literals. */
-final class OpenBlock {
+/** A block of a plan for any lengths: its statements, and where a graph of the same structure has its lengths, views and literals. */
+final class ShapeGenericBlock {
     private final List<Integer> instructions;
-    private final OpenNest nest;
+    private final ShapeGenericNest nest;
     private final Lengths space;
     private final Set<Integer> inRegisters = new HashSet<>();
     private final int[] views;
@@ -30,28 +30,28 @@ final class OpenBlock {
     private final int[] freed;
     private final int operations;
     private final int contracted;
-    private Shaped last;
+    private Sized last;
 
-    /** A shape of the nest and the kernel that runs it. */
-    static final class Shaped {
-        final Lowered lowered;
+    /** The nest for given lengths and strides, and the kernel that runs it. */
+    static final class Sized {
+        final SizedNest nest;
         private KernelCache.Compiled compiled;
 
-        private Shaped(Lowered lowered, KernelCache.Compiled compiled) {
-            this.lowered = lowered;
+        private Sized(SizedNest nest, KernelCache.Compiled compiled) {
+            this.nest = nest;
             this.compiled = compiled;
         }
 
         /** The kernel, from the cache unless it was here and is not closed. */
         KernelCache.Compiled compiled(KernelCache kernels, SessionConfig config) {
             if (compiled == null || !kernels.isCurrent(compiled, config)) {
-                compiled = kernels.get(config, lowered.nest());
+                compiled = kernels.get(config, nest.structure());
             }
             return compiled;
         }
     }
 
-    OpenBlock(
+    ShapeGenericBlock(
             Program program,
             List<Integer> instructions,
             Set<Integer> contracted,
@@ -60,8 +60,8 @@ final class OpenBlock {
         this.instructions = List.copyOf(instructions);
         this.nest = LowerToLoops.lower(program, instructions, contracted).orElse(null);
         this.inRegisters.addAll(contracted);
-        List<OpenNest.Access> accesses = List.of();
-        List<OpenNest.Argument> scalars = List.of();
+        List<ShapeGenericNest.Access> accesses = List.of();
+        List<ShapeGenericNest.Argument> scalars = List.of();
         if (nest != null) {
             accesses = nest.accesses();
             scalars = nest.scalars();
@@ -73,7 +73,8 @@ final class OpenBlock {
         this.literals = scalars.stream()
                 .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
                 .toArray();
-        this.constants = scalars.stream().map(OpenNest.Argument::constant).toArray();
+        this.constants =
+                scalars.stream().map(ShapeGenericNest.Argument::constant).toArray();
         Lengths over = null;
         int computed = 0;
         int kept = 0;
@@ -111,7 +112,7 @@ final class OpenBlock {
     }
 
     /** The nest for the graph's lengths and strides; null when the block computes nothing. */
-    Shaped shape(RecordedGraph graph) {
+    Sized sized(RecordedGraph graph) {
         if (nest == null) {
             return null;
         }
@@ -122,9 +123,9 @@ final class OpenBlock {
                     ? graph.view(views[a])
                     : nest.accesses().get(a).whole(lengths);
         }
-        Lowered lowered = nest.shape(lengths, now, last == null ? null : last.lowered);
-        boolean same = last != null && last.lowered.nest() == lowered.nest();
-        last = new Shaped(lowered, same ? last.compiled : null);
+        SizedNest sized = nest.sized(lengths, now, last == null ? null : last.nest);
+        boolean same = last != null && last.nest.structure() == sized.structure();
+        last = new Sized(sized, same ? last.compiled : null);
         return last;
     }
 

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A block as statements, before lengths are known: all that blocks of equal structure share. {@link #shape} chooses the dimensions for
+ * A block as statements over axes of any length: all that blocks of equal structure share. {@link #sized} chooses the dimensions for
  * given lengths and strides, which is the only part of lowering that depends on them.
  *
  * @param largest id of an instruction that runs over the whole iteration space
@@ -25,7 +25,7 @@ import java.util.List;
  * @param phases parts of the body
  * @param stored bases of the block that have memory although {@link FindContracted} offered to contract them
  */
-public record OpenNest(
+public record ShapeGenericNest(
         int largest,
         List<Access> accesses,
         boolean[] reduced,
@@ -35,7 +35,7 @@ public record OpenNest(
         List<LoopNest.Phase> phases,
         List<Integer> stored) {
 
-    public OpenNest {
+    public ShapeGenericNest {
         accesses = List.copyOf(accesses);
         scalars = List.copyOf(scalars);
         registers = List.copyOf(registers);
@@ -84,16 +84,16 @@ public record OpenNest(
      *     and overlapping others where that one is
      * @param like what came of the last call, or null: its nest is taken when it has the same structure
      */
-    public Lowered shape(long[] space, View[] views, Lowered like) {
+    public SizedNest sized(long[] space, View[] views, SizedNest like) {
         ShapeLoops loops = new ShapeLoops(space, reduced, accesses, views, phases.size() > 1);
         loops.run();
-        Lowered.Place[] places = new Lowered.Place[views.length];
+        SizedNest.Place[] places = new SizedNest.Place[views.length];
         for (int a = 0; a < places.length; a++) {
             places[a] =
-                    new Lowered.Place(accesses.get(a).base(), loops.offset(a) - views[a].offset(), loops.strides(a));
+                    new SizedNest.Place(accesses.get(a).base(), loops.offset(a) - views[a].offset(), loops.strides(a));
         }
-        LoopNest nest = like != null && fits(like.nest(), loops) ? like.nest() : nest(loops);
-        return new Lowered(nest, loops.sizes(), Arrays.asList(places));
+        LoopNest nest = like != null && fits(like.structure(), loops) ? like.structure() : nest(loops);
+        return new SizedNest(nest, loops.sizes(), Arrays.asList(places));
     }
 
     private boolean fits(LoopNest nest, ShapeLoops loops) {

@@ -5,14 +5,14 @@ import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.List;
 
 /**
- * A block as a loop nest for some lengths, with its arguments but for memory and literals.
+ * A block as a loop nest for given lengths, with all arguments but memory and literals.
  *
- * @param nest the structure
+ * @param structure the loop nest, which other sizes may share
  * @param sizes of the nest's dimensions
  * @param places where each access lies
  */
-public record Lowered(LoopNest nest, long[] sizes, List<Place> places) {
-    public Lowered {
+public record SizedNest(LoopNest structure, long[] sizes, List<Place> places) {
+    public SizedNest {
         places = List.copyOf(places);
     }
 
@@ -36,6 +36,6 @@ public record Lowered(LoopNest nest, long[] sizes, List<Place> places) {
 
     /** Whether a run changes nothing: no points, and no reduction that has a value without points. */
     public boolean isIdle() {
-        return points() == 0 && nest.accesses().stream().noneMatch(a -> a.use() == Use.REDUCTION);
+        return points() == 0 && structure.accesses().stream().noneMatch(a -> a.use() == Use.REDUCTION);
     }
 }

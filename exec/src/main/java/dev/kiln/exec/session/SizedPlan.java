@@ -5,24 +5,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plan made ready for some lengths and strides: dimensions of its loops chosen, sizes of its memory known. Offsets, literals and memory
- * are taken from the graph at each run.
+ * A {@link ShapeGenericPlan} for given lengths and strides: the dimensions of its loops are chosen, the sizes of its memory known. Offsets,
+ * literals and memory are taken from the graph at each run.
  */
-final class BoundPlan {
+final class SizedPlan {
     /** Memory of the program, and its lengths. */
-    record Memory(OpenPlan.Memory open, long bytes, long[] shape) {}
+    record Memory(ShapeGenericPlan.Memory generic, long bytes, long[] shape) {}
 
     private final Partition partition;
     private final long[] layout;
     private final List<Memory> memory;
-    private final List<BoundBlock> blocks;
+    private final List<SizedBlock> blocks;
 
     /** Chooses loops for the graph, which has the structure that the plan was lowered for. */
-    BoundPlan(OpenPlan open, RecordedGraph graph) {
-        this.partition = open.partition();
+    SizedPlan(ShapeGenericPlan generic, RecordedGraph graph) {
+        this.partition = generic.partition();
         this.layout = graph.copyLayout();
-        this.memory = new ArrayList<>(open.memory().size());
-        for (OpenPlan.Memory m : open.memory()) {
+        this.memory = new ArrayList<>(generic.memory().size());
+        for (ShapeGenericPlan.Memory m : generic.memory()) {
             long[] shape = m.lengths().in(graph);
             long bytes = m.dtype().bytes();
             for (long length : shape) {
@@ -30,9 +30,9 @@ final class BoundPlan {
             }
             memory.add(new Memory(m, bytes, shape));
         }
-        this.blocks = new ArrayList<>(open.blocks().size());
-        for (OpenBlock block : open.blocks()) {
-            blocks.add(new BoundBlock(block, graph));
+        this.blocks = new ArrayList<>(generic.blocks().size());
+        for (ShapeGenericBlock block : generic.blocks()) {
+            blocks.add(new SizedBlock(block, graph));
         }
     }
 
@@ -45,7 +45,7 @@ final class BoundPlan {
         return memory;
     }
 
-    List<BoundBlock> blocks() {
+    List<SizedBlock> blocks() {
         return blocks;
     }
 }
