@@ -11,6 +11,7 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;

@@ -9,6 +9,7 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModelFault;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

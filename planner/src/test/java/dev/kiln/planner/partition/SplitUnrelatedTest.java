@@ -12,6 +12,7 @@ import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.ilp.Ilp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
+import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.tree.BlockArrays;
 import java.util.BitSet;
 import java.util.List;
