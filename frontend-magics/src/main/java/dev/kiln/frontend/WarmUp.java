@@ -2,10 +2,10 @@ package dev.kiln.frontend;
 
 import dev.kiln.frontend.render.CostTable;
 import dev.kiln.frontend.render.PlanCards;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.workload.ArrayPrograms;
 import java.util.logging.Level;
 import java.util.logging.Logger;

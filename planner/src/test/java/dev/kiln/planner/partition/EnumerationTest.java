@@ -3,6 +3,7 @@ package dev.kiln.planner.partition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Enumerate;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.RandomProblems;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;

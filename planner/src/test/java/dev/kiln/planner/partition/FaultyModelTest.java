@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CheckedModel;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModelFault;
