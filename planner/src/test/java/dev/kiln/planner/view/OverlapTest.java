@@ -1,4 +1,4 @@
-package dev.kiln.planner.problem;
+package dev.kiln.planner.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.kiln.planner.problem;
+package dev.kiln.planner.view;
 
 import dev.kiln.arrays.View;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class Overlap {
     }
 
     /** The same of views that are not empty, as boxes of one array; a view that is no box meets everything. */
-    static boolean of(Optional<List<Boxes.Side>> a, Optional<List<Boxes.Side>> b) {
+    public static boolean of(Optional<List<Boxes.Side>> a, Optional<List<Boxes.Side>> b) {
         if (a.isEmpty() || b.isEmpty()) {
             return true;
         }

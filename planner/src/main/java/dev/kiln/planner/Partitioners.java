@@ -1,7 +1,15 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner;
 
+import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.branch.BranchAndBound;
+import dev.kiln.planner.partition.heuristic.Greedy;
+import dev.kiln.planner.partition.heuristic.GreedyEdges;
+import dev.kiln.planner.partition.heuristic.Linear;
+import dev.kiln.planner.partition.heuristic.Singleton;
+import dev.kiln.planner.partition.heuristic.Stream;
+import dev.kiln.planner.partition.heuristic.Unintrusive;
 import dev.kiln.planner.partition.ilp.Ilp;
+import dev.kiln.planner.partition.ilp.SameSize;
 import java.util.List;
 
 /** The partitioners there are. */

@@ -1,13 +1,17 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** Every op in a block of its own. */
-final class Singleton implements Partitioner {
+public final class Singleton implements Partitioner {
     @Override
     public String name() {
         return "singleton";

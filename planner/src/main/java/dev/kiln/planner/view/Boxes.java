@@ -1,4 +1,4 @@
-package dev.kiln.planner.problem;
+package dev.kiln.planner.view;
 
 import dev.kiln.arrays.View;
 import java.util.ArrayList;

@@ -1,7 +1,13 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.OpBlocks;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
@@ -15,7 +21,7 @@ import java.util.List;
  * wanted at the end, is made by a loop of its own, and so is what a loop in the other loop reads again and again, or row by row. What ends the life of an array goes with the last op that it waits for. The cost
  * model only says what the answer costs.
  */
-final class Stream implements Partitioner {
+public final class Stream implements Partitioner {
     @Override
     public String name() {
         return "stream";

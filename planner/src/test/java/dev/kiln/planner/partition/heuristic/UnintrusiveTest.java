@@ -1,9 +1,12 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.partition.heuristic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,5 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.problem;
 
-import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Link;
-import dev.kiln.planner.problem.Orders;
-import dev.kiln.planner.tree.FusionTree;
-import dev.kiln.planner.tree.FusionTrees;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -41,12 +36,6 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
         return orders.isEmpty()
                 ? p.orders().flatMap(o -> o.assign(blockOf(p.size()))).orElseGet(() -> new int[p.size()])
                 : orders.stream().mapToInt(o -> o).toArray();
-    }
-
-    /** For each block how its ops become one loop; nothing for a block that computes nothing. */
-    public List<Optional<FusionTree>> trees(FusionProblem p) {
-        FusionTrees trees = new FusionTrees(p, orderOf(p));
-        return blocks.stream().map(trees::of).toList();
     }
 
     /**

@@ -1,7 +1,13 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.OpBlocks;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,7 +17,7 @@ import java.util.List;
  * Goes through the dependencies from the top or from the bottom of the graph and merges the blocks of both ends where that is legal, until
  * no more can be merged ([VB] section 5, the two greedy algorithms). The cost model only says what the answer costs.
  */
-final class GreedyEdges implements Partitioner {
+public final class GreedyEdges implements Partitioner {
     private record Edge(int from, int to) {}
 
     private final String name;
@@ -22,11 +28,11 @@ final class GreedyEdges implements Partitioner {
         this.fromTop = fromTop;
     }
 
-    static GreedyEdges topDown() {
+    public static GreedyEdges topDown() {
         return new GreedyEdges("top-down", true);
     }
 
-    static GreedyEdges bottomUp() {
+    public static GreedyEdges bottomUp() {
         return new GreedyEdges("bottom-up", false);
     }
 

@@ -1,8 +1,11 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.partition.ilp;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
-import dev.kiln.planner.partition.ilp.Ilp;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Obstacle;
 import dev.kiln.planner.problem.Orders;
@@ -16,7 +19,7 @@ import java.util.stream.IntStream;
  * over the elements that it keeps stay apart. Neither do an outer
  * loop and the loops in it share one: bytecode has no other fusion than of loops of one size.
  */
-final class SameSize implements Partitioner {
+public final class SameSize implements Partitioner {
     private final Ilp ilp = new Ilp();
 
     @Override

@@ -1,8 +1,16 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.MergeHeaviest;
+import dev.kiln.planner.partition.OpBlocks;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.partition.Savings;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
 

@@ -1,21 +1,22 @@
-package dev.kiln.planner.program;
+package dev.kiln.planner.view;
 
 import dev.kiln.arrays.View;
-import dev.kiln.planner.problem.Boxes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** A view as a NumPy user would write it: {@code x}, {@code x[1:-1, ::2]}, {@code x.T}. */
-final class ViewText {
+public final class ViewText {
     private ViewText() {}
 
     /**
+     * The text of a view of an array.
+     *
      * @param name of the array
      * @param view into it
      * @param shape of the array
      */
-    static String of(String name, View view, long[] shape) {
+    public static String of(String name, View view, long[] shape) {
         if (view.equals(View.contiguous(shape)) || view.size() == 0) {
             return name;
         }
