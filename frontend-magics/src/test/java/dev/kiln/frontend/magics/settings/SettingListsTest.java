@@ -2,8 +2,8 @@ package dev.kiln.frontend.magics.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.Partitioners;
+import dev.kiln.planner.cost.CostModels;
 import org.junit.jupiter.api.Test;
 
 class SettingListsTest {
