@@ -1,4 +1,4 @@
-package dev.kiln.planner.bench;
+package dev.kiln.benchmarks.planner;
 
 /**
  * What a row is asked for.

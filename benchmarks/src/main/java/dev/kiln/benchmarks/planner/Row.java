@@ -1,4 +1,4 @@
-package dev.kiln.planner.bench;
+package dev.kiln.benchmarks.planner;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector.bench;
+package dev.kiln.benchmarks.kernels;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Op;

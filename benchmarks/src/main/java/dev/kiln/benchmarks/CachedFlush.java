@@ -1,4 +1,4 @@
-package dev.kiln.exec.bench;
+package dev.kiln.benchmarks;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;

@@ -1,7 +1,9 @@
-package dev.kiln.exec.loop;
+package dev.kiln.exec;
 
-import dev.kiln.exec.Kernel;
-import dev.kiln.exec.RunContext;
+import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.Rows;
+import dev.kiln.exec.loop.SplitPhases;
 import dev.kiln.exec.loop.SplitPhases.FlatPhase;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

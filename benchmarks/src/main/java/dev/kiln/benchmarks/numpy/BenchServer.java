@@ -1,7 +1,8 @@
-package dev.kiln.kernel.bench;
+package dev.kiln.benchmarks.numpy;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.session.Session;
@@ -21,9 +22,11 @@ import java.util.List;
  * Reads one JSON request a line from standard input and answers each with one line.
  *
  * <p>{@code {"op":"prepare","text":"r = np.sqrt(a * a)","size":1000}} makes random arrays a, b, c of that size;
- * {@code {"op":"run"}} runs the text, evaluates {@code r}, and tells the seconds, the kernels and the arrays that were stored.
+ * {@code {"op":"run"}} runs the text, evaluates {@code r}, and answers with the seconds, the number of kernels and the number of arrays stored.
  */
 public final class BenchServer {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     private final Session session = new Session(SessionConfig.standard(Backends.all()));
     private final Context context = new Context(session);
     private final MapScope scope = new MapScope();
@@ -41,22 +44,22 @@ public final class BenchServer {
         PrintStream out = System.out;
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {
-            out.println(server.answer(JsonParser.parseString(line).getAsJsonObject()));
+            out.println(server.answer(JSON.readTree(line)));
             out.flush();
         }
     }
 
-    private JsonObject answer(JsonObject request) {
-        String op = request.get("op").getAsString();
+    private JsonNode answer(JsonNode request) {
+        String op = request.get("op").asText();
         return switch (op) {
             case "prepare" ->
-                prepare(request.get("text").getAsString(), request.get("size").getAsLong());
+                prepare(request.get("text").asText(), request.get("size").asLong());
             case "run" -> run();
             default -> throw new IllegalArgumentException("op (" + op + ") of a request. Maybe prepare or run.");
         };
     }
 
-    private JsonObject prepare(String text, long size) {
+    private JsonNode prepare(String text, long size) {
         String inputs = """
                 rng = np.random.default_rng(1)
                 a = rng.random(%d)
@@ -68,19 +71,19 @@ public final class BenchServer {
             ((NDArray) scope.get(name)).eval();
         }
         program = ArrayCell.parse(text);
-        return new JsonObject();
+        return JSON.createObjectNode();
     }
 
-    private JsonObject run() {
+    private JsonNode run() {
         last = null;
         long start = System.nanoTime();
         run(program);
         ((NDArray) scope.get("r")).eval();
         double seconds = (System.nanoTime() - start) * 1e-9;
-        JsonObject answer = new JsonObject();
-        answer.addProperty("seconds", seconds);
-        answer.addProperty("kernels", last.kernels().size());
-        answer.addProperty(
+        ObjectNode answer = JSON.createObjectNode();
+        answer.put("seconds", seconds);
+        answer.put("kernels", last.kernels().size());
+        answer.put(
                 "stored",
                 last.kernels().stream().mapToInt(k -> k.writes().size()).sum());
         return answer;

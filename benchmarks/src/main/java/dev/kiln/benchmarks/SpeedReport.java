@@ -1,11 +1,11 @@
-package dev.kiln.exec.bench;
+package dev.kiln.benchmarks;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.kiln.benchmarks.planner.PlannerBench;
+import dev.kiln.benchmarks.planner.Row;
 import dev.kiln.exec.interpret.InterpreterBackend;
-import dev.kiln.planner.bench.PlannerBench;
-import dev.kiln.planner.bench.Row;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.kiln.exec.bench;
+package dev.kiln.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.kiln.planner.bench;
+package dev.kiln.benchmarks.planner;
 
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemJson;
