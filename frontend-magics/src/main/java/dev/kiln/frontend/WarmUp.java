@@ -2,11 +2,11 @@ package dev.kiln.frontend;
 
 import dev.kiln.frontend.render.CostTable;
 import dev.kiln.frontend.render.PlanCards;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.problem.FusionProblem;
 import java.io.IOException;
 import java.io.InputStream;
