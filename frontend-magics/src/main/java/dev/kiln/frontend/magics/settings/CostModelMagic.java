@@ -11,8 +11,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code %cost_model}: what plans are to be cheap in. */
-@Command(description = "Show or choose what the partitioner makes small.")
+/** {@code %cost_model}: shows or chooses the cost model that plans minimise. */
+@Command
 public final class CostModelMagic implements LineMagic {
     private static final Map<String, String> ABOUT = Map.ofEntries(
             Map.entry("bohrium", "bytes read and written by kernels; what stays in registers is free"),
@@ -39,19 +39,29 @@ public final class CostModelMagic implements LineMagic {
     @Parameters(
             arity = "0..1",
             paramLabel = "name",
-            description = "see --list; or a class or variable of yours that is a CostModel")
+            description = "a model that --list shows, or the name of a class or variable of type CostModel")
     private String name;
 
     @Option(
             names = {"-l", "--list"},
-            description = "a line on each")
+            description = "list the cost models")
     private boolean list;
 
     @Option(
             names = "-p",
             paramLabel = "key=value",
-            description = "a value of the model: of hardware as %%roof --json names them, of your own a field")
+            description = "a parameter of the model: for hardware a name that %%roof --json shows, for your own model a field")
     private Map<String, String> settings = Map.of();
+
+    @Override
+    public String summary() {
+        return "Show or choose the cost model that the partitioner minimises.";
+    }
+
+    @Override
+    public String example() {
+        return "%cost_model max-contract";
+    }
 
     @Override
     public Shown run(Notebook notebook) {
