@@ -6,7 +6,6 @@ import dev.kiln.arrays.PartialReduction;
 import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.Statistics;
 import java.util.List;
-import java.util.Map;
 
 /** Sums, means, extremes and deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
 final class ReductionFunctions {
@@ -69,10 +68,6 @@ final class ReductionFunctions {
                         g -> NumpyTable.out(g, 2, g.array(0).ptp(g.reduced(0, 1), g.flag(3)))));
     }
 
-    /** The elementwise functions that are reduced, by which errors are named. */
-    private static final Map<ReduceOp, String> ELEMENTWISE =
-            Map.of(ReduceOp.SUM, "add", ReduceOp.PROD, "multiply", ReduceOp.MIN, "minimum", ReduceOp.MAX, "maximum");
-
     private static Builtin typed(String name, ReduceOp op) {
         return Builtin.of(
                 name + TYPED,
@@ -81,7 +76,7 @@ final class ReductionFunctions {
                         3,
                         PartialReduction.of(
                                 op, g.array(0), g.reduced(0, 1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5)),
-                        ELEMENTWISE.get(op)));
+                        op.combining().numpyName()));
     }
 
     private static Builtin ordered(String name, ReduceOp op) {
@@ -92,7 +87,7 @@ final class ReductionFunctions {
                         2,
                         PartialReduction.of(
                                 op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 5), initial(g, 4)),
-                        ELEMENTWISE.get(op)));
+                        op.combining().numpyName()));
     }
 
     private static Builtin logical(String name, ReduceOp op) {

@@ -49,15 +49,10 @@ final class UfuncMethods {
     }
 
     private static ReduceOp reduction(Op op) {
-        return switch (op) {
-            case ADD -> ReduceOp.SUM;
-            case MULTIPLY -> ReduceOp.PROD;
-            case MINIMUM -> ReduceOp.MIN;
-            case MAXIMUM -> ReduceOp.MAX;
-            case LOGICAL_AND -> ReduceOp.ALL;
-            case LOGICAL_OR -> ReduceOp.ANY;
-            case null, default -> null;
-        };
+        return Arrays.stream(ReduceOp.values())
+                .filter(reduction -> reduction.combining() == op)
+                .findFirst()
+                .orElse(null);
     }
 
     private static boolean reorderable(Ufunc f) {
