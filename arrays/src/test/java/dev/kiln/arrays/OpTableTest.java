@@ -96,8 +96,8 @@ class OpTableTest {
                 double identity = (Double) reduce.identity(type);
                 for (double x :
                         new double[] {0.0, 1.5, -2.5, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NaN}) {
-                    assertThat(ScalarOps.apply(op, identity, x)).isEqualTo(x);
-                    assertThat(reduce.combine(x, identity)).isEqualTo(x);
+                    assertThat(ScalarOps.apply(op, identity, x)).isEqualTo((Double) x);
+                    assertThat(reduce.combine(x, identity)).isEqualTo((Double) x);
                 }
             }
         }
@@ -132,9 +132,9 @@ class OpTableTest {
             }
             for (double a : values) {
                 for (double b : values) {
-                    assertThat(reduce.combine(a, b)).isEqualTo(ScalarOps.apply(reduce.combining(), a, b));
+                    assertThat(reduce.combine(a, b)).isEqualTo((Double) ScalarOps.apply(reduce.combining(), a, b));
                     assertThat((float) reduce.combine((float) a, (float) b))
-                            .isEqualTo(ScalarOps.apply(reduce.combining(), (float) a, (float) b));
+                            .isEqualTo((Float) ScalarOps.apply(reduce.combining(), (float) a, (float) b));
                 }
             }
             for (long a : longs(DType.INT64)) {
