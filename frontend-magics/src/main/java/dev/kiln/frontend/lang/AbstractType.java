@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /** NumPy's families of types, as in {@code np.issubdtype(x.dtype, np.floating)}. */
-enum AbstractType {
+enum AbstractType implements PythonObject {
     GENERIC(type -> true),
     NUMBER(type -> type != DType.BOOL),
     INTEGER(DType::isInteger),
@@ -33,6 +33,11 @@ enum AbstractType {
 
     String numpyName() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String typeName() {
+        return "type";
     }
 
     @Override

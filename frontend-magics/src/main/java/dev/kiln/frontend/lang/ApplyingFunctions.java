@@ -23,7 +23,7 @@ final class ApplyingFunctions {
                             }
                             List<?> types = g.has(1) ? types(g.get(1)) : List.of();
                             return new Vectorized(
-                                    function(g, 0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
+                                    g.function(0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
                         }),
                 Builtin.library("apply_along_axis(func1d, axis, arr, *args, **kwargs)", ApplyingFunctions::alongAxis),
                 Builtin.of("apply_over_axes(func, a, axes)", ApplyingFunctions::overAxes),
@@ -34,13 +34,6 @@ final class ApplyingFunctions {
         return given instanceof List<?> list ? list : List.of(given);
     }
 
-    static Callable function(Given g, int i) {
-        if (g.get(i) instanceof Callable function) {
-            return function;
-        }
-        throw Mistake.type("'" + Values.typeName(g.get(i)) + "' object is not callable");
-    }
-
     /** A function of numbers as one of arrays: called for every element of its broadcast arguments. */
     private record Vectorized(Callable function, DType type) implements Callable {
         @Override
@@ -49,7 +42,7 @@ final class ApplyingFunctions {
         }
 
         @Override
-        public Object call(Interpreter interpreter, Arguments arguments) {
+        public Object call(CallContext context, Arguments arguments) {
             NDArray[] given = arguments.positional().stream()
                     .map(value -> ArrayOps.asArray(value, null))
                     .toArray(NDArray[]::new);
@@ -67,7 +60,7 @@ final class ApplyingFunctions {
                 for (NDArray line : lines) {
                     items.add(element(line, i));
                 }
-                Object value = function.call(interpreter, new Arguments(items, arguments.named()));
+                Object value = function.call(context, new Arguments(items, arguments.named()));
                 result = result == null ? ArrayOps.asArray(value, null).dtype() : result;
                 results.add(Values.plain(value));
             }
@@ -91,9 +84,9 @@ final class ApplyingFunctions {
     }
 
     private static Object alongAxis(Given g) {
-        Callable function = function(g, 0);
+        Callable function = g.function(0);
         NDArray x = g.array(2);
-        int axis = UfuncMethods.axis((int) g.integer(1), x.ndim());
+        int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
         NDArray lines = x.moveToEnd(axis);
         long[] outer = Arrays.copyOf(lines.shape(), x.ndim() - 1);
         NDArray flat = lines.reshape(-1, x.shape()[axis]);
@@ -104,8 +97,7 @@ final class ApplyingFunctions {
         for (int i = 0; i < results.length; i++) {
             List<Object> arguments = new ArrayList<>(List.of(flat.get((long) i)));
             arguments.addAll(g.items(3));
-            NDArray result =
-                    ArrayOps.asArray(function.call(g.interpreter(), new Arguments(arguments, g.named(4))), null);
+            NDArray result = ArrayOps.asArray(function.call(g.context(), new Arguments(arguments, g.named(4))), null);
             results[i] = ArrayOps.asArray(result, i == 0 ? null : results[0].dtype());
         }
         NDArray all = Nd.stack(0, results);
@@ -122,12 +114,12 @@ final class ApplyingFunctions {
     }
 
     private static Object overAxes(Given g) {
-        Callable function = function(g, 0);
+        Callable function = g.function(0);
         NDArray value = g.array(1);
         int rank = value.ndim();
         for (int axis : ArrayOps.axes(g.get(2))) {
             long at = axis < 0 ? axis + rank : axis;
-            NDArray result = ArrayOps.asArray(function.call(g.interpreter(), Arguments.of(value, at)), null);
+            NDArray result = ArrayOps.asArray(function.call(g.context(), Arguments.of(value, at)), null);
             result = result.ndim() == value.ndim() ? result : result.expandDims((int) at);
             if (result.ndim() != value.ndim()) {
                 throw Mistake.value("function is not returning an array of the correct shape");
@@ -162,8 +154,8 @@ final class ApplyingFunctions {
                 Object part = Indexing.get(x, mask);
                 List<Object> arguments = new ArrayList<>(List.of(part));
                 arguments.addAll(g.items(3));
-                Object values = function.call(g.interpreter(), new Arguments(arguments, g.named(4)));
-                Indexing.set(result, mask, values, g.interpreter().temporaries());
+                Object values = function.call(g.context(), new Arguments(arguments, g.named(4)));
+                Indexing.set(result, mask, values, g.context().temporaries());
             }
         }
         return result;

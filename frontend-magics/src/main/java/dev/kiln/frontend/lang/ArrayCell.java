@@ -37,7 +37,7 @@ public final class ArrayCell {
      * @throws CellError a SyntaxError, with line and column
      */
     public static ArrayCell parse(String text, int firstLine) {
-        return new ArrayCell(Parse.cell(new Source(text, firstLine)));
+        return new ArrayCell(Parse.cell(new Source(text, firstLine), name -> Modules.get(name) != null));
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.RawFile;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,7 @@ final class ArrayMethods {
 
     static {
         for (String name : FUNCTIONS) {
-            TABLE.put(name, (Builtin) Numpy.MODULE.get(name));
+            TABLE.put(name, (Builtin) Modules.NUMPY.get(name));
         }
         for (Builtin row : List.of(
                 Builtin.of(
@@ -54,10 +53,10 @@ final class ArrayMethods {
                         g -> TypeFunctions.astype(g.array(0), ArrayOps.dtype(g.get(1)), g.text(3), g.flag(5))),
                 Builtin.of(
                         "flatten(self, /, order='C')",
-                        g -> ((NDArray) Numpy.MODULE.call("ravel", g.get(0), g.get(1))).copy()),
+                        g -> ((NDArray) Modules.NUMPY.call("ravel", g.get(0), g.get(1))).copy()),
                 Builtin.library(
                         "compress(self, /, condition, axis=None, out=None)",
-                        g -> Numpy.MODULE.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
+                        g -> Modules.NUMPY.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
                 Builtin.of(
                         "clip(self, /, min=None, max=None, out=None, *, where=True, dtype=None)",
                         g -> CompositeFunctions.clip(g, 1, 3, 4)),
@@ -87,7 +86,7 @@ final class ArrayMethods {
                     return None.NONE;
                 }),
                 Builtin.of("item(self, /, *index)", g -> item(g.array(0), g.items(1))),
-                Builtin.of("tolist(self, /)", g -> tolist(g.array(0))),
+                Builtin.of("tolist(self, /)", g -> ArrayOps.toList(g.array(0))),
                 Builtin.of("view(self, /, dtype=None)", g -> {
                     if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
                         throw Mistake.limit(
@@ -120,17 +119,5 @@ final class ArrayMethods {
             throw Mistake.index("index " + first + " is out of bounds for size " + a.size());
         }
         return Values.plain(Indexing.get(index.size() == 1 ? a.ravel() : a, new Tuple(index)));
-    }
-
-    static Object tolist(NDArray a) {
-        if (a.ndim() == 0) {
-            return a.item();
-        }
-        List<Object> items = new ArrayList<>();
-        a.eval("tolist()");
-        for (long i = 0; i < a.length(); i++) {
-            items.add(tolist(a.get(i)));
-        }
-        return items;
     }
 }

@@ -1,13 +1,17 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.Scratch;
 import dev.kiln.arrays.View;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The language's values → arrays, types, shapes and axes; and the few operations on arrays that the whole package shares. */
@@ -97,10 +101,8 @@ final class ArrayOps {
     private static boolean isTypeName(Object value) {
         return value instanceof DType
                 || value instanceof String
-                || value instanceof Builtin b && TYPES_OF_PYTHON.contains(b.name());
+                || value instanceof PythonObject object && object.asDType() != null;
     }
-
-    private static final List<String> TYPES_OF_PYTHON = List.of("int", "float", "bool", "complex");
 
     /** {@code target[...] = value} where a loss of kind is refused, as for {@code out=} and {@code @=}. */
     static void assignSameKind(String function, NDArray target, Object value) {
@@ -226,10 +228,7 @@ final class ArrayOps {
     static DType dtype(Object value) {
         return switch (value) {
             case DType type -> type;
-            case Builtin type when type.name().equals("int") -> DType.INT64;
-            case Builtin type when type.name().equals("float") -> DType.FLOAT64;
-            case Builtin type when type.name().equals("bool") -> DType.BOOL;
-            case Builtin type when type.name().equals("complex") -> DType.COMPLEX128;
+            case PythonObject type when type.asDType() != null -> type.asDType();
             case String name -> dtype(name);
             case NDArray array ->
                 throw Mistake.type("Cannot construct a dtype from an array").maybe("Maybe use its type: x.dtype.");
@@ -284,5 +283,40 @@ final class ArrayOps {
         return items.stream()
                 .mapToInt(item -> Math.toIntExact(Values.integer(item)))
                 .toArray();
+    }
+
+    /** An axis counted from 0, of an array with {@code rank} axes; negative ones count from the end. */
+    static int axis(int axis, int rank) {
+        if (axis < -rank || axis >= rank) {
+            throw new Mistake("AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
+        }
+        return axis < 0 ? axis + rank : axis;
+    }
+
+    /** The view of one range along an axis, all of the other axes; null bounds are open. */
+    static NDArray part(NDArray a, int axis, Long from, Long to, Long step) {
+        Index[] index = new Index[axis + 1];
+        Arrays.fill(index, new Index.Range(null, null, null));
+        index[axis] = new Index.Range(from, to, step);
+        return a.get(index);
+    }
+
+    /** The elements as nested lists of Python's numbers; of a 0-d array its number. */
+    static Object toList(NDArray a) {
+        if (a.ndim() == 0) {
+            return a.item();
+        }
+        List<Object> items = new ArrayList<>();
+        a.eval("tolist()");
+        for (long i = 0; i < a.length(); i++) {
+            items.add(toList(a.get(i)));
+        }
+        return items;
+    }
+
+    /** The matrix product, a temporary of its own: what {@code np.matmul} gives. */
+    static NDArray matmul(Object left, Object right) {
+        return Scratch.run(
+                Context.current(), () -> asArray(left, null).matmul(asArray(right, null)), ReferenceCounts::arrays);
     }
 }

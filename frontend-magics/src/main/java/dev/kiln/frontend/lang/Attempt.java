@@ -41,7 +41,7 @@ final class Attempt {
     /** A name of the cell is about to change. */
     void changing(String name, Object value, boolean deleted) {
         if (names.putIfAbsent(name, new Named(value, deleted)) == null) {
-            Liveness.retain(value);
+            ReferenceCounts.retain(value);
         }
     }
 
@@ -69,7 +69,7 @@ final class Attempt {
     void close() {
         if (arrays != null) {
             module.attempt(null);
-            names.values().forEach(before -> Liveness.release(before.value()));
+            names.values().forEach(before -> ReferenceCounts.release(before.value()));
             arrays.close();
         }
     }

@@ -18,11 +18,11 @@ final class Attributes {
     private static final Map<String, Function<NDArray, Object>> PROPERTIES = new LinkedHashMap<>();
     private static final Map<String, Builtin> LISTS = table(
             Builtin.of("append(self, object)", g -> {
-                list(g).add(Liveness.escape(g.get(1)));
+                list(g).add(ReferenceCounts.escape(g.get(1)));
                 return None.NONE;
             }),
             Builtin.of("extend(self, iterable)", g -> {
-                list(g).addAll((List<?>) Liveness.escape(g.items(1)));
+                list(g).addAll((List<?>) ReferenceCounts.escape(g.items(1)));
                 return None.NONE;
             }),
             Builtin.of("pop(self, index=-1)", g -> {
@@ -38,7 +38,7 @@ final class Attributes {
             Builtin.of("insert(self, index, object)", g -> {
                 int size = list(g).size();
                 long at = g.integer(1) < 0 ? g.integer(1) + size : g.integer(1);
-                list(g).add((int) Math.clamp(at, 0, size), Liveness.escape(g.get(2)));
+                list(g).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(g.get(2)));
                 return None.NONE;
             }),
             Builtin.of("remove(self, value, /)", g -> {
@@ -63,7 +63,7 @@ final class Attributes {
                 list(g).addAll(sorted);
                 return None.NONE;
             }),
-            Builtin.of("copy(self)", g -> Liveness.escape(new ArrayList<>(g.items(0)))));
+            Builtin.of("copy(self)", g -> ReferenceCounts.escape(new ArrayList<>(g.items(0)))));
     private static final Map<String, Builtin> SEQUENCES = table(
             Builtin.of("index(self, value)", g -> {
                 int at = position(g);
@@ -110,7 +110,7 @@ final class Attributes {
                     "split(self, sep=None)",
                     g -> split(g.has(1) ? g.text(0) : g.text(0).strip(), g.has(1) ? g.text(1) : null)),
             Builtin.of("format(self, *values)", g -> {
-                throw Mistake.limit("str.format" + RefuseOutside.OUT, "Maybe use an f-string: f\"{x:.3f}\".");
+                throw Mistake.limit("str.format" + Mistake.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
             }),
             Builtin.of("startswith(self, prefix)", g -> g.text(0).startsWith(g.text(1))),
             Builtin.of("endswith(self, suffix)", g -> g.text(0).endsWith(g.text(1))),
@@ -177,7 +177,7 @@ final class Attributes {
     }
 
     private static boolean isSame(Object a, Object b) {
-        return a == b || Values.truth(Operators.compare(Expression.Comparison.EQUAL, a, b));
+        return a == b || Values.truth(Operators.compare(Comparison.EQUAL, a, b));
     }
 
     @SuppressWarnings("unchecked")
@@ -195,7 +195,7 @@ final class Attributes {
 
     static Object get(Object of, String name) {
         return switch (of) {
-            case Numpy module -> module.get(name);
+            case PythonModule module -> module.get(name);
             case Ufunc ufunc -> ufunc.member(name);
             case NDArray array -> {
                 Function<NDArray, Object> property = PROPERTIES.get(name);
@@ -254,7 +254,7 @@ final class Attributes {
     private static Mistake missing(Object of, String name, Collection<String> known) {
         String advice = Nearest.advice(name, known)
                 .orElse(
-                        of instanceof NDArray && Numpy.MODULE.names().contains(name)
+                        of instanceof NDArray && Modules.NUMPY.names().contains(name)
                                 ? "Maybe you meant np." + name + "(…)."
                                 : null);
         return new Mistake(

@@ -1,8 +1,6 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.Expression.Argument;
-import dev.kiln.frontend.lang.Expression.Comparison;
-import dev.kiln.frontend.lang.Expression.Operator;
 import dev.kiln.frontend.lang.grammar.ArrayParser;
 import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import java.util.ArrayList;
@@ -58,7 +56,8 @@ final class BuildExpression {
             case AttributeContext c ->
                 new Expression.Attribute(
                         at, expression(c.expression()), c.NAME().getText());
-            case CallContext c -> new Expression.Call(at, expression(c.expression()), arguments(c.argument()));
+            case ArrayParser.CallContext c ->
+                new Expression.Call(at, expression(c.expression()), arguments(c.argument()));
             case SubscriptContext c -> new Expression.Subscript(at, expression(c.expression()), index(c));
             case BinaryContext c -> binary(at, c);
             case UnaryContext c -> new Expression.Unary(at, Operator.of(c.op.getText()), expression(c.expression()));

@@ -5,16 +5,24 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.ImportModulesContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.ImportedContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.MemberContext;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** {@code import} and {@code from … import}: the modules there are, and what to use instead of others. */
 final class BuildImport {
-    private BuildImport() {}
+    private final Predicate<String> modules;
 
-    static List<Statement> modules(Span at, ImportModulesContext c) {
+    /**
+     * @param modules whether there is a module of a name
+     */
+    BuildImport(Predicate<String> modules) {
+        this.modules = modules;
+    }
+
+    List<Statement> modules(Span at, ImportModulesContext c) {
         return c.imported().stream().map(imported -> module(at, imported)).toList();
     }
 
-    private static Statement module(Span at, ImportedContext c) {
+    private Statement module(Span at, ImportedContext c) {
         String module = c.path().getText();
         require(at, "import " + module, module);
         return c.NAME() == null
@@ -24,7 +32,7 @@ final class BuildImport {
                 : new Statement.Import(at, module, null, c.NAME().getText());
     }
 
-    static List<Statement> members(Span at, ImportMembersContext c) {
+    List<Statement> members(Span at, ImportMembersContext c) {
         String module = c.path().getText();
         if (module.equals("__future__")) {
             return List.of(new Statement.Pass(at));
@@ -33,7 +41,7 @@ final class BuildImport {
         if (c.members().STAR() != null) {
             throw new CellError(
                     "SyntaxError",
-                    "from " + module + " import *" + RefuseOutside.OUT,
+                    "from " + module + " import *" + Mistake.USE_JAVA,
                     at,
                     "Maybe name what you use: from " + module + " import …; or write import " + module + ".");
         }
@@ -42,17 +50,17 @@ final class BuildImport {
                 .toList();
     }
 
-    private static Statement member(Span at, String module, MemberContext c) {
+    private Statement member(Span at, String module, MemberContext c) {
         return new Statement.Import(
                 at, module, c.NAME(0).getText(), c.NAME(c.NAME().size() - 1).getText());
     }
 
-    private static void require(Span at, String statement, String module) {
-        if (Modules.get(module) == null) {
+    private void require(Span at, String statement, String module) {
+        if (!modules.test(module)) {
             boolean time = module.equals("time") || module.equals("timeit");
             throw new CellError(
                     "SyntaxError",
-                    statement + (time ? RefuseOutside.OUTSIDE + "use %time." : RefuseOutside.OUT),
+                    statement + (time ? Mistake.OUTSIDE + "use %time." : Mistake.USE_JAVA),
                     at,
                     advice(module));
         }

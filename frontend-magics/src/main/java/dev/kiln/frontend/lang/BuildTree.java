@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.frontend.lang.Expression.Operator;
 import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.antlr.v4.runtime.ParserRuleContext;
 
 /**
@@ -13,12 +13,14 @@ import org.antlr.v4.runtime.ParserRuleContext;
 final class BuildTree {
     private final Source source;
     private final BuildExpression expressions;
+    private final BuildImport imports;
     private boolean inFunction;
     private boolean inLoop;
 
-    BuildTree(Source source) {
+    BuildTree(Source source, Predicate<String> modules) {
         this.source = source;
         this.expressions = new BuildExpression(source);
+        this.imports = new BuildImport(modules);
     }
 
     List<Statement> cell(CellContext cell) {
@@ -43,8 +45,8 @@ final class BuildTree {
             boolean hidden = i + 1 < simples.size() || line.hide != null;
             Span at = span(simples.get(i));
             switch (simples.get(i)) {
-                case ImportModulesContext c -> into.addAll(BuildImport.modules(at, c));
-                case ImportMembersContext c -> into.addAll(BuildImport.members(at, c));
+                case ImportModulesContext c -> into.addAll(imports.modules(at, c));
+                case ImportMembersContext c -> into.addAll(imports.members(at, c));
                 default -> into.add(simple(at, simples.get(i), hidden));
             }
         }

@@ -1,16 +1,31 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Scratch;
+import java.util.Map;
 
 /**
  * A row of a table of functions: how it is called, and what it does.
  *
  * @param signature name and parameters
  * @param body gets a value for every parameter
- * @param library whether it is a library call, computed at once, and not recorded for loops
+ * @param kind how it computes
  */
-record Builtin(Signature signature, Body body, boolean library) implements Callable {
+record Builtin(Signature signature, Body body, Kind kind) implements Callable {
+
+    /** How a function computes. */
+    enum Kind {
+        /** Records its result, which may then be fused. */
+        RECORDED,
+        /** Evaluates its operands and computes its result at once. */
+        LIBRARY,
+        /** Makes values of the Python type that it names. */
+        TYPE
+    }
+
+    private static final Map<String, DType> ELEMENT_TYPES =
+            Map.of("int", DType.INT64, "float", DType.FLOAT64, "bool", DType.BOOL, "complex", DType.COMPLEX128);
 
     /** What a function does. */
     @FunctionalInterface
@@ -20,12 +35,26 @@ record Builtin(Signature signature, Body body, boolean library) implements Calla
 
     /** A function whose result is recorded, and so may be fused. */
     static Builtin of(String signature, Body body) {
-        return new Builtin(Signature.parse(signature), body, false);
+        return new Builtin(Signature.parse(signature), body, Kind.RECORDED);
     }
 
     /** A function that evaluates its operands and computes its result at once. */
     static Builtin library(String signature, Body body) {
-        return new Builtin(Signature.parse(signature), body, true);
+        return new Builtin(Signature.parse(signature), body, Kind.LIBRARY);
+    }
+
+    /** A type of Python's, called to make a value of it. */
+    static Builtin type(String signature, Body body) {
+        return new Builtin(Signature.parse(signature), body, Kind.TYPE);
+    }
+
+    boolean isType() {
+        return kind == Kind.TYPE;
+    }
+
+    @Override
+    public DType asDType() {
+        return isType() ? ELEMENT_TYPES.get(name()) : null;
     }
 
     /** The single positional argument of a call. */
@@ -39,21 +68,21 @@ record Builtin(Signature signature, Body body, boolean library) implements Calla
     }
 
     @Override
-    public Object call(Interpreter interpreter, Arguments arguments) {
-        return run(signature.bind(arguments), interpreter);
+    public Object call(CallContext context, Arguments arguments) {
+        return run(signature.bind(arguments), context);
     }
 
-    private Object run(Object[] values, Interpreter interpreter) {
-        Given given = new Given(signature, values, interpreter);
+    private Object run(Object[] values, CallContext context) {
+        Given given = new Given(signature, values, context);
         int device = signature.parameters().indexOf("device");
         if (device >= 0) {
             given.requireCpu(device);
         }
         Object result = Scratch.run(
                 Context.current(),
-                () -> ZeroDimensional.result(signature, values, body.apply(given)),
-                Liveness::arrays);
-        return interpreter == null ? result : interpreter.temporaries().born(result, values);
+                () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),
+                ReferenceCounts::arrays);
+        return context == null ? result : context.temporaries().born(result, values);
     }
 
     /** The function as a method of its first argument. */
@@ -66,12 +95,12 @@ record Builtin(Signature signature, Body body, boolean library) implements Calla
             }
 
             @Override
-            public Object call(Interpreter interpreter, Arguments arguments) {
+            public Object call(CallContext context, Arguments arguments) {
                 Object[] others = rest.bind(arguments);
                 Object[] all = new Object[others.length + 1];
                 all[0] = self;
                 System.arraycopy(others, 0, all, 1, others.length);
-                return run(all, interpreter);
+                return run(all, context);
             }
 
             @Override
@@ -83,6 +112,6 @@ record Builtin(Signature signature, Body body, boolean library) implements Calla
 
     @Override
     public String toString() {
-        return "<function " + signature + ">";
+        return isType() ? "<class '" + name() + "'>" : "<function " + signature + ">";
     }
 }

@@ -2,8 +2,6 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.NpzFile;
-import dev.kiln.frontend.lang.Expression.Comparison;
-import dev.kiln.frontend.lang.Expression.Operator;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,7 +27,7 @@ final class Builtins {
 
     /** Where a name that is not defined may be found, or null. */
     static String elsewhere(String name) {
-        return Numpy.MODULE.names().contains(name) ? "Maybe you meant np." + name + "." : null;
+        return Modules.NUMPY.names().contains(name) ? "Maybe you meant np." + name + "." : null;
     }
 
     private static Map<String, Object> table() {
@@ -37,7 +35,7 @@ final class Builtins {
         for (Builtin row : List.of(
                 Builtin.of("print(*values, sep=' ', end='\n')", Builtins::print),
                 Builtin.of("len(obj, /)", g -> length(g.get(0))),
-                Builtin.of("range(*bounds)", g -> range(g.items(0))),
+                Builtin.type("range(*bounds)", g -> range(g.items(0))),
                 Builtin.of("abs(x, /)", g -> abs(g.get(0))),
                 Builtin.of("min(*values, key=None, default=None)", g -> Ordering.best("min", Comparison.LESS, g)),
                 Builtin.of("max(*values, key=None, default=None)", g -> Ordering.best("max", Comparison.GREATER, g)),
@@ -48,31 +46,31 @@ final class Builtins {
                         g -> new Tuple(List.of(
                                 Operators.binary(Operator.FLOOR_DIVIDE, g.get(0), g.get(1)),
                                 Operators.binary(Operator.REMAINDER, g.get(0), g.get(1))))),
-                Builtin.of("int(x=0, /, base=None)", Conversions::toInt),
-                Builtin.of("float(x=0.0, /)", g -> Conversions.toFloat(Conversions.realPart(g.get(0)))),
-                Builtin.of(
+                Builtin.type("int(x=0, /, base=None)", Builtins::toInt),
+                Builtin.type("float(x=0.0, /)", g -> Conversions.toFloat(Conversions.realPart(g.get(0)))),
+                Builtin.type(
                         "complex(real=0, imag=None)", g -> Conversions.toComplex(g.get(0), g.has(1) ? g.get(1) : null)),
-                Builtin.of("bool(x=False, /)", g -> g.flag(0)),
-                Builtin.of("str(object='')", g -> Values.str(g.get(0))),
+                Builtin.type("bool(x=False, /)", g -> g.flag(0)),
+                Builtin.type("str(object='')", g -> Values.str(g.get(0))),
                 Builtin.of("repr(obj, /)", g -> Values.repr(g.get(0))),
-                Builtin.of("round(number, ndigits=None)", g -> Conversions.round(g.get(0), g.has(1) ? g.get(1) : null)),
-                Builtin.of("list(iterable=None, /)", g -> Liveness.escape(new ArrayList<>(itemsOrNone(g)))),
-                Builtin.of("tuple(iterable=None, /)", g -> new Tuple(itemsOrNone(g))),
-                Builtin.of("enumerate(iterable, start=0)", g -> enumerate(g.items(0), g.integer(1))),
-                Builtin.of("zip(*iterables)", g -> zip(g.items(0))),
+                Builtin.of("round(number, ndigits=None)", Builtins::round),
+                Builtin.type("list(iterable=None, /)", g -> ReferenceCounts.escape(new ArrayList<>(itemsOrNone(g)))),
+                Builtin.type("tuple(iterable=None, /)", g -> new Tuple(itemsOrNone(g))),
+                Builtin.type("enumerate(iterable, start=0)", g -> enumerate(g.items(0), g.integer(1))),
+                Builtin.type("zip(*iterables)", g -> zip(g.items(0))),
                 Builtin.of("reversed(sequence, /)", g -> reversed(g.get(0))),
                 Builtin.of(
                         "sorted(iterable, /, *, key=None, reverse=False)",
-                        g -> Liveness.escape(Ordering.sorted(g.items(0), g, 1))),
+                        g -> ReferenceCounts.escape(Ordering.sorted(g.items(0), g, 1))),
                 Builtin.of("isinstance(obj, classinfo, /)", g -> PythonTypes.isInstance(g.get(0), g.get(1))),
                 Builtin.of("type(obj, /)", g -> PythonTypes.of(g.get(0))),
-                Builtin.of("slice(*bounds)", g -> slice(g.items(0))),
+                Builtin.type("slice(*bounds)", g -> slice(g.items(0))),
                 Builtin.of("any(iterable, /)", g -> g.items(0).stream().anyMatch(Values::truth)),
                 Builtin.of("all(iterable, /)", g -> g.items(0).stream().allMatch(Values::truth)))) {
             table.put(row.name(), row);
         }
-        table.put("np", Numpy.MODULE);
-        table.put("numpy", Numpy.MODULE);
+        table.put("np", Modules.NUMPY);
+        table.put("numpy", Modules.NUMPY);
         table.put("__name__", "__main__");
         return Collections.unmodifiableMap(table);
     }
@@ -86,7 +84,7 @@ final class Builtins {
         for (Object value : g.items(0)) {
             texts.add(Values.str(value));
         }
-        g.interpreter().out().print(String.join(g.text(1), texts) + g.text(2));
+        g.context().out().print(String.join(g.text(1), texts) + g.text(2));
         return None.NONE;
     }
 
@@ -124,7 +122,7 @@ final class Builtins {
             case Double d -> Math.abs(d);
             case Complex c -> Math.hypot(c.real(), c.imag());
             case BigInteger n -> n.abs();
-            case NDArray a -> Numpy.MODULE.call("abs", a);
+            case NDArray a -> Modules.NUMPY.call("abs", a);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
                     throw Mistake.type("bad operand type for abs(): '" + Values.typeName(value) + "'");
@@ -133,6 +131,22 @@ final class Builtins {
                 yield n < 0 ? ScalarMath.unary(Operator.SUBTRACT, n) : (Object) n;
             }
         };
+    }
+
+    private static Object toInt(Given g) {
+        if (!g.has(1)) {
+            return Conversions.toInt(Conversions.realPart(g.get(0)));
+        } else if (!(g.get(0) instanceof String text)) {
+            throw Mistake.type("int() can't convert non-string with explicit base");
+        } else {
+            return Conversions.toInt(text, g.integer(1));
+        }
+    }
+
+    private static Object round(Given g) {
+        return g.get(0) instanceof NDArray a
+                ? Modules.NUMPY.call("round", a, g.has(1) ? g.get(1) : 0L)
+                : Conversions.round(g.get(0), g.has(1) ? g.get(1) : null);
     }
 
     private static Object pow(Given g) {

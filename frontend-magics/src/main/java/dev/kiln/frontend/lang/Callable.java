@@ -1,8 +1,18 @@
 package dev.kiln.frontend.lang;
 
-/** Anything that can stand before round brackets. */
-interface Callable {
+/** Anything that can be called. */
+public interface Callable extends PythonObject {
     String name();
 
-    Object call(Interpreter interpreter, Arguments arguments);
+    /**
+     * Calls it.
+     *
+     * @param context of the calling run; null for a call from Java of a function that needs none
+     */
+    Object call(CallContext context, Arguments arguments);
+
+    @Override
+    default String typeName() {
+        return "builtin_function_or_method";
+    }
 }

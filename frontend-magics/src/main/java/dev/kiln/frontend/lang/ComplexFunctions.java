@@ -27,10 +27,10 @@ final class ComplexFunctions {
                 Builtin.library("imag(val)", g -> imag(given(g))),
                 Builtin.library(
                         "conj(x, /, out=None)",
-                        g -> NumpyTable.broadcastOut(g, 1, g.array(0).conj())),
+                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
                 Builtin.library(
                         "conjugate(x, /, out=None)",
-                        g -> NumpyTable.broadcastOut(g, 1, g.array(0).conj())),
+                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
                 Builtin.library("angle(z, deg=False)", g -> angle(g.array(0), g.flag(1))),
                 Builtin.library("iscomplex(x)", g -> isComplex(g.array(0))),
                 Builtin.library("isreal(x)", g -> isComplex(g.array(0)).logicalNot()),
@@ -80,7 +80,7 @@ final class ComplexFunctions {
     /** The method {@code x.conj()}: of a real array the array itself, where the function makes a copy. */
     static Object conjugateOfArray(Given g) {
         boolean itself = !g.array(0).dtype().isComplex() && !g.has(1);
-        return itself ? g.get(0) : NumpyTable.broadcastOut(g, 1, g.array(0).conj());
+        return itself ? g.get(0) : OutArgument.broadcastOut(g, 1, g.array(0).conj());
     }
 
     private static NDArray angle(NDArray z, boolean degrees) {

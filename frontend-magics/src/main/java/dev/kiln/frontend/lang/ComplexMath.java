@@ -1,6 +1,5 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.frontend.lang.Expression.Operator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;

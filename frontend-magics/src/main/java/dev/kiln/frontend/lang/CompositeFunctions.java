@@ -19,7 +19,7 @@ final class CompositeFunctions {
                         CompositeFunctions::clip),
                 Builtin.of(
                         "fix(x, out=None)",
-                        g -> NumpyTable.broadcastOut(g, 1, g.array(0).trunc())),
+                        g -> OutArgument.broadcastOut(g, 1, g.array(0).trunc())),
                 Builtin.of("round(a, decimals=0, out=None)", CompositeFunctions::round),
                 Builtin.of("around(a, decimals=0, out=None)", CompositeFunctions::round),
                 Builtin.of("sinc(x)", g -> Nd.sinc(g.array(0))),
@@ -74,11 +74,11 @@ final class CompositeFunctions {
             NDArray others = g.has(out) ? ArrayOps.asArray(g.get(out), null) : Nd.zerosLike(result);
             result = Nd.where(ArrayOps.asArray(g.get(where), DType.BOOL), result, others);
         }
-        return NumpyTable.broadcastOut(g, out, result);
+        return OutArgument.broadcastOut(g, out, result);
     }
 
     private static Object round(Given g) {
-        return NumpyTable.out(g, 2, g.array(0).round(g.integer(1)));
+        return OutArgument.out(g, 2, g.array(0).round(g.integer(1)));
     }
 
     private static NDArray isclose(Given g) {

@@ -43,18 +43,12 @@ final class Conversions {
         return ComplexMath.of(number);
     }
 
-    /** {@code int(x)}, {@code int(text, base)}. */
-    static Object toInt(Given g) {
-        if (!g.has(1)) {
-            return toInt(realPart(g.get(0)));
-        }
-        if (!(g.get(0) instanceof String text)) {
-            throw Mistake.type("int() can't convert non-string with explicit base");
-        }
-        long base = g.integer(1);
-        if (base != 0 && (base < 2 || base > Character.MAX_RADIX)) {
+    /** {@code int(text, base)}. */
+    static Object toInt(String text, long given) {
+        if (given != 0 && (given < 2 || given > Character.MAX_RADIX)) {
             throw Mistake.value("int() base must be >= 2 and <= 36, or 0");
         }
+        long base = given;
         String digits = text.strip().replace("_", "").toLowerCase(Locale.ROOT);
         String sign = digits.startsWith("-") ? "-" : "";
         digits = digits.replaceFirst("^[+-]", "");
@@ -135,11 +129,10 @@ final class Conversions {
         return Double.parseDouble(text);
     }
 
+    /** {@code round(x, digits)} of a number of Python's; null digits round to an integer. */
     static Object round(Object value, Object digits) {
-        if (value instanceof Complex || !(value instanceof NDArray) && !ScalarMath.isNumber(value)) {
+        if (value instanceof Complex || !ScalarMath.isNumber(value)) {
             throw Mistake.type("type " + Values.typeName(value) + " doesn't define __round__ method");
-        } else if (value instanceof NDArray a) {
-            return Numpy.MODULE.call("round", a, digits == null ? 0L : digits);
         } else if (value instanceof Double d && digits == null) {
             return toInt(Math.rint(d));
         } else if (value instanceof Double d) {

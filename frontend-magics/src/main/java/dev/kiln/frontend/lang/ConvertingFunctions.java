@@ -58,7 +58,7 @@ final class ConvertingFunctions {
         if (x.dtype().isComplex()) {
             throw Mistake.type("This operation is not supported for complex128 values because it would be ambiguous.");
         }
-        return NumpyTable.broadcastOut(g, 1, x.equal(infinity));
+        return OutArgument.broadcastOut(g, 1, x.equal(infinity));
     }
 
     /** Whether two arrays are views of the same storage, and the stretches between their ends overlap: NumPy's may_share_memory. */

@@ -45,7 +45,7 @@ final class FftFunctions {
     private static Builtin line(String name, Line transform) {
         return Builtin.library(
                 name + "(a, n=None, axis=-1, norm=None, out=None)",
-                g -> NumpyTable.out(
+                g -> OutArgument.out(
                         g,
                         4,
                         transform.apply(
@@ -56,7 +56,7 @@ final class FftFunctions {
         return Builtin.library(name + "(a, s=None, axes=None, norm=None, out=None)", g -> {
             long[] lengths = g.has(1) ? g.shape(1) : null;
             int[] given = g.has(2) ? g.axes(2) : axes.length == 0 ? null : axes;
-            return NumpyTable.out(g, 4, transform.apply(g.array(0), lengths, given, norm(g)));
+            return OutArgument.out(g, 4, transform.apply(g.array(0), lengths, given, norm(g)));
         });
     }
 

@@ -11,12 +11,12 @@ import java.util.Map;
 final class Given {
     private final Signature signature;
     private final Object[] values;
-    private final Interpreter interpreter;
+    private final CallContext context;
 
-    Given(Signature signature, Object[] values, Interpreter interpreter) {
+    Given(Signature signature, Object[] values, CallContext context) {
         this.signature = signature;
         this.values = values;
-        this.interpreter = interpreter;
+        this.context = context;
     }
 
     Object get(int i) {
@@ -37,13 +37,18 @@ final class Given {
         return signature.name();
     }
 
-    Interpreter interpreter() {
-        return interpreter;
+    CallContext context() {
+        return context;
     }
 
     /** As an array: lists and scalars are converted. */
     NDArray array(int i) {
         return ArrayOps.asArray(values[i], null);
+    }
+
+    /** A sequence of arrays. */
+    NDArray[] arrays(int i) {
+        return items(i).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
     }
 
     /** An array, or a scalar that stays weak. */
@@ -111,6 +116,19 @@ final class Given {
     /** Axes: null for None, else a number or a tuple. */
     int[] axes(int i) {
         return has(i) ? ArrayOps.axes(values[i]) : null;
+    }
+
+    /** An axis: null for None. */
+    Integer axis(int i) {
+        return has(i) ? (Integer) (int) integer(i) : null;
+    }
+
+    /** A function. */
+    Callable function(int i) {
+        if (values[i] instanceof Callable function) {
+            return function;
+        }
+        throw Mistake.type("'" + Values.typeName(values[i]) + "' object is not callable");
     }
 
     /** What was passed by other names than the parameters'. */

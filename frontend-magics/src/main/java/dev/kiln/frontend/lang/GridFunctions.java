@@ -15,7 +15,7 @@ final class GridFunctions {
     static List<Builtin> rows() {
         return List.of(
                 Builtin.of("meshgrid(*xi, copy=True, sparse=False, indexing='xy')", g -> {
-                    NDArray[] axes = JoiningFunctions.arrays(g);
+                    NDArray[] axes = g.arrays(0);
                     return new Tuple(List.of(Nd.meshgrid(g.text(3), g.flag(2), g.flag(1), axes)));
                 }),
                 Builtin.of("indices(dimensions, dtype=None, sparse=False)", g -> {
@@ -28,7 +28,7 @@ final class GridFunctions {
                 }),
                 Builtin.of("fromfunction(function, shape, *, dtype=None)", g -> {
                     Tuple grids = indices(ArrayOps.shape(g.items(1)), g.has(2) ? g.dtype(2) : DType.FLOAT64, false);
-                    return ApplyingFunctions.function(g, 0).call(g.interpreter(), new Arguments(grids, Map.of()));
+                    return g.function(0).call(g.context(), new Arguments(grids, Map.of()));
                 }),
                 Builtin.of("ix_(*args)", g -> ix(g.items(0))),
                 Builtin.library(

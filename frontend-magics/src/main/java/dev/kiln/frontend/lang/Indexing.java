@@ -6,7 +6,6 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.files.NpzFile;
-import dev.kiln.frontend.lang.Expression.Operator;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,7 +35,7 @@ final class Indexing {
         };
     }
 
-    static void set(Object of, Object index, Object value, Liveness temporaries) {
+    static void set(Object of, Object index, Object value, Temporaries temporaries) {
         switch (of) {
             case NDArray array -> write(array, items(index), value, temporaries);
             case Tuple tuple -> throw Mistake.type("'tuple' object does not support item assignment");
@@ -48,14 +47,14 @@ final class Indexing {
                     setSlice(items, slice, value);
                     return;
                 }
-                items.set(position(index, list.size(), "list assignment"), Liveness.escape(value));
+                items.set(position(index, list.size(), "list assignment"), ReferenceCounts.escape(value));
             }
             default -> throw Mistake.type("'" + Values.typeName(of) + "' object does not support item assignment");
         }
     }
 
     /** {@code of[index] op= value}. */
-    static void augment(Operator operator, NDArray array, Object index, Object value, Liveness temporaries) {
+    static void augment(Operator operator, NDArray array, Object index, Object value, Temporaries temporaries) {
         List<Object> items = items(index);
         if (!isAdvanced(items) && !isElement(array, items)) {
             Operators.inPlace(operator, array.get(converted(items)), value);
@@ -100,7 +99,7 @@ final class Indexing {
             throw Mistake.type("can only assign an iterable");
         }
         List<Object> given = new ArrayList<>(Values.items(value));
-        Liveness.escape(given);
+        ReferenceCounts.escape(given);
         RangeValue chosen = positions(slice, list.size());
         if (slice.step() == null || slice.step() == 1) {
             int from = (int) chosen.start();
@@ -116,7 +115,7 @@ final class Indexing {
         }
     }
 
-    private static void write(NDArray array, List<Object> items, Object value, Liveness temporaries) {
+    private static void write(NDArray array, List<Object> items, Object value, Temporaries temporaries) {
         if (isElement(array, items) && (value instanceof List<?> || value instanceof NDArray a && a.ndim() > 0)) {
             array.set(converted(items), element(array.dtype(), value));
         } else if (isMask(array, items) && isScalar(value)) {
@@ -160,7 +159,7 @@ final class Indexing {
                 .maybe("Maybe assign to a slice, or pick one element of the right side.");
     }
 
-    private static void writeMask(NDArray array, List<Object> items, Object value, Liveness temporaries) {
+    private static void writeMask(NDArray array, List<Object> items, Object value, Temporaries temporaries) {
         NDArray mask = ArrayOps.asArray(items.getFirst(), null);
         long[] shape = new long[array.ndim()];
         for (int d = 0; d < shape.length; d++) {

@@ -51,16 +51,12 @@ final class JoiningFunctions {
                         g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
     }
 
-    static NDArray[] arrays(Given g) {
-        return g.items(0).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
-    }
-
     /** The arrays of a sequence that is stacked. */
     private static NDArray[] stacked(Given g) {
         if (!Values.isIterable(g.get(0))) {
             throw Mistake.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
         }
-        return arrays(g);
+        return g.arrays(0);
     }
 
     /** Arrays in the type that was given, or that they have together, by the rule of {@code casting=}, which follows the type. */
@@ -87,7 +83,7 @@ final class JoiningFunctions {
     private static Object stack(Given g) {
         NDArray[] all = stacked(g);
         int axis = axis(g);
-        return NumpyTable.out(g, 2, Nd.stack(axis, typed(g, all, 3)));
+        return OutArgument.out(g, 2, Nd.stack(axis, typed(g, all, 3)));
     }
 
     private static Object concatenate(Given g) {
@@ -95,8 +91,8 @@ final class JoiningFunctions {
             throw Mistake.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
         }
         int axis = g.has(1) ? axis(g) : 0;
-        NDArray[] all = typed(g, arrays(g), 3);
-        return NumpyTable.out(g, 2, g.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
+        NDArray[] all = typed(g, g.arrays(0), 3);
+        return OutArgument.out(g, 2, g.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
     }
 
     /** The axis; an array in its place is one of the arrays. */
@@ -121,7 +117,7 @@ final class JoiningFunctions {
             parts = a.split(HostArray.of(ArrayOps.asArray(where, null), "split").toLongs(), axis);
         } else {
             long sections = Values.integer(where);
-            long length = a.shape()[UfuncMethods.axis(axis, a.ndim())];
+            long length = a.shape()[ArrayOps.axis(axis, a.ndim())];
             if (equal && sections == 0) {
                 throw new Mistake("ZeroDivisionError", "integer modulo by zero", null);
             } else if (equal && sections > 0 && length % sections != 0) {

@@ -79,9 +79,7 @@ final class LinalgFunctions {
 
     private static List<Builtin> products() {
         return List.of(
-                Builtin.of(
-                        "multi_dot(arrays, *, out=None)",
-                        g -> NumpyTable.out(g, 1, Linalg.multiDot(ShapeFunctions.arrays(g)))),
+                Builtin.of("multi_dot(arrays, *, out=None)", g -> OutArgument.out(g, 1, Linalg.multiDot(g.arrays(0)))),
                 Builtin.library("tensorsolve(a, b, axes=None)", g -> {
                     NDArray a = g.array(0);
                     NDArray turned = g.has(2) ? toEnd(a, g.axes(2)) : a;
@@ -91,9 +89,7 @@ final class LinalgFunctions {
                 Builtin.of("matmul(x1, x2, /)", g -> g.array(0).matmul(g.array(1))),
                 Builtin.of("matrix_transpose(x, /)", g -> g.array(0).matrixTranspose()),
                 Builtin.of("vecdot(x1, x2, /, *, axis=-1)", g -> g.array(0).vecdot(g.array(1), (int) g.integer(2))),
-                Builtin.of(
-                        "tensordot(x1, x2, /, *, axes=2)",
-                        g -> Numpy.MODULE.call("tensordot", g.get(0), g.get(1), g.get(2))),
+                Builtin.of("tensordot(x1, x2, /, *, axes=2)", ProductFunctions::tensordot),
                 Builtin.of("outer(x1, x2, /)", g -> {
                     NDArray x = g.array(0);
                     NDArray y = g.array(1);
@@ -130,7 +126,7 @@ final class LinalgFunctions {
             order.add(d);
         }
         for (int axis : axes) {
-            int at = UfuncMethods.axis(axis, a.ndim());
+            int at = ArrayOps.axis(axis, a.ndim());
             order.remove((Integer) at);
             order.add(at);
         }

@@ -14,10 +14,7 @@ import java.util.function.DoubleUnaryOperator;
 final class MathFunctions {
     private MathFunctions() {}
 
-    /** {@code math}. */
-    static final Numpy MODULE = Numpy.of("math", rows(), constants());
-
-    private static Map<String, Object> constants() {
+    static Map<String, Object> constants() {
         Map<String, Object> constants = new LinkedHashMap<>();
         constants.put("pi", Math.PI);
         constants.put("e", Math.E);
@@ -27,7 +24,7 @@ final class MathFunctions {
         return constants;
     }
 
-    private static List<Builtin> rows() {
+    static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>();
         elementary().forEach((name, function) -> rows.add(real(name, function)));
         rows.addAll(List.of(
@@ -121,7 +118,7 @@ final class MathFunctions {
 
     private static Object log(Given g) {
         double log = naturalLog(g.get(0));
-        return g.has(1) ? ScalarMath.apply(Expression.Operator.DIVIDE, log, naturalLog(g.get(1))) : (Object) log;
+        return g.has(1) ? ScalarMath.apply(Operator.DIVIDE, log, naturalLog(g.get(1))) : (Object) log;
     }
 
     private static double naturalLog(Object value) {
@@ -185,7 +182,7 @@ final class MathFunctions {
     private static Object product(List<Object> items, Object start) {
         Object product = start;
         for (Object item : items) {
-            product = Operators.binary(Expression.Operator.MULTIPLY, product, item);
+            product = Operators.binary(Operator.MULTIPLY, product, item);
         }
         return product;
     }
@@ -211,8 +208,8 @@ final class MathFunctions {
         long factors = anyOrder ? Math.min(k, n - k) : k;
         Object result = 1L;
         for (long i = 0; i < factors; i++) {
-            result = ScalarMath.apply(Expression.Operator.MULTIPLY, result, n - i);
-            result = anyOrder ? ScalarMath.apply(Expression.Operator.FLOOR_DIVIDE, result, i + 1) : result;
+            result = ScalarMath.apply(Operator.MULTIPLY, result, n - i);
+            result = anyOrder ? ScalarMath.apply(Operator.FLOOR_DIVIDE, result, i + 1) : result;
         }
         return result;
     }

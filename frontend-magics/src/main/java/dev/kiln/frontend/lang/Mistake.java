@@ -12,6 +12,11 @@ final class Mistake extends RuntimeException {
         this.advice = advice;
     }
 
+    /** Ends the message about what the language leaves out. */
+    static final String OUTSIDE = " is not part of %%array; ";
+
+    static final String USE_JAVA = OUTSIDE + "use a Java cell.";
+
     static Mistake type(String text) {
         return new Mistake("TypeError", text, null);
     }

@@ -1,18 +1,26 @@
 package dev.kiln.frontend.lang;
 
+import java.util.List;
+
 /** The modules that a cell can import. */
 final class Modules {
+    /** {@code np}. */
+    static final PythonModule NUMPY = PythonModule.of("numpy", List.of(), NumpyTable.all());
+
+    /** {@code math}. */
+    static final PythonModule MATH = PythonModule.of("math", MathFunctions.rows(), MathFunctions.constants());
+
     private Modules() {}
 
     /** A module by its whole name, or null. */
-    static Numpy get(String path) {
+    static PythonModule get(String path) {
         return switch (path) {
-            case "numpy" -> Numpy.MODULE;
-            case "math" -> MathFunctions.MODULE;
+            case "numpy" -> NUMPY;
+            case "math" -> MATH;
             default ->
                 path.startsWith("numpy.")
-                                && Numpy.MODULE.names().contains(path.substring("numpy.".length()))
-                                && Numpy.MODULE.get(path.substring("numpy.".length())) instanceof Numpy module
+                                && NUMPY.names().contains(path.substring("numpy.".length()))
+                                && NUMPY.get(path.substring("numpy.".length())) instanceof PythonModule module
                         ? module
                         : null;
         };

@@ -24,14 +24,14 @@ final class NanFunctions {
                 extreme("nanmax", ReduceOp.MAX),
                 Builtin.of(
                         "nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
-                        g -> NumpyTable.out(
+                        g -> OutArgument.out(
                                 g,
                                 3,
                                 WithoutNaN.mean(
                                         g.array(0), g.axes(1), g.flag(4), g.dtype(2), ReductionFunctions.where(g, 5)))),
                 Builtin.of(
                         "nanvar" + ReductionFunctions.DEVIATION,
-                        g -> NumpyTable.out(
+                        g -> OutArgument.out(
                                 g,
                                 3,
                                 WithoutNaN.variance(
@@ -44,7 +44,7 @@ final class NanFunctions {
                                         ReductionFunctions.mean(g)))),
                 Builtin.of(
                         "nanstd" + ReductionFunctions.DEVIATION,
-                        g -> NumpyTable.out(
+                        g -> OutArgument.out(
                                 g,
                                 3,
                                 WithoutNaN.deviation(
@@ -57,7 +57,7 @@ final class NanFunctions {
                                         ReductionFunctions.mean(g)))),
                 Builtin.library(
                         "nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
-                        g -> NumpyTable.out(g, 2, Quantiles.median(g.array(0), g.axes(1), g.flag(4), true))),
+                        g -> OutArgument.out(g, 2, Quantiles.median(g.array(0), g.axes(1), g.flag(4), true))),
                 Builtin.library(
                         "nancumsum(a, axis=None, dtype=None, out=None)",
                         g -> ScanFunctions.running(g, WithoutNaN.instead(g.array(0), 0.0), Op.ADD)),
@@ -72,7 +72,7 @@ final class NanFunctions {
     private static Builtin total(String name, ReduceOp op) {
         return Builtin.of(
                 name + TYPED,
-                g -> NumpyTable.out(
+                g -> OutArgument.out(
                         g,
                         3,
                         WithoutNaN.total(
@@ -88,7 +88,7 @@ final class NanFunctions {
     private static Builtin extreme(String name, ReduceOp op) {
         return Builtin.of(
                 name + ORDERED,
-                g -> NumpyTable.out(
+                g -> OutArgument.out(
                         g,
                         2,
                         WithoutNaN.extreme(
@@ -103,8 +103,7 @@ final class NanFunctions {
     private static Builtin argExtreme(String name, boolean greatest) {
         return Builtin.library(
                 name + "(a, axis=None, out=None, *, keepdims=False)",
-                g -> NumpyTable.out(
-                        g, 2, ArgExtreme.ofNumbers(g.array(0), SortingFunctions.oneAxis(g, 1), g.flag(3), greatest)));
+                g -> OutArgument.out(g, 2, ArgExtreme.ofNumbers(g.array(0), g.axis(1), g.flag(3), greatest)));
     }
 
     private static Object numbers(Given g) {

@@ -1,10 +1,8 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
-import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Op;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,71 +83,9 @@ final class NumpyTable {
         for (AbstractType kind : AbstractType.values()) {
             table.put(kind.numpyName(), kind);
         }
-        table.put("random", Numpy.of("numpy.random", RandomSource.rows()));
-        table.put("fft", Numpy.of("numpy.fft", FftFunctions.rows()));
-        table.put("linalg", Numpy.of("numpy.linalg", LinalgFunctions.rows()));
+        table.put("random", PythonModule.of("numpy.random", RandomSource.rows()));
+        table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
+        table.put("linalg", PythonModule.of("numpy.linalg", LinalgFunctions.rows()));
         return table;
-    }
-
-    /** The result, or {@code out=} with the result written to it, if it has its shape and no less than its kind of type. */
-    static NDArray out(Given g, int position, NDArray result) {
-        if (!g.has(position)) {
-            return result;
-        }
-        NDArray target = target(g, position);
-        if (!Arrays.equals(target.shape(), result.shape())) {
-            throw Mistake.value("could not broadcast input array from shape " + tight(result) + " into shape "
-                            + tight(target))
-                    .maybe("Maybe make out= an array of the result's shape " + tight(result) + ".");
-        }
-        ArrayOps.assignSameKind(g.name(), target, result);
-        return target;
-    }
-
-    /** The result of an elementwise function, or {@code out=} with the result broadcast to it. */
-    static NDArray broadcastOut(Given g, int position, NDArray result) {
-        if (!g.has(position)) {
-            return result;
-        }
-        NDArray target = target(g, position);
-        OutputShapes.requireFits(result, target, List.of(result.shape()));
-        ArrayOps.assignSameKind(g.name(), target, result);
-        return target;
-    }
-
-    /**
-     * The result of a reduction, or {@code out=} with the result written to it, whatever its type is.
-     *
-     * @param function the elementwise function that is reduced, which errors name
-     */
-    static NDArray reduced(Given g, int position, NDArray result, String function) {
-        if (!g.has(position)) {
-            return result;
-        }
-        NDArray target = target(g, position);
-        if (target.ndim() != result.ndim()) {
-            throw Mistake.value("output parameter for reduction operation " + function
-                    + " has the wrong number of dimensions: Found " + target.ndim() + " but expected " + result.ndim());
-        }
-        if (!Arrays.equals(target.shape(), result.shape())) {
-            String remapped = tight(target).replace(",)", ")");
-            throw Mistake.value("operands could not be broadcast together with remapped shapes [original->remapped]: "
-                            + tight(target) + "->" + remapped + " " + tight(g.array(0)) + " ")
-                    .maybe("Maybe make out= an array of the result's shape " + tight(result) + ".");
-        }
-        target.assign(result);
-        return target;
-    }
-
-    static NDArray target(Given g, int position) {
-        Object out = g.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : g.get(position);
-        if (!(out instanceof NDArray target)) {
-            throw Mistake.type("return arrays must be of ArrayType");
-        }
-        return target;
-    }
-
-    private static String tight(NDArray a) {
-        return OutputShapes.tight(a.shape());
     }
 }

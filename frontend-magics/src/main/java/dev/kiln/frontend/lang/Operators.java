@@ -4,8 +4,6 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
-import dev.kiln.frontend.lang.Expression.Comparison;
-import dev.kiln.frontend.lang.Expression.Operator;
 import java.util.List;
 import java.util.Objects;
 import org.apache.commons.numbers.complex.Complex;
@@ -32,9 +30,7 @@ final class Operators {
             return Sequences.binary(operator, left, right);
         } else if (left instanceof NDArray || right instanceof NDArray) {
             requireArithmetic(operator, left, right);
-            return operator == Operator.MATMUL
-                    ? Numpy.MODULE.call("matmul", left, right)
-                    : ArrayOps.map(op(operator), left, right);
+            return operator == Operator.MATMUL ? ArrayOps.matmul(left, right) : ArrayOps.map(op(operator), left, right);
         } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
             return ScalarMath.apply(operator, left, right);
         }
@@ -90,7 +86,7 @@ final class Operators {
     static void inPlace(Operator operator, NDArray array, Object value) {
         requireArithmetic(operator, array, value);
         if (operator == Operator.MATMUL) {
-            ArrayOps.assignSameKind("matmul", array, Numpy.MODULE.call("matmul", array, value));
+            ArrayOps.assignSameKind("matmul", array, ArrayOps.matmul(array, value));
         } else {
             ArrayOps.inPlace(op(operator), array, value);
         }
@@ -112,7 +108,7 @@ final class Operators {
         } else if (items instanceof String) {
             throw Mistake.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
         } else if (items instanceof NDArray array) {
-            return Values.truth(Numpy.MODULE.call("any", ArrayOps.map(Op.EQUAL, array, item)));
+            return ArrayOps.map(Op.EQUAL, array, item).any().toBoolean();
         } else if (!Values.isIterable(items)) {
             throw Mistake.type("argument of type '" + Values.typeName(items) + "' is not iterable");
         }

@@ -1,6 +1,5 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.frontend.lang.Expression.Comparison;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -67,9 +66,7 @@ final class Ordering {
     private static Object key(Given g, int position, Object item) {
         if (!g.has(position)) {
             return item;
-        } else if (g.get(position) instanceof Callable function) {
-            return function.call(g.interpreter(), Arguments.of(item));
         }
-        throw Mistake.type("'" + Values.typeName(g.get(position)) + "' object is not callable");
+        return g.function(position).call(g.context(), Arguments.of(item));
     }
 }

@@ -53,6 +53,6 @@ final class OutsideNames {
     /** What the user is told, or null when the name is none of Python's. */
     static Mistake refusal(String name) {
         String advice = ADVICE.get(name);
-        return advice == null ? null : Mistake.limit(name + RefuseOutside.OUT, advice);
+        return advice == null ? null : Mistake.limit(name + Mistake.USE_JAVA, advice);
     }
 }

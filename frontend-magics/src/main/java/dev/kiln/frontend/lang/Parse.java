@@ -4,6 +4,7 @@ import dev.kiln.frontend.lang.grammar.ArrayLexer;
 import dev.kiln.frontend.lang.grammar.ArrayParser;
 import dev.kiln.frontend.lang.grammar.IndentingLexer;
 import java.util.List;
+import java.util.function.Predicate;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 
@@ -14,13 +15,14 @@ final class Parse {
     private Parse() {}
 
     /**
+     * @param modules whether there is a module of a name to import
      * @throws CellError a SyntaxError or IndentationError
      */
-    static List<Statement> cell(Source source) {
+    static List<Statement> cell(Source source, Predicate<String> modules) {
         try {
             ArrayLexer lexer = lexer(source.text(), source.firstLine(), 0);
             ArrayParser parser = parser(source, lexer);
-            return new BuildTree(source).cell(parser.cell());
+            return new BuildTree(source, modules).cell(parser.cell());
         } catch (IndentingLexer.Refused e) {
             throw new CellError(e.kind(), e.getMessage(), whole(source, e.line()), null);
         } catch (StackOverflowError e) {

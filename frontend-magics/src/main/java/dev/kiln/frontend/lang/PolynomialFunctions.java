@@ -54,7 +54,7 @@ final class PolynomialFunctions {
 
     /** NumPy calls itself once for each order, and Python ends that. */
     private static long shallow(long order) {
-        if (order >= Interpreter.DEEPEST_CALL) {
+        if (order >= CallContext.MAX_DEPTH) {
             throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
         }
         return order;
@@ -82,9 +82,7 @@ final class PolynomialFunctions {
 
     private static NDArray derived(NDArray p) {
         long n = p.size() - 1;
-        return n < 1
-                ? Nd.zeros(p.dtype(), 0)
-                : ShapeFunctions.part(p, 0, 0L, n, null).multiply(Nd.arange(n, 0, -1));
+        return n < 1 ? Nd.zeros(p.dtype(), 0) : ArrayOps.part(p, 0, 0L, n, null).multiply(Nd.arange(n, 0, -1));
     }
 
     private static Object integral(Given g) {
@@ -102,7 +100,7 @@ final class PolynomialFunctions {
         shallow(times);
         for (long m = 0; m < times; m++) {
             NDArray divided = p.divide(Nd.arange(p.size(), 0, -1));
-            p = Nd.concat(0, divided, ShapeFunctions.part(constants, 0, m, m + 1, null));
+            p = Nd.concat(0, divided, ArrayOps.part(constants, 0, m, m + 1, null));
         }
         return p;
     }
@@ -123,9 +121,8 @@ final class PolynomialFunctions {
         NDArray found = Nd.zeros(type, 0);
         if (n > 0) {
             NDArray companion = Nd.eye(n, n, -1, type);
-            NDArray first =
-                    ShapeFunctions.part(core, 0, 1L, n + 1, null).negative().divide(core.get(0));
-            ShapeFunctions.part(companion, 0, 0L, 1L, null).assign(first);
+            NDArray first = ArrayOps.part(core, 0, 1L, n + 1, null).negative().divide(core.get(0));
+            ArrayOps.part(companion, 0, 0L, 1L, null).assign(first);
             found = Linalg.eigvals(companion);
         }
         return zeros == 0 ? found : Nd.concat(0, found, Nd.zeros(found.dtype(), zeros));
@@ -155,13 +152,13 @@ final class PolynomialFunctions {
         NDArray quotient = Nd.zeros(type, Math.max(steps, 1));
         for (long k = 0; k < steps; k++) {
             NDArray digit = rest.get(k).multiply(scale);
-            ShapeFunctions.part(quotient, 0, k, k + 1, null).assign(digit);
-            NDArray span = ShapeFunctions.part(rest, 0, k, k + v.size(), null);
+            ArrayOps.part(quotient, 0, k, k + 1, null).assign(digit);
+            NDArray span = ArrayOps.part(rest, 0, k, k + v.size(), null);
             span.assign(span.subtract(v.multiply(digit)));
         }
         while (rest.size() > 1
                 && Nd.isclose(rest.get(0), 0L, 1e-14, 1e-14, false).toBoolean()) {
-            rest = ShapeFunctions.part(rest, 0, 1L, rest.size(), null);
+            rest = ArrayOps.part(rest, 0, 1L, rest.size(), null);
         }
         return new Tuple(List.of(quotient, rest));
     }

@@ -19,7 +19,7 @@ final class ProductFunctions {
                 Builtin.of("vecmat(x1, x2, /, out=None, *, dtype=None)", g -> product(g, 1, NDArray::vecmat)),
                 Builtin.of(
                         "vecdot(x1, x2, /, out=None, *, axis=-1, dtype=None)",
-                        g -> NumpyTable.broadcastOut(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
+                        g -> OutArgument.broadcastOut(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
                 Builtin.of("dot(a, b, out=None)", g -> {
                     NDArray product = g.array(0).dot(g.array(1));
                     if (g.get(2) instanceof NDArray out
@@ -29,7 +29,7 @@ final class ProductFunctions {
                                         + " number of dimensions, and be a C-Array)")
                                 .maybe("Maybe leave out= away.");
                     }
-                    return NumpyTable.out(g, 2, product);
+                    return OutArgument.out(g, 2, product);
                 }),
                 Builtin.of("vdot(a, b, /)", g -> {
                     NDArray x = g.array(0).ravel();
@@ -43,7 +43,7 @@ final class ProductFunctions {
                 Builtin.of("inner(a, b, /)", g -> g.array(0).inner(g.array(1))),
                 Builtin.of(
                         "outer(a, b, out=None)",
-                        g -> NumpyTable.broadcastOut(g, 2, g.array(0).outer(g.array(1)))),
+                        g -> OutArgument.broadcastOut(g, 2, g.array(0).outer(g.array(1)))),
                 Builtin.of("tensordot(a, b, axes=2)", ProductFunctions::tensordot),
                 Builtin.of("kron(a, b)", g -> g.array(0).kron(g.array(1))),
                 Builtin.of("cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None)", g -> {
@@ -56,7 +56,7 @@ final class ProductFunctions {
                 Builtin.of("matrix_transpose(x, /)", g -> g.array(0).matrixTranspose()),
                 Builtin.of("trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None)", g -> {
                     NDArray trace = typed(g, 0, 4).trace(g.integer(1), (int) g.integer(2), (int) g.integer(3));
-                    return NumpyTable.out(g, 5, ArrayOps.asArray(trace, g.dtype(4)));
+                    return OutArgument.out(g, 5, ArrayOps.asArray(trace, g.dtype(4)));
                 }),
                 Builtin.of(
                         "einsum(*operands, out=None, dtype=None, order='K', casting='safe', optimize=False)",
@@ -76,9 +76,9 @@ final class ProductFunctions {
     private static Object product(Given g, int axes, java.util.function.BinaryOperator<NDArray> product) {
         NDArray result = product.apply(typed(g, 0, 3), typed(g, 1, 3));
         if (g.has(2)) {
-            requireCore(g.name(), axes, result.shape(), NumpyTable.target(g, 2).shape());
+            requireCore(g.name(), axes, result.shape(), OutArgument.target(g, 2).shape());
         }
-        return NumpyTable.broadcastOut(g, 2, result);
+        return OutArgument.broadcastOut(g, 2, result);
     }
 
     private static void requireCore(String name, int axes, long[] result, long[] out) {
@@ -92,7 +92,7 @@ final class ProductFunctions {
             if (length != given) {
                 throw Mistake.value(name + ": Output operand 0 has a mismatch in its core dimension " + (axes - d)
                                 + " (size " + given + " is different from " + length + ")")
-                        .maybe("Maybe make out= an array of the result's shape " + OutputShapes.tight(result) + ".");
+                        .maybe("Maybe make out= an array of the result's shape " + OutArgument.tight(result) + ".");
             }
         }
     }
@@ -102,7 +102,7 @@ final class ProductFunctions {
         return ArrayOps.asArray(g.array(array), g.dtype(type));
     }
 
-    private static NDArray tensordot(Given g) {
+    static NDArray tensordot(Given g) {
         if (g.get(2) instanceof List<?> pair) {
             if (pair.size() != 2) {
                 throw Mistake.value("not enough values to unpack (expected 2, got " + pair.size() + ")")
@@ -135,7 +135,7 @@ final class ProductFunctions {
         DType type = g.dtype(2);
         NDArray[] arrays =
                 operands.stream().map(item -> ArrayOps.asArray(item, type)).toArray(NDArray[]::new);
-        return NumpyTable.out(g, 1, Nd.einsum(subscripts, arrays));
+        return OutArgument.out(g, 1, Nd.einsum(subscripts, arrays));
     }
 
     /** A list of axis numbers as letters. */

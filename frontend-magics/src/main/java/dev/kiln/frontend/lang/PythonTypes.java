@@ -2,14 +2,18 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
-import java.util.List;
 import java.util.Map;
 
 /** {@code isinstance} and {@code type}: types are what makes their values ({@code int}, {@code np.float64}), or names for families. */
 final class PythonTypes {
     /** The type of arrays, {@code np.ndarray}. */
-    enum ArrayType {
+    enum ArrayType implements PythonObject {
         NDARRAY;
+
+        @Override
+        public String typeName() {
+            return "type";
+        }
 
         @Override
         public String toString() {
@@ -29,7 +33,7 @@ final class PythonTypes {
             case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
             case AbstractType family -> value instanceof NDArray a && !a.isArray() && family.holds(a.dtype());
             case Builtin python
-            when isType(python) -> {
+            when python.isType() -> {
                 String name = Values.typeName(value);
                 yield name.equals(python.name())
                         || python.name().equals(PARENTS.get(name))
@@ -47,7 +51,7 @@ final class PythonTypes {
             case NDArray a -> a.isArray() ? ArrayType.NDARRAY : a.dtype();
             default -> {
                 Object type = Builtins.get(Values.typeName(value));
-                if (!(type instanceof Builtin python) || !isType(python)) {
+                if (!(type instanceof Builtin python) || !python.isType()) {
                     throw Mistake.limit(
                             "the type of a " + Values.typeName(value) + " is not part of %%array",
                             "Maybe compare the value itself.");
@@ -55,12 +59,5 @@ final class PythonTypes {
                 yield type;
             }
         };
-    }
-
-    /** Whether a function of Python's makes values of the type that it names. */
-    static boolean isType(Builtin function) {
-        return List.of("int", "float", "complex", "bool", "str", "list", "tuple", "range", "slice", "enumerate", "zip")
-                        .contains(function.name())
-                && Builtins.get(function.name()) == function;
     }
 }

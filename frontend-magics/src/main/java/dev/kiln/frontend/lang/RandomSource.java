@@ -18,7 +18,7 @@ import java.util.Map;
  *
  * @param stream where the numbers come from
  */
-record RandomSource(RandomStream stream) {
+record RandomSource(RandomStream stream) implements PythonObject {
 
     /** NumPy's distributions that Kiln has not. */
     private static final List<String> MISSING = List.of(
@@ -95,7 +95,7 @@ record RandomSource(RandomStream stream) {
                 }),
                 Builtin.library("permuted(self, x, *, axis=None, out=None)", g -> {
                     NDArray x = g.array(1);
-                    return NumpyTable.out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
+                    return OutArgument.out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
                 }),
                 Builtin.library("shuffle(self, x, axis=0)", RandomSource::shuffle),
                 Builtin.library(
@@ -197,7 +197,7 @@ record RandomSource(RandomStream stream) {
             throw Mistake.type("Supplied output array has the wrong type. Expected " + floating(g, type) + ", got "
                     + g.array(position).dtype());
         }
-        return NumpyTable.out(g, position, result);
+        return OutArgument.out(g, position, result);
     }
 
     private static DType floating(Given g, int position) {
@@ -278,6 +278,11 @@ record RandomSource(RandomStream stream) {
             default -> throw Mistake.type("object of type '" + Values.typeName(g.get(1)) + "' has no len()");
         }
         return None.NONE;
+    }
+
+    @Override
+    public String typeName() {
+        return "numpy.random._generator.Generator";
     }
 
     @Override

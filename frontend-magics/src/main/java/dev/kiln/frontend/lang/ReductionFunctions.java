@@ -31,14 +31,14 @@ final class ReductionFunctions {
                 logical("all", ReduceOp.ALL),
                 Builtin.of(
                         "mean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
-                        g -> NumpyTable.reduced(
+                        g -> OutArgument.reduced(
                                 g,
                                 3,
                                 Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5)),
                                 "add")),
                 Builtin.of(
                         "var" + DEVIATION,
-                        g -> NumpyTable.reduced(
+                        g -> OutArgument.reduced(
                                 g,
                                 3,
                                 Statistics.variance(
@@ -52,7 +52,7 @@ final class ReductionFunctions {
                                 "add")),
                 Builtin.of(
                         "std" + DEVIATION,
-                        g -> NumpyTable.reduced(
+                        g -> OutArgument.reduced(
                                 g,
                                 3,
                                 Statistics.deviation(
@@ -66,7 +66,7 @@ final class ReductionFunctions {
                                 "add")),
                 Builtin.of(
                         "ptp(a, axis=None, out=None, keepdims=False)",
-                        g -> NumpyTable.out(g, 2, g.array(0).ptp(g.reduced(0, 1), g.flag(3)))));
+                        g -> OutArgument.out(g, 2, g.array(0).ptp(g.reduced(0, 1), g.flag(3)))));
     }
 
     /** The elementwise functions that are reduced, by which errors are named. */
@@ -76,7 +76,7 @@ final class ReductionFunctions {
     private static Builtin typed(String name, ReduceOp op) {
         return Builtin.of(
                 name + TYPED,
-                g -> NumpyTable.reduced(
+                g -> OutArgument.reduced(
                         g,
                         3,
                         PartialReduction.of(
@@ -87,7 +87,7 @@ final class ReductionFunctions {
     private static Builtin ordered(String name, ReduceOp op) {
         return Builtin.of(
                 name + ORDERED,
-                g -> NumpyTable.reduced(
+                g -> OutArgument.reduced(
                         g,
                         2,
                         PartialReduction.of(
@@ -98,7 +98,7 @@ final class ReductionFunctions {
     private static Builtin logical(String name, ReduceOp op) {
         return Builtin.of(
                 name + LOGICAL,
-                g -> NumpyTable.out(
+                g -> OutArgument.out(
                         g,
                         2,
                         PartialReduction.of(op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 4), null)));

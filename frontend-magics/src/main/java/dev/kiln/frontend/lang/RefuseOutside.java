@@ -6,9 +6,6 @@ import org.antlr.v4.runtime.Token;
 
 /** Names the parts of Python that {@code %%array} leaves out, and what to use instead, before the parser stumbles over them. */
 final class RefuseOutside {
-    static final String OUTSIDE = " is not part of %%array; ";
-    static final String OUT = OUTSIDE + "use a Java cell.";
-
     /** So many signs in a row are no one's intention, and reading them could exhaust the stack. */
     private static final int MOST_SIGNS = 100;
 
@@ -137,10 +134,11 @@ final class RefuseOutside {
      * @param instead what the language has for it
      */
     private CellError replace(Token word, String construct, String instead, String advice) {
-        return new CellError("SyntaxError", construct + OUTSIDE + instead + ".", Spans.of(source, word, word), advice);
+        return new CellError(
+                "SyntaxError", construct + Mistake.OUTSIDE + instead + ".", Spans.of(source, word, word), advice);
     }
 
     static CellError refuse(Source source, Token word, String construct, String advice) {
-        return new CellError("SyntaxError", construct + OUT, Spans.of(source, word, word), advice);
+        return new CellError("SyntaxError", construct + Mistake.USE_JAVA, Spans.of(source, word, word), advice);
     }
 }

@@ -115,7 +115,7 @@ final class RunStatement {
             case Statement.Define s -> define(s);
             case Statement.Return s -> {
                 Object value = s.value() == null ? None.NONE : eval(s.value());
-                Liveness.retain(value);
+                ReferenceCounts.retain(value);
                 yield new Outcome.Return(value);
             }
             case Statement.Delete s -> {
@@ -131,7 +131,7 @@ final class RunStatement {
                 yield NEXT;
             }
             case Statement.Import s -> {
-                Numpy module = Modules.get(s.module());
+                PythonModule module = Modules.get(s.module());
                 interpreter.frame().set(s.name(), s.member() == null ? module : module.imported(s.member()));
                 yield NEXT;
             }
@@ -212,7 +212,7 @@ final class RunStatement {
         for (Statement.Parameter parameter : define.parameters()) {
             parameters.add(parameter.name());
             if (parameter.value() != null) {
-                defaults.put(parameter.name(), Liveness.escape(eval(parameter.value())));
+                defaults.put(parameter.name(), ReferenceCounts.escape(eval(parameter.value())));
             }
         }
         Signature signature = new Signature(

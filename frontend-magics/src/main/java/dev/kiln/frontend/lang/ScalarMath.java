@@ -1,6 +1,5 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.frontend.lang.Expression.Operator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.apache.commons.numbers.complex.Complex;

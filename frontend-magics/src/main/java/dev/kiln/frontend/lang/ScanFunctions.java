@@ -66,7 +66,7 @@ final class ScanFunctions {
     static Object running(Given g, NDArray x, Op op) {
         NDArray a = g.has(1) ? Nd.atleast(1, x) : x.ravel();
         NDArray result = Nd.accumulate(op, a, g.has(1) ? (int) g.integer(1) : 0, type(g, op, 2));
-        return NumpyTable.reduced(g, 3, result, op == Op.ADD ? "add" : "multiply");
+        return OutArgument.reduced(g, 3, result, op == Op.ADD ? "add" : "multiply");
     }
 
     private static Object cumulative(Given g, Op op) {
@@ -78,7 +78,7 @@ final class ScanFunctions {
         DType type = type(g, op, 2);
         NDArray result =
                 op == Op.ADD ? x.cumulativeSum(axis, type, g.flag(4)) : x.cumulativeProd(axis, type, g.flag(4));
-        return NumpyTable.out(g, 3, result);
+        return OutArgument.out(g, 3, result);
     }
 
     private static Object diff(Given g) {
@@ -86,7 +86,7 @@ final class ScanFunctions {
         if (a.ndim() == 0) {
             throw Mistake.value("diff requires input that is at least one dimensional");
         }
-        int axis = UfuncMethods.axis((int) g.integer(2), a.ndim());
+        int axis = ArrayOps.axis((int) g.integer(2), a.ndim());
         List<NDArray> parts = new ArrayList<>();
         if (g.integer(1) == 0) {
             return a;
@@ -133,9 +133,7 @@ final class ScanFunctions {
         int[] axes = new int[f.ndim()];
         Arrays.setAll(axes, d -> d);
         if (g.has(2)) {
-            axes = Arrays.stream(g.axes(2))
-                    .map(d -> UfuncMethods.axis(d, f.ndim()))
-                    .toArray();
+            axes = Arrays.stream(g.axes(2)).map(d -> ArrayOps.axis(d, f.ndim())).toArray();
         }
         if (Arrays.stream(axes).distinct().count() < axes.length) {
             throw Mistake.value("repeated axis");
@@ -157,7 +155,7 @@ final class ScanFunctions {
 
     private static Object trapezoid(Given g) {
         NDArray y = g.array(0);
-        int axis = UfuncMethods.axis((int) g.integer(3), y.ndim());
+        int axis = ArrayOps.axis((int) g.integer(3), y.ndim());
         if (!g.has(1)) {
             return Nd.trapezoid(y, g.operand(2), axis);
         }

@@ -18,7 +18,7 @@ final class SelectingFunctions {
         return List.of(
                 Builtin.library(
                         "take(a, indices, axis=None, out=None, mode='raise')",
-                        g -> NumpyTable.out(g, 3, Nd.atleast(1, line(g, 2)).take(indices(g), axis(g, 2), g.text(4)))),
+                        g -> OutArgument.out(g, 3, Nd.atleast(1, line(g, 2)).take(indices(g), axis(g, 2), g.text(4)))),
                 Builtin.library(
                         "take_along_axis(arr, indices, axis=-1)",
                         g -> line(g, 2).takeAlongAxis(g.array(1), axis(g, 2))),
@@ -55,7 +55,7 @@ final class SelectingFunctions {
                 Builtin.of("copyto(dst, src, casting='same_kind', where=True)", SelectingFunctions::copyto),
                 Builtin.library(
                         "choose(a, choices, out=None, mode='raise')",
-                        g -> NumpyTable.out(
+                        g -> OutArgument.out(
                                 g,
                                 2,
                                 Nd.choose(
@@ -69,12 +69,12 @@ final class SelectingFunctions {
                     NDArray a =
                             g.has(2) ? Nd.atleast(1, g.array(1)) : g.array(1).ravel();
                     boolean[] condition = g.array(0).toBooleanArray();
-                    return NumpyTable.out(g, 3, a.compress(condition, axis(g, 2)));
+                    return OutArgument.out(g, 3, a.compress(condition, axis(g, 2)));
                 }),
                 Builtin.library("insert(arr, obj, values, axis=None)", SelectingFunctions::insert),
                 Builtin.library("delete(arr, obj, axis=None)", g -> {
                     NDArray a = line(g, 2);
-                    int axis = UfuncMethods.axis(axis(g, 2), a.ndim());
+                    int axis = ArrayOps.axis(axis(g, 2), a.ndim());
                     return a.delete(positions(g.get(1), a.shape()[axis]), axis);
                 }),
                 Builtin.library("trim_zeros(filt, trim='fb', axis=None)", SelectingFunctions::trim));
@@ -169,7 +169,7 @@ final class SelectingFunctions {
 
     private static Object insert(Given g) {
         NDArray a = line(g, 3);
-        int axis = g.has(3) ? UfuncMethods.axis((int) g.integer(3), a.ndim()) : 0;
+        int axis = g.has(3) ? ArrayOps.axis((int) g.integer(3), a.ndim()) : 0;
         long[] at = positions(g.get(1), a.shape()[axis]);
         NDArray values = g.array(2);
         boolean single = !(g.get(1) instanceof List<?>)
@@ -196,12 +196,10 @@ final class SelectingFunctions {
         int[] axes = new int[x.ndim()];
         Arrays.setAll(axes, d -> d);
         if (g.has(2)) {
-            axes = Arrays.stream(g.axes(2))
-                    .map(d -> UfuncMethods.axis(d, x.ndim()))
-                    .toArray();
+            axes = Arrays.stream(g.axes(2)).map(d -> ArrayOps.axis(d, x.ndim())).toArray();
         }
         NDArray trimmed = x.trimZeros(ends.contains("f"), ends.contains("b"), axes);
-        return g.get(0) instanceof List<?> && x.ndim() == 1 ? ArrayMethods.tolist(trimmed) : trimmed;
+        return g.get(0) instanceof List<?> && x.ndim() == 1 ? ArrayOps.toList(trimmed) : trimmed;
     }
 
     private static NDArray select(Given g) {

@@ -112,9 +112,9 @@ final class SequenceFunctions {
         NDArray result = ArrayOps.map(Op.POW, 10.0, points(low.log10(), high.log10(), n, g.flag(3)));
         if (n > 0) {
             // the ends are exact
-            ShapeFunctions.part(result, 0, 0L, 1L, null).assign(low);
+            ArrayOps.part(result, 0, 0L, 1L, null).assign(low);
             if (n > 1 && g.flag(3)) {
-                ShapeFunctions.part(result, 0, n - 1, n, null).assign(high);
+                ArrayOps.part(result, 0, n - 1, n, null).assign(high);
             }
         }
         return ArrayOps.asArray(moved(result.multiply(sign), (int) g.integer(5)), asked == null ? type : asked);

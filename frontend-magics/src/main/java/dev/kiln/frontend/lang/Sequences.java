@@ -1,7 +1,6 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.frontend.lang.Expression.Operator;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +101,7 @@ final class Sequences {
     static void extend(Operator operator, Object list, Object value) {
         List<Object> into = (List<Object>) list;
         switch (operator) {
-            case ADD -> into.addAll((List<?>) Liveness.escape(Values.items(value)));
+            case ADD -> into.addAll((List<?>) ReferenceCounts.escape(Values.items(value)));
             case MULTIPLY -> {
                 List<Object> all = copies(into, count(into, value));
                 into.clear();

@@ -1,7 +1,6 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import java.util.ArrayList;
@@ -33,7 +32,8 @@ final class ShapeFunctions {
                         "broadcast_to(array, shape, subok=False)",
                         g -> g.array(0).broadcastTo(g.shape(1))),
                 Builtin.of(
-                        "broadcast_arrays(*args, subok=False)", g -> new Tuple(List.of(Nd.broadcastArrays(arrays(g))))),
+                        "broadcast_arrays(*args, subok=False)",
+                        g -> new Tuple(List.of(Nd.broadcastArrays(g.arrays(0))))),
                 Builtin.of(
                         "broadcast_shapes(*shapes)",
                         g -> Tuple.of(Nd.broadcastShapes(
@@ -44,9 +44,9 @@ final class ShapeFunctions {
                 Builtin.of("flipud(m)", g -> g.array(0).flipud()),
                 Builtin.of("fliplr(m)", g -> g.array(0).fliplr()),
                 Builtin.of("rot90(m, k=1, axes=None)", ShapeFunctions::rot90),
-                Builtin.of("atleast_1d(*arys)", g -> atLeast(1, arrays(g))),
-                Builtin.of("atleast_2d(*arys)", g -> atLeast(2, arrays(g))),
-                Builtin.of("atleast_3d(*arys)", g -> atLeast(3, arrays(g))),
+                Builtin.of("atleast_1d(*arys)", g -> atLeast(1, g.arrays(0))),
+                Builtin.of("atleast_2d(*arys)", g -> atLeast(2, g.arrays(0))),
+                Builtin.of("atleast_3d(*arys)", g -> atLeast(3, g.arrays(0))),
                 Builtin.of("roll(a, shift, axis=None)", g -> g.array(0).roll(shifts(g.get(1)), g.axes(2))),
                 Builtin.of("tile(A, reps)", g -> g.array(0).tile(longs(g.get(1)))),
                 Builtin.of("repeat(a, repeats, axis=None)", ShapeFunctions::repeat),
@@ -69,14 +69,10 @@ final class ShapeFunctions {
                         g -> g.has(1)
                                 ? g.array(0)
                                         .shape()[
-                                        UfuncMethods.axis(
+                                        ArrayOps.axis(
                                                 (int) g.integer(1), g.array(0).ndim())]
                                 : g.array(0).size())));
         return rows;
-    }
-
-    static NDArray[] arrays(Given g) {
-        return JoiningFunctions.arrays(g);
     }
 
     /** Whole numbers: one, or a sequence of them. */
@@ -184,13 +180,5 @@ final class ShapeFunctions {
     private static NDArray readOnly(NDArray diagonal) {
         return diagonal.readOnly(
                 "Maybe write through the indices: i = np.arange(n); x[i, i] = value; or use np.fill_diagonal.");
-    }
-
-    /** All of the first axes, then one range of an axis. */
-    static NDArray part(NDArray a, int axis, Long from, Long to, Long step) {
-        Index[] index = new Index[axis + 1];
-        Arrays.fill(index, new Index.Range(null, null, null));
-        index[axis] = new Index.Range(from, to, step);
-        return a.get(index);
     }
 }

@@ -1,8 +1,6 @@
 package dev.kiln.frontend.lang;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -162,24 +160,5 @@ record Signature(
             }
         }
         return name + "(" + String.join(", ", texts) + ")";
-    }
-
-    /** Java's numbers as the language's: Integer → Long, BigInteger → Long where it fits, Float → Double, null → None, arrays and lists likewise. */
-    static Object fromJava(Object value) {
-        return switch (value) {
-            case null -> None.NONE;
-            case Integer i -> (long) i;
-            case Short s -> (long) s;
-            case Byte b -> (long) b;
-            case Float f -> (double) f;
-            case BigInteger n -> WideIntegers.narrow(n);
-            case Character c -> String.valueOf(c);
-            case long[] a -> new ArrayList<>(Arrays.stream(a).boxed().toList());
-            case int[] a ->
-                new ArrayList<>(
-                        Arrays.stream(a).mapToObj(i -> (Object) (long) i).toList());
-            case double[] a -> new ArrayList<>(Arrays.stream(a).boxed().toList());
-            default -> value;
-        };
     }
 }

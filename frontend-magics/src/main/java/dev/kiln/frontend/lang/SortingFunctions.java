@@ -46,10 +46,10 @@ final class SortingFunctions {
                         g -> g.array(0).countNonzero(g.reduced(0, 1), g.flag(2))),
                 Builtin.library(
                         "argmin(a, axis=None, out=None, *, keepdims=False)",
-                        g -> NumpyTable.out(g, 2, g.array(0).argmin(oneAxis(g, 1), g.flag(3)))),
+                        g -> OutArgument.out(g, 2, g.array(0).argmin(g.axis(1), g.flag(3)))),
                 Builtin.library(
                         "argmax(a, axis=None, out=None, *, keepdims=False)",
-                        g -> NumpyTable.out(g, 2, g.array(0).argmax(oneAxis(g, 1), g.flag(3)))));
+                        g -> OutArgument.out(g, 2, g.array(0).argmax(g.axis(1), g.flag(3)))));
     }
 
     /** The methods that sort the array itself. */
@@ -78,10 +78,6 @@ final class SortingFunctions {
 
     private static int axis(Given g, int axis) {
         return g.has(axis) ? (int) g.integer(axis) : 0;
-    }
-
-    static Integer oneAxis(Given g, int axis) {
-        return g.has(axis) ? (Integer) (int) g.integer(axis) : null;
     }
 
     private static void checkKind(Given g, int kind) {

@@ -17,7 +17,7 @@ sealed interface Statement {
     }
 
     /** {@code target op= value}. */
-    record Augmented(Span at, Expression target, Expression.Operator operator, Expression value) implements Statement {}
+    record Augmented(Span at, Expression target, Operator operator, Expression value) implements Statement {}
 
     record If(Span at, Expression condition, List<Statement> then, List<Statement> otherwise) implements Statement {
         public If {

@@ -21,7 +21,7 @@ final class StatisticsFunctions {
         return List.of(
                 Builtin.library(
                         "median(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
-                        g -> NumpyTable.out(g, 2, Quantiles.median(g.array(0), g.axes(1), g.flag(4), false))),
+                        g -> OutArgument.out(g, 2, Quantiles.median(g.array(0), g.axes(1), g.flag(4), false))),
                 Builtin.library("quantile" + QUANTILE, g -> quantile(g, false, false)),
                 Builtin.library("percentile" + QUANTILE, g -> quantile(g, true, false)),
                 Builtin.library("nanquantile" + QUANTILE, g -> quantile(g, false, true)),
@@ -62,9 +62,9 @@ final class StatisticsFunctions {
             throw Mistake.value("q must be a scalar or 1d");
         }
         if (g.has(7)) {
-            return NumpyTable.out(g, 3, WeightedQuantiles.of(x, q, g.array(7), g.axes(2), g.flag(6), numbers));
+            return OutArgument.out(g, 3, WeightedQuantiles.of(x, q, g.array(7), g.axes(2), g.flag(6), numbers));
         }
-        return NumpyTable.out(g, 3, Quantiles.quantile(x, q, weak, g.axes(2), method, g.flag(6), numbers));
+        return OutArgument.out(g, 3, Quantiles.quantile(x, q, weak, g.axes(2), method, g.flag(6), numbers));
     }
 
     private static Object average(Given g) {

@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param type an integer type, or a floating one
  */
-record TypeLimits(DType type) {
+record TypeLimits(DType type) implements PythonObject {
     static final List<String> INTEGER = List.of("min", "max", "bits", "dtype", "kind");
     static final List<String> FLOATING = List.of(
             "eps",
@@ -83,6 +83,11 @@ record TypeLimits(DType type) {
 
     private NDArray scalar(double value) {
         return Nd.full(new long[0], value, type);
+    }
+
+    @Override
+    public String typeName() {
+        return type.isInteger() ? "iinfo" : "finfo";
     }
 
     @Override

@@ -70,13 +70,13 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
     }
 
     @Override
-    public Object call(Interpreter interpreter, Arguments arguments) {
+    public Object call(CallContext context, Arguments arguments) {
         int given = arguments.positional().size();
         if (given < operands || given > operands + results) {
             throw Mistake.type("%s() takes from %d to %d positional arguments but %d %s given"
                     .formatted(name, operands, operands + results, given, given == 1 ? "was" : "were"));
         }
-        return row.call(interpreter, arguments);
+        return row.call(context, arguments);
     }
 
     private static Object call(String name, Op op, int operands, int results, Body body, boolean predicate, Given g) {
@@ -180,7 +180,7 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
         }
         NDArray all =
                 everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
-        OutputShapes.requireFits(all, target, shapes);
+        OutArgument.requireFits(all, target, shapes);
         if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
             throw Mistake.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype() + "') to dtype('"
                             + target.dtype() + "') with casting rule '" + casting + "'")
@@ -196,10 +196,9 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
             return;
         }
         long[] mask = condition(where).shape();
-        if (OutputShapes.together(mask, result.shape()) == null) {
-            throw OutputShapes.apart(shapes, mask)
-                    .maybe("Maybe make where= a mask of the result's shape " + OutputShapes.tight(result.shape())
-                            + ".");
+        if (OutArgument.together(mask, result.shape()) == null) {
+            throw OutArgument.apart(shapes, mask)
+                    .maybe("Maybe make where= a mask of the result's shape " + OutArgument.tight(result.shape()) + ".");
         }
     }
 
@@ -222,6 +221,11 @@ record Ufunc(String name, Op op, int operands, int results, Body body, Object id
             case "__name__" -> name;
             default -> UfuncMethods.of(this, member);
         };
+    }
+
+    @Override
+    public String typeName() {
+        return "numpy.ufunc";
     }
 
     @Override

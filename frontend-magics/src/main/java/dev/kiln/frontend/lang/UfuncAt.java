@@ -18,7 +18,7 @@ final class UfuncAt {
         if (f.operands() == 1) {
             NDArray flat = target.ravel();
             for (long position : positions) {
-                NDArray item = ShapeFunctions.part(flat, 0, position, position + 1, null);
+                NDArray item = ArrayOps.part(flat, 0, position, position + 1, null);
                 item.assign(f.body().apply(item)[0]);
             }
             written(target, flat);
@@ -39,8 +39,8 @@ final class UfuncAt {
         NDArray flat = target.ravel();
         NDArray each = values.ravel();
         for (int k = 0; k < positions.length; k++) {
-            NDArray item = ShapeFunctions.part(flat, 0, positions[k], positions[k] + 1, null);
-            NDArray more = ShapeFunctions.part(each, 0, (long) k, k + 1L, null);
+            NDArray item = ArrayOps.part(flat, 0, positions[k], positions[k] + 1, null);
+            NDArray more = ArrayOps.part(each, 0, (long) k, k + 1L, null);
             ArrayOps.assignSameKind(f.name(), item, f.body().apply(item, more)[0]);
         }
         written(target, flat);

@@ -84,7 +84,7 @@ final class UfuncMethods {
                     "reduction operation '" + f.name() + "' is not reorderable, so at most one axis may be specified");
         }
         axes = x.ndim() == 0 && axes != null && axes.length == 1 && (axes[0] == 0 || axes[0] == -1) ? null : axes;
-        return NumpyTable.out(g, 3, folded(f, x, axes, g.dtype(2), initial, g.flag(4)));
+        return OutArgument.out(g, 3, folded(f, x, axes, g.dtype(2), initial, g.flag(4)));
     }
 
     private static NDArray folded(Ufunc f, NDArray x, int[] axes, DType type, Object initial, boolean keepdims) {
@@ -111,7 +111,10 @@ final class UfuncMethods {
             over = new int[x.ndim()];
             Arrays.setAll(over, d -> d);
         }
-        int[] sorted = Arrays.stream(over).map(d -> axis(d, x.ndim())).sorted().toArray();
+        int[] sorted = Arrays.stream(over)
+                .map(d -> ArrayOps.axis(d, x.ndim()))
+                .sorted()
+                .toArray();
         NDArray result = x;
         Object start = initial;
         for (int k = sorted.length - 1; k >= 0; k--) {
@@ -125,14 +128,8 @@ final class UfuncMethods {
     }
 
     private static boolean empty(NDArray x, int[] axes) {
-        return x.size() == 0 && (axes == null || Arrays.stream(axes).anyMatch(d -> x.shape()[axis(d, x.ndim())] == 0));
-    }
-
-    static int axis(int axis, int rank) {
-        if (axis < -rank || axis >= rank) {
-            throw new Mistake("AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
-        }
-        return axis < 0 ? axis + rank : axis;
+        return x.size() == 0
+                && (axes == null || Arrays.stream(axes).anyMatch(d -> x.shape()[ArrayOps.axis(d, x.ndim())] == 0));
     }
 
     private static NDArray along(Ufunc f, NDArray x, int axis, DType type, Object initial) {
@@ -163,7 +160,7 @@ final class UfuncMethods {
         NDArray front = x.swapaxes(0, axis);
         NDArray[] slices = new NDArray[Math.toIntExact(x.shape()[axis])];
         for (int i = 0; i < slices.length; i++) {
-            NDArray slice = ShapeFunctions.part(x, axis, (long) i, i + 1L, null).squeeze(axis);
+            NDArray slice = ArrayOps.part(x, axis, (long) i, i + 1L, null).squeeze(axis);
             slices[i] = slice;
         }
         return front.ndim() == 0 ? new NDArray[0] : slices;
@@ -174,7 +171,7 @@ final class UfuncMethods {
         if (x.ndim() == 0) {
             throw Mistake.type("cannot accumulate on a scalar");
         }
-        int axis = axis((int) g.integer(1), x.ndim());
+        int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
         DType type = g.dtype(2);
         NDArray result;
         if (f.op() != null) {
@@ -187,7 +184,7 @@ final class UfuncMethods {
             result = slices.length == 0 ? x.copy() : Nd.stack(axis, slices);
             result = type == null ? result : ArrayOps.asArray(result, type);
         }
-        return NumpyTable.out(g, 3, result);
+        return OutArgument.out(g, 3, result);
     }
 
     private static Object outer(Ufunc f, Given g) {
@@ -198,12 +195,12 @@ final class UfuncMethods {
         b = type == null ? b : ArrayOps.asArray(b, type);
         long[] left = Arrays.copyOf(a.shape(), a.ndim() + b.ndim());
         Arrays.fill(left, a.ndim(), left.length, 1);
-        return NumpyTable.out(g, 2, f.body().apply(a.reshape(left), b)[0]);
+        return OutArgument.out(g, 2, f.body().apply(a.reshape(left), b)[0]);
     }
 
     private static Object reduceat(Ufunc f, Given g) {
         NDArray x = g.array(0);
-        int axis = axis((int) g.integer(2), x.ndim());
+        int axis = ArrayOps.axis((int) g.integer(2), x.ndim());
         long[] indices = HostArray.of(g.array(1), "reduceat").toLongs();
         DType type = g.dtype(3);
         NDArray result;
@@ -226,6 +223,6 @@ final class UfuncMethods {
             }
             result = Nd.stack(axis, folds);
         }
-        return NumpyTable.out(g, 4, result);
+        return OutArgument.out(g, 4, result);
     }
 }

@@ -32,16 +32,8 @@ final class Values {
             case NpzFile f -> "NpzFile";
             case NDArray a -> a.isArray() ? "numpy.ndarray" : "numpy." + a.dtype();
             case DType d -> "numpy.dtype";
-            case PythonTypes.ArrayType t -> "type";
             case SliceValue s -> "slice";
-            case TypeLimits t -> t.type().isInteger() ? "iinfo" : "finfo";
-            case AbstractType t -> "type";
-            case Numpy n -> "module";
-            case Ufunc u -> "numpy.ufunc";
-            case DefinedFunction f -> "function";
-            case Callable c -> "builtin_function_or_method";
-            case RandomSource r -> "numpy.random._generator.Generator";
-            case ArrayFunction f -> "function";
+            case PythonObject o -> o.typeName();
             default -> value.getClass().getSimpleName();
         };
     }
@@ -103,7 +95,6 @@ final class Values {
             case Tuple t -> t.size() == 1 ? "(" + repr(t.get(0)) + ",)" : "(" + joined(t) + ")";
             case List<?> l -> "[" + joined(l) + "]";
             case DType d -> "dtype('" + d + "')";
-            case Builtin b when PythonTypes.isType(b) -> "<class '" + b.name() + "'>";
             case NDArray a -> ArrayOps.repr(a);
             case SliceValue s -> "slice(" + repr(s.lower()) + ", " + repr(s.upper()) + ", " + repr(s.step()) + ")";
             default -> value.toString();

@@ -7,7 +7,6 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
-import dev.kiln.frontend.lang.Expression.Operator;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

@@ -97,8 +97,8 @@ final class ApiTable {
         String kind = java.givesNoArray(name)
                 ? ""
                 : switch (there) {
-                    case Builtin b -> kind(b.library());
-                    case Ufunc u -> kind(u.row().library() || oneByOne);
+                    case Builtin b -> kind(b.kind() == Builtin.Kind.LIBRARY);
+                    case Ufunc u -> kind(u.row().kind() == Builtin.Kind.LIBRARY || oneByOne);
                     case Grid g -> kind(false);
                     case null, default -> "";
                 };
@@ -123,7 +123,7 @@ final class ApiTable {
             return RandomSource.TABLE.get(inner);
         }
         return switch (table.get(name.substring(0, dot))) {
-            case Numpy module when module.names().contains(inner) -> module.get(inner);
+            case PythonModule module when module.names().contains(inner) -> module.get(inner);
             case Ufunc ufunc -> ufunc;
             case null, default -> null;
         };
@@ -142,7 +142,7 @@ final class ApiTable {
             case Builtin b -> names.add(name);
             case Ufunc u -> names.add(name);
             case Grid g -> names.add(name);
-            case Numpy module
+            case PythonModule module
             when !name.equals("random") ->
                 module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner)));
             default -> {}

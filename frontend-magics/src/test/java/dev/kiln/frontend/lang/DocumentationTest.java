@@ -74,7 +74,7 @@ class DocumentationTest {
             switch (value) {
                 case Builtin b -> missing.add("np." + name);
                 case Ufunc u -> missing.add("np." + name);
-                case Numpy module
+                case PythonModule module
                 when !name.equals("random") -> module.names().forEach(inner -> missing.add("np." + name + "." + inner));
                 default -> {}
             }

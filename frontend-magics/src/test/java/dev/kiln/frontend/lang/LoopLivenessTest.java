@@ -39,7 +39,7 @@ class LoopLivenessTest {
     /** Runs a loop on u and v, and for each turn that stored something says what. */
     private List<List<String>> turns(String loop) {
         cells.run(START);
-        cells.context.evaluate(Liveness.arrays(List.of(cells.scope.get("u"), cells.scope.get("v"))), "start");
+        cells.context.evaluate(ReferenceCounts.arrays(List.of(cells.scope.get("u"), cells.scope.get("v"))), "start");
         traces.clear();
         cells.run(loop);
         return traces.stream()

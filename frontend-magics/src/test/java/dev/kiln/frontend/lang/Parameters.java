@@ -76,7 +76,7 @@ record Parameters(List<String> positionalOnly, List<String> either, boolean rest
         switch (value) {
             case Builtin row -> into.put(name, of(row));
             case Ufunc ufunc -> into.put(name, of(ufunc.row()));
-            case Numpy module -> module.names().forEach(inner -> collect(name + "." + inner, module.get(inner), into));
+            case PythonModule module -> module.names().forEach(inner -> collect(name + "." + inner, module.get(inner), into));
             default -> {}
         }
     }

@@ -114,7 +114,7 @@ class RandomCellsTest {
     private static List<NDArray> roots(Cells cells) {
         List<NDArray> roots = new ArrayList<>();
         for (String name : cells.scope.names()) {
-            Liveness.arrays(cells.scope.get(name), roots);
+            ReferenceCounts.arrays(cells.scope.get(name), roots);
         }
         return roots;
     }

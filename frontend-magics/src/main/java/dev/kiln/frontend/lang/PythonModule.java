@@ -7,26 +7,23 @@ import java.util.List;
 import java.util.Map;
 
 /** A module as a table of names: {@code np}, {@code np.random}, {@code math}. */
-final class Numpy {
+final class PythonModule implements PythonObject {
     private final String name;
     private final Map<String, Object> table;
 
-    private Numpy(String name, Map<String, Object> table) {
+    private PythonModule(String name, Map<String, Object> table) {
         this.name = name;
         this.table = Collections.unmodifiableMap(table);
     }
 
-    /** {@code np}. */
-    static final Numpy MODULE = new Numpy("numpy", NumpyTable.all());
-
-    static Numpy of(String name, List<Builtin> rows) {
+    static PythonModule of(String name, List<Builtin> rows) {
         return of(name, rows, Map.of());
     }
 
-    static Numpy of(String name, List<Builtin> rows, Map<String, Object> constants) {
+    static PythonModule of(String name, List<Builtin> rows, Map<String, Object> constants) {
         Map<String, Object> table = new LinkedHashMap<>(constants);
         rows.forEach(row -> table.put(row.name(), row));
-        return new Numpy(name, table);
+        return new PythonModule(name, table);
     }
 
     Object get(String member) {
@@ -59,6 +56,11 @@ final class Numpy {
     /** Calls a function of the table that needs no interpreter. */
     Object call(String function, Object... arguments) {
         return ((Callable) get(function)).call(null, Arguments.of(arguments));
+    }
+
+    @Override
+    public String typeName() {
+        return "module";
     }
 
     @Override

@@ -4,57 +4,9 @@ import dev.kiln.arrays.NDArray;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Tells arrays when they are named and when not, so that a temporary of a loop is dead at once and never stored. Tuples count for
- * their items. Lists can be changed by anyone: their items are left to the garbage collector.
- */
-final class Liveness {
+/** The arrays that the running statements hold until they end. */
+final class Temporaries {
     private final List<NDArray> held = new ArrayList<>();
-
-    static void retain(Object value) {
-        switch (value) {
-            case NDArray array -> array.retain();
-            case Tuple tuple -> tuple.forEach(Liveness::retain);
-            case null, default -> {}
-        }
-    }
-
-    static void release(Object value) {
-        switch (value) {
-            case NDArray array -> array.release();
-            case Tuple tuple -> tuple.forEach(Liveness::release);
-            case null, default -> {}
-        }
-    }
-
-    /** Leaves the arrays of a value to the garbage collector, for good. */
-    static Object escape(Object value) {
-        switch (value) {
-            case NDArray array -> array.escape();
-            case RangeValue range -> {}
-            case List<?> list -> list.forEach(Liveness::escape);
-            case null, default -> {}
-        }
-        return value;
-    }
-
-    /** Collects the arrays of a value. */
-    static void arrays(Object value, List<NDArray> into) {
-        switch (value) {
-            case NDArray array -> into.add(array);
-            case Values.ArrayItems items -> into.add(items.array());
-            case RangeValue range -> {}
-            case List<?> list -> list.forEach(item -> arrays(item, into));
-            case null, default -> {}
-        }
-    }
-
-    /** The arrays of a value. */
-    static List<NDArray> arrays(Object value) {
-        List<NDArray> arrays = new ArrayList<>();
-        arrays(value, arrays);
-        return arrays;
-    }
 
     /** Where the temporaries of the statements inside begin. */
     int mark() {
@@ -96,7 +48,7 @@ final class Liveness {
     private static boolean isPartOf(NDArray array, Object... values) {
         List<NDArray> all = new ArrayList<>();
         for (Object value : values) {
-            arrays(value, all);
+            ReferenceCounts.arrays(value, all);
         }
         return all.stream().anyMatch(array::sharesCellWith);
     }
