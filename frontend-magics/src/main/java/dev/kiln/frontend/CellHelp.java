@@ -1,7 +1,7 @@
 package dev.kiln.frontend;
 
 import dev.kiln.frontend.lang.ArrayCell;
-import dev.kiln.frontend.lang.CellError;
+import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.magics.Notebook;
 import java.util.ArrayList;

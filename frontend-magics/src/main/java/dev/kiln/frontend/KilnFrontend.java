@@ -4,7 +4,7 @@ import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.frontend.lang.None;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.magics.Notebook;
 import dev.kiln.frontend.magics.Shown;

@@ -2,6 +2,9 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.Undo;
+import dev.kiln.frontend.lang.values.RangeValue;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

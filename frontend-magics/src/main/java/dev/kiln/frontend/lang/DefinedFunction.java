@@ -1,5 +1,14 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.CallContext;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.LiveNames;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.JavaValues;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,13 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.Builtins;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.LiveNames;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.JavaValues;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

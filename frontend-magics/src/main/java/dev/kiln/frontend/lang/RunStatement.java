@@ -1,6 +1,17 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.Modules;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.syntax.Expression;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -8,7 +8,7 @@
  * </pre>
  *
  * <p>{@link dev.kiln.frontend.lang.ArrayCell} is the way in; {@link dev.kiln.frontend.lang.Scope} holds the variables that cells share;
- * {@link dev.kiln.frontend.lang.CellError} is what the user did wrong, with line and caret.
+ * {@link dev.kiln.frontend.lang.syntax.CellError} is what the user did wrong, with line and caret.
  *
  * <p>What functions there are is said by tables whose rows are Python signatures: {@code Builtins} (print, len …), {@code NumpyTable}
  * ({@code np}: elementwise functions from {@link dev.kiln.arrays.Op}, and {@code CreationFunctions}, {@code ShapeFunctions}, {@code

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.magics;
 
-import dev.kiln.frontend.lang.Nearest;
+import dev.kiln.frontend.lang.values.Nearest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Rich;
-import dev.kiln.frontend.lang.Nearest;
+import dev.kiln.frontend.lang.values.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,11 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.NumpyTable;
+import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -7,6 +7,8 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Backends;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.planner.partition.Partitioners;
 import java.util.ArrayList;
 import java.util.List;

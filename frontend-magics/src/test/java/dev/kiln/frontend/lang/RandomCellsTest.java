@@ -7,6 +7,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.planner.partition.Partitioners;
 import java.util.ArrayList;
 import java.util.HashSet;
