@@ -187,6 +187,7 @@ public final class KilnFrontend implements CellFrontend {
                     "import dev.kiln.frontend.Rich;",
                     "import dev.kiln.frontend.lang.ArrayFunction;",
                     "import tech.tablesaw.api.Table;",
+                    "import dev.kiln.planner.*;",
                     "import dev.kiln.planner.cost.*;",
                     "import dev.kiln.planner.problem.*;",
                     "import dev.kiln.planner.partition.*;");

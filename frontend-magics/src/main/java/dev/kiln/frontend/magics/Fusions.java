@@ -4,6 +4,7 @@ import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.render.FusionView;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.tree.FusionTree;
+import dev.kiln.planner.tree.FusionTrees;
 import dev.kiln.planner.tree.TreeText;
 import java.util.HashMap;
 import java.util.List;
@@ -25,9 +26,7 @@ final class Fusions {
     static List<Optional<FusionView>> of(Trace trace) {
         Fusions made = new Fusions(trace);
         Map<Set<Integer>, FusionTree> trees = new HashMap<>();
-        trace.plan()
-                .partition()
-                .trees(made.problem)
+        FusionTrees.of(made.problem, trace.plan().partition())
                 .forEach(tree -> tree.ifPresent(t -> trees.put(Set.copyOf(t.leaves()), t)));
         return trace.kernels().stream()
                 .map(k -> Optional.ofNullable(trees.get(Set.copyOf(k.instructions())))

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.magics;
 
 import dev.kiln.highs.HighsLibrary;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;

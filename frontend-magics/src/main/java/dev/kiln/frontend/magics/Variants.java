@@ -2,9 +2,9 @@ package dev.kiln.frontend.magics;
 
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

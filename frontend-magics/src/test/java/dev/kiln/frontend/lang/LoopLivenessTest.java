@@ -9,7 +9,7 @@ import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Backends;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;

@@ -8,7 +8,7 @@ import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -3,12 +3,12 @@ package dev.kiln.frontend.magics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.kiln.planner.cli;
 
 import dev.kiln.highs.Highs;
 import dev.kiln.highs.HighsUnavailableException;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
@@ -9,7 +10,6 @@ import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.ilp.WriteLp;
 import dev.kiln.planner.problem.FusionProblem;
 import java.io.IOException;

@@ -8,6 +8,7 @@ import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
 import dev.kiln.planner.tree.FusionTree;
+import dev.kiln.planner.tree.FusionTrees;
 import dev.kiln.planner.tree.TreeText;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -55,7 +56,7 @@ final class PlanJson {
             block.forEach(i -> addId(members, i));
         }
         ArrayNode trees = o.putArray("trees");
-        for (Optional<FusionTree> tree : r.partition().trees(problem)) {
+        for (Optional<FusionTree> tree : FusionTrees.of(problem, r.partition())) {
             tree.ifPresentOrElse(t -> addTree(trees, t), trees::addNull);
         }
         problem.orders().ifPresent(orders -> putOrders(o, orders, r.partition().orderOf(problem)));

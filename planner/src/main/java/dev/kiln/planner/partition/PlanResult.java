@@ -1,5 +1,6 @@
 package dev.kiln.planner.partition;
 
+import dev.kiln.planner.problem.Partition;
 import java.util.Objects;
 
 /**

@@ -5,7 +5,7 @@ import dev.kiln.arrays.Node;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Operand;
 import dev.kiln.arrays.View;
-import dev.kiln.planner.problem.Overlap;
+import dev.kiln.planner.view.Overlap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.LongPrograms;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemJson;

@@ -1,10 +1,10 @@
 package dev.kiln.planner.partition.ilp;
 
-import dev.kiln.highs.Columns;
 import dev.kiln.highs.Highs;
 import dev.kiln.highs.Interruption;
 import dev.kiln.highs.Solution;
-import dev.kiln.highs.SparseMatrix;
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.SparseMatrix;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
 import java.time.Duration;
