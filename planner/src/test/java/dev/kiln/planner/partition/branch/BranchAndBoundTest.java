@@ -60,13 +60,18 @@ class BranchAndBoundTest {
     }
 
     @Test
-    void anAllowedGapEndsTheSearchSooner() {
-        FusionProblem p = Fig3.problem();
+    void anAllowedGapEndsTheSearchSoonerAndProvesNothing() throws Exception {
+        FusionProblem p = ArrayPrograms.manyReaders(1, 22).toProblem();
         CostModel model = CostModels.named("bohrium");
         PlanResult all = search.partition(p, model, Budget.seconds(30));
         PlanResult some = search.partition(p, model, new Budget(30, 0.5, () -> false));
         assertThat(some.nodes()).isLessThanOrEqualTo(all.nodes());
         assertThat(some.cost() - some.bound()).isLessThanOrEqualTo(0.5 * some.cost());
         assertThat(some.bound()).isLessThanOrEqualTo(all.cost());
+        assertThat(some.bound()).isLessThan(some.cost());
+        assertThat(some.status()).isEqualTo(PlanResult.Status.FEASIBLE);
+        assertThat(some.note()).contains("relative gap that was allowed (0.5)");
+        assertThat(all.bound()).isEqualTo(all.cost());
+        assertThat(all.status()).isEqualTo(PlanResult.Status.OPTIMAL);
     }
 }

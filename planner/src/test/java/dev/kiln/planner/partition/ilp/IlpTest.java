@@ -138,11 +138,24 @@ class IlpTest {
     void theGapIsKept() {
         FusionProblem p = LongPrograms.of(60, 2);
         PlanResult exact = new Ilp().partition(p, bohrium, Budget.seconds(60));
-        PlanResult near = new Ilp().partition(p, bohrium, new Budget(60, 0.1, () -> false));
         assertThat(exact.status()).isEqualTo(PlanResult.Status.OPTIMAL);
-        assertThat(near.status()).isEqualTo(PlanResult.Status.OPTIMAL);
-        assertThat(near.cost()).isBetween(exact.cost(), exact.cost() / 0.9);
-        assertThat(near.bound()).isLessThanOrEqualTo(exact.cost());
+        for (double gap : new double[] {0.01, 0.1, 0.5, 0.9}) {
+            PlanResult near = new Ilp().partition(p, bohrium, new Budget(60, gap, () -> false));
+            assertThat(near.cost()).isBetween(exact.cost(), exact.cost() / (1 - gap));
+            assertThat(near.bound()).isLessThanOrEqualTo(exact.cost());
+            assertThat(near.gap()).isLessThanOrEqualTo(gap);
+            assertThat(near.status())
+                    .isEqualTo(near.bound() == near.cost() ? PlanResult.Status.OPTIMAL : PlanResult.Status.FEASIBLE);
+        }
+    }
+
+    @Test
+    void aGapStopsTheSearchButProvesNothing() {
+        FusionProblem p = LongPrograms.of(60, 2);
+        PlanResult near = new Ilp().partition(p, bohrium, new Budget(60, 0.99, () -> false));
+        assertThat(near.bound()).isLessThan(near.cost());
+        assertThat(near.status()).isEqualTo(PlanResult.Status.FEASIBLE);
+        assertThat(near.note()).contains("relative gap that was allowed (0.99)");
     }
 
     @Test
