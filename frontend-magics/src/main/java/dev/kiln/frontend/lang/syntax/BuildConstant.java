@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.syntax;
 
+import dev.kiln.frontend.lang.grammar.ArrayParser;
+import dev.kiln.frontend.lang.grammar.ArrayParser.LiteralContext;
 import dev.kiln.frontend.lang.syntax.Expression.Formatted;
 import dev.kiln.frontend.lang.syntax.Expression.Part;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.LiteralContext;
 import dev.kiln.frontend.lang.values.Ellipsis;
 import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.syntax;
 
+import dev.kiln.frontend.lang.grammar.ArrayParser;
+import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import dev.kiln.frontend.lang.syntax.Expression.Argument;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.*;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Operator;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.ImportMembersContext;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.ImportModulesContext;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.ImportedContext;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.MemberContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.ImportMembersContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.ImportModulesContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.ImportedContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.MemberContext;
 import dev.kiln.frontend.lang.values.Mistake;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.LoopTargetContext;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.LoopTargetsContext;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.TargetGroupContext;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.TargetNameContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.LoopTargetContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.LoopTargetsContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.TargetGroupContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.TargetNameContext;
 import dev.kiln.frontend.lang.values.Ellipsis;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Values;

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser.*;
+import dev.kiln.frontend.lang.grammar.ArrayParser.*;
 import dev.kiln.frontend.lang.values.Operator;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.syntax.grammar.ArrayLexer;
-import dev.kiln.frontend.lang.syntax.grammar.ArrayParser;
-import dev.kiln.frontend.lang.syntax.grammar.IndentingLexer;
+import dev.kiln.frontend.lang.grammar.ArrayLexer;
+import dev.kiln.frontend.lang.grammar.ArrayParser;
+import dev.kiln.frontend.lang.grammar.IndentingLexer;
 import java.util.List;
 import java.util.function.Predicate;
 import org.antlr.v4.runtime.CharStreams;

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.syntax.grammar.ArrayLexer;
+import dev.kiln.frontend.lang.grammar.ArrayLexer;
 import dev.kiln.frontend.lang.values.Mistake;
 import java.util.List;
 import org.antlr.v4.runtime.Token;

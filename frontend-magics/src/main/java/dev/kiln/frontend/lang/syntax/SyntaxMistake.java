@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.syntax.grammar.ArrayLexer;
+import dev.kiln.frontend.lang.grammar.ArrayLexer;
 import org.antlr.v4.runtime.BaseErrorListener;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.RecognitionException;

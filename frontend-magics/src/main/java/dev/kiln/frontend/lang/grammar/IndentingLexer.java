@@ -1,4 +1,4 @@
-package dev.kiln.frontend.lang.syntax.grammar;
+package dev.kiln.frontend.lang.grammar;
 
 import dev.kiln.frontend.lang.values.Refused;
 import java.util.ArrayDeque;
