@@ -56,6 +56,11 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
     }
 
     @Override
+    public String summary() {
+        return "seconds on this machine: memory traffic by cache level, arithmetic, starting kernels";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "seconds";
     }
