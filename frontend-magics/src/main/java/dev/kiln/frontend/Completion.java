@@ -15,7 +15,8 @@ public record Completion(List<Item> items, int start, int end) {
     public Completion {
         if (start < 0 || end < start) {
             throw new IllegalArgumentException(
-                    "range (%d to %d) of a completion must start at 0 or later and end at or after its start".formatted(start, end));
+                    "range (%d to %d) of a completion must start at 0 or later and end at or after its start"
+                            .formatted(start, end));
         }
         items = List.copyOf(items);
     }

@@ -149,7 +149,11 @@ public final class Magics {
     /** What a magic's option does, in one line: its description. */
     public String summary(String name, String option) {
         return String.join(
-                " ", command(name, maker(name).get()).getCommandSpec().findOption(option).description());
+                " ",
+                command(name, maker(name).get())
+                        .getCommandSpec()
+                        .findOption(option)
+                        .description());
     }
 
     private Supplier<? extends Magic> maker(String name) {
@@ -221,8 +225,7 @@ public final class Magics {
 
     private static MagicError unknown(String mark, String name, Collection<String> names, boolean otherKind) {
         String advice = otherKind
-                ? "Maybe %s%s: there is a magic of that name."
-                        .formatted(mark.equals("%") ? "%%" : "%", name)
+                ? "Maybe %s%s: there is a magic of that name.".formatted(mark.equals("%") ? "%%" : "%", name)
                 : Nearest.find(name, names)
                         .map(n -> "Maybe %s%s; %%lsmagic lists all magics.".formatted(mark, n))
                         .orElse("Maybe look at %lsmagic, which lists all magics.");

@@ -54,7 +54,8 @@ public final class Models implements ModelSource {
         }
         if (!(found instanceof CostModel model)) {
             throw MagicError.usage(
-                    "cost model (%s) is a %s, not a CostModel".formatted(name, found.getClass().getSimpleName()),
+                    "cost model (%s) is a %s, not a CostModel"
+                            .formatted(name, found.getClass().getSimpleName()),
                     "Maybe let it implement CostModel.");
         }
         settings.forEach((key, value) -> set(name, model, key, value));
@@ -86,7 +87,8 @@ public final class Models implements ModelSource {
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException e) {
-            throw MagicError.usage("value (%s) of parameter %s of cost model %s must be a number".formatted(value, key, model), "");
+            throw MagicError.usage(
+                    "value (%s) of parameter %s of cost model %s must be a number".formatted(value, key, model), "");
         }
     }
 
@@ -149,7 +151,8 @@ public final class Models implements ModelSource {
             }
         } catch (NoSuchFieldException e) {
             throw MagicError.usage(
-                    "parameter (%s) of cost model %s does not exist: the class has no field of that name".formatted(key, name),
+                    "parameter (%s) of cost model %s does not exist: the class has no field of that name"
+                            .formatted(key, name),
                     "Maybe declare \"double %s = 1;\" in the class.".formatted(key));
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
             throw MagicError.usage(

@@ -57,7 +57,9 @@ public final class Notebook implements AutoCloseable {
         String text = trace.note();
         if (!used.equals(config().costModel().name()) && !reported.equals(host.executionCount() + text)) {
             reported = host.executionCount() + text;
-            host.err().println("Note: " + text + "\nThe values are correct: this was planned with the cost model " + used + ".");
+            host.err()
+                    .println("Note: " + text + "\nThe values are correct: this was planned with the cost model " + used
+                            + ".");
         }
     }
 

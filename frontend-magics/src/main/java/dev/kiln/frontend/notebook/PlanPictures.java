@@ -21,7 +21,10 @@ public final class PlanPictures {
         }
         double all = plans.stream().mapToDouble(PlanRecord::totalSeconds).sum();
         String note = "plan %d of %d of this cell, with %s of its time; %%plan --all shows all plans"
-                .formatted(plans.indexOf(mostExpensive) + 1, plans.size(), Units.percent(mostExpensive.totalSeconds() / all));
+                .formatted(
+                        plans.indexOf(mostExpensive) + 1,
+                        plans.size(),
+                        Units.percent(mostExpensive.totalSeconds() / all));
         return Rich.html(
                 rich.data().get("text/html") + "<div style=\"color:#777f88;font-size:12px\">" + note + "</div>",
                 rich.data().get("text/plain") + "\n  " + note);

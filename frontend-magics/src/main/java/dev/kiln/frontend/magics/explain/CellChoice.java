@@ -16,8 +16,8 @@ final class CellChoice {
         History history = notebook.history();
         if (which == null) {
             int last = history.last(Integer.MAX_VALUE)
-                    .orElseThrow(
-                            () -> MagicError.usage("no cell has evaluated arrays yet", "Maybe run a cell that computes an array, or %flush."));
+                    .orElseThrow(() -> MagicError.usage(
+                            "no cell has evaluated arrays yet", "Maybe run a cell that computes an array, or %flush."));
             return history.of(last);
         }
         if (which.chars().allMatch(Character::isDigit)) {
@@ -51,7 +51,9 @@ final class CellChoice {
                 .map(a -> a.name())
                 .distinct()
                 .toList();
-        return Nearest.find(which, names).map(n -> "Maybe " + n + ".").orElse("Maybe look at %who, which lists all variables.");
+        return Nearest.find(which, names)
+                .map(n -> "Maybe " + n + ".")
+                .orElse("Maybe look at %who, which lists all variables.");
     }
 
     /** Finds a kernel by its id. */

@@ -29,7 +29,8 @@ final class ModelErrorsTable {
                     record.trace().problem(), record.trace().plan().partition(), record.runSeconds()));
         }
         if (samples.isEmpty()) {
-            throw MagicError.usage("no cell has evaluated arrays yet", "Maybe run a cell that computes an array, or %flush.");
+            throw MagicError.usage(
+                    "no cell has evaluated arrays yet", "Maybe run a cell that computes an array, or %flush.");
         }
         List<ModelErrors.Row> rows = ModelErrors.of(
                 samples, notebook.models().all(), notebook.session().machine());

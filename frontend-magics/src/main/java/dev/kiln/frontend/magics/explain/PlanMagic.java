@@ -51,7 +51,9 @@ public final class PlanMagic implements LineMagic {
     @Option(names = "--json", description = "print JSON with stable keys")
     private boolean json;
 
-    @Option(names = "--what-if", description = "compare plans of the same operations under every cost model and partitioner")
+    @Option(
+            names = "--what-if",
+            description = "compare plans of the same operations under every cost model and partitioner")
     private boolean whatIf;
 
     @Option(
@@ -64,7 +66,9 @@ public final class PlanMagic implements LineMagic {
     @Option(names = "--source", paramLabel = "K3", description = "print the generated code of a kernel")
     private String source;
 
-    @Option(names = "--lp", description = "print the integer linear program that the partitioner ilp solves, in LP format")
+    @Option(
+            names = "--lp",
+            description = "print the integer linear program that the partitioner ilp solves, in LP format")
     private boolean lp;
 
     @Option(names = "--save", paramLabel = "file.svg", description = "write the picture to an SVG file")
@@ -83,7 +87,8 @@ public final class PlanMagic implements LineMagic {
     @Override
     public Shown run(Notebook notebook) throws Exception {
         if (!(timeLimit >= 0)) {
-            throw MagicError.usage("time limit (%s) of %%plan must be 0 or more seconds".formatted(timeLimit), "Maybe 10.");
+            throw MagicError.usage(
+                    "time limit (%s) of %%plan must be 0 or more seconds".formatted(timeLimit), "Maybe 10.");
         }
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
         List<PlanRecord> chosen = all ? plans : List.of(History.mostExpensive(plans));
@@ -167,8 +172,7 @@ public final class PlanMagic implements LineMagic {
             return Shown.text(found.print());
         }
         if (GraphPicture.tooLarge(found)) {
-            String note =
-                    "too many operations for a readable picture; %plan --graph --save graph.svg draws it anyway";
+            String note = "too many operations for a readable picture; %plan --graph --save graph.svg draws it anyway";
             return Shown.text(found.print() + "\n  " + note);
         }
         return new Shown(

@@ -28,7 +28,9 @@ import picocli.CommandLine.Option;
 /** {@code %roof}: shows and measures the rates that predictions and the cost model {@code hardware} are based on. */
 @Command
 public final class RoofMagic implements LineMagic {
-    @Option(names = "--measure", description = "measure the chosen backend now (takes some seconds) and save the result")
+    @Option(
+            names = "--measure",
+            description = "measure the chosen backend now (takes some seconds) and save the result")
     private boolean measure;
 
     @Option(names = "--json", description = "print JSON")

@@ -25,7 +25,10 @@ public final class WhyMagic implements LineMagic {
             description = "two values as %%plan names them, two kernels, or one kernel")
     private List<String> names = List.of();
 
-    @Option(names = "--cell", paramLabel = "n", description = "number of the cell; by default the last cell that computed the values")
+    @Option(
+            names = "--cell",
+            paramLabel = "n",
+            description = "number of the cell; by default the last cell that computed the values")
     private String which;
 
     @Override

@@ -43,7 +43,7 @@ public final class BenchMagic implements CellMagic {
             names = "--vary",
             paramLabel = "what",
             description =
-                    "settings to compare, separated by commas: backend, cost_model, partitioner; or only some of their values: partitioner=greedy,ilp; a cost model may be a class of your own")
+                    "settings to compare, separated by commas: backend, cost_model, partitioner; or some values of one: partitioner=greedy,ilp")
     private String vary;
 
     @Option(names = "--check", description = "fail if the variants' results differ")
@@ -72,7 +72,8 @@ public final class BenchMagic implements CellMagic {
     public Shown run(Notebook notebook, String text, int line) throws Exception {
         if (repeats < 1 || warmUps < 0) {
             throw MagicError.usage(
-                    "repeats (%d) of %%%%bench must be 1 or more, and warm-ups (%d) 0 or more".formatted(repeats, warmUps),
+                    "repeats (%d) of %%%%bench must be 1 or more, and warm-ups (%d) 0 or more"
+                            .formatted(repeats, warmUps),
                     "Maybe -r 20 -w 5.");
         }
         List<Variants.Variant> variants = Variants.of(notebook.config(), notebook.models(), vary);

@@ -150,8 +150,7 @@ final class BenchRun {
 
     private void compare(int v, List<NamedArray> results) {
         if (results.isEmpty()) {
-            throw MagicError.usage(
-                    "the benchmark has no array results to check", "Maybe end the cell with an array.");
+            throw MagicError.usage("the benchmark has no array results to check", "Maybe end the cell with an array.");
         }
         Map<String, double[]> values = new LinkedHashMap<>();
         results.forEach(

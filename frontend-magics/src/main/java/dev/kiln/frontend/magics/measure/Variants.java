@@ -126,7 +126,8 @@ final class Variants {
                 Partitioners.all().stream().map(Partitioner::name).toList();
             default ->
                 throw MagicError.usage(
-                        "setting (%s) of --vary is unknown".formatted(axis), "Maybe backend, cost_model or partitioner.");
+                        "setting (%s) of --vary is unknown".formatted(axis),
+                        "Maybe backend, cost_model or partitioner.");
         };
     }
 }

@@ -8,7 +8,6 @@ import dev.kiln.frontend.magics.api.SettingMagic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,7 +44,10 @@ public final class BackendMagic implements LineMagic {
         SessionConfig config = notebook.config();
         if (list) {
             return SettingMagic.list(
-                    config.backends(), Backend::name, BackendMagic::about, config.backend().name());
+                    config.backends(),
+                    Backend::name,
+                    BackendMagic::about,
+                    config.backend().name());
         }
         if (name == null && threads == null) {
             return SettingMagic.show(
@@ -54,7 +56,8 @@ public final class BackendMagic implements LineMagic {
                     config.backends().stream().map(Backend::name).toList());
         }
         if (threads != null && threads < 1) {
-            throw MagicError.usage("threads (%d) of %%backend must be 1 or more".formatted(threads), "Maybe %backend -t 4.");
+            throw MagicError.usage(
+                    "threads (%d) of %%backend must be 1 or more".formatted(threads), "Maybe %backend -t 4.");
         }
         if (name != null) {
             notebook.configure(c -> c.withBackend(name));
@@ -70,9 +73,6 @@ public final class BackendMagic implements LineMagic {
         return a.ok()
                 ? backend.summary() + " (" + a.detail() + ")"
                 : "%s\n    not available: %s%s"
-                        .formatted(
-                                backend.summary(),
-                                a.detail(),
-                                a.advice().isEmpty() ? "" : "\n    " + a.advice());
+                        .formatted(backend.summary(), a.detail(), a.advice().isEmpty() ? "" : "\n    " + a.advice());
     }
 }

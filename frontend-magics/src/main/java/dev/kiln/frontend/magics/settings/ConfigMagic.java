@@ -68,8 +68,9 @@ public final class ConfigMagic implements LineMagic {
                 continue;
             }
             if (name.equals(PATIENCE)) {
-                lines.add("%s = %s  (seconds that an evaluation waits for a plan that is proved optimal; inf waits until there is one)"
-                        .formatted(PATIENCE, text(notebook.config().patience())));
+                lines.add(
+                        "%s = %s  (seconds that an evaluation waits for a plan that is proved optimal; inf waits until there is one)"
+                                .formatted(PATIENCE, text(notebook.config().patience())));
                 continue;
             }
             lines.add("%s = %s  (%s)".formatted(name, settings.get(name), String.join(" | ", settings.choices(name))));

@@ -67,7 +67,8 @@ final class Files {
         Object value = values.get(name);
         if (values.size() > 1 && kind != Kind.NPZ) {
             throw MagicError.usage(
-                    "variables (%s) cannot be written to one file (%s)".formatted(String.join(", ", values.keySet()), file),
+                    "variables (%s) cannot be written to one file (%s)"
+                            .formatted(String.join(", ", values.keySet()), file),
                     "Maybe write an archive: .npz.");
         }
         switch (kind) {

@@ -19,7 +19,8 @@ public final class ReadMagic implements LineMagic {
     @Parameters(
             paramLabel = "name=file",
             arity = "1..*",
-            description = "a variable and a file: .npy gives an array, .npz arrays by name (d[\"x\"] or d.get(\"x\")), .csv a table, .png, .jpg, .gif and .bmp an array of pixels")
+            description =
+                    "a variable and a file: .npy gives an array, .npz arrays by name (d[\"x\"] or d.get(\"x\")), .csv a table, .png, .jpg, .gif and .bmp an array of pixels")
     private List<String> pairs = List.of();
 
     @Override
@@ -39,7 +40,8 @@ public final class ReadMagic implements LineMagic {
             int at = pair.indexOf('=');
             if (at < 1 || at == pair.length() - 1) {
                 throw MagicError.usage(
-                        "argument (%s) of %%read must have the form name=file".formatted(pair), "Maybe %read x=" + pair);
+                        "argument (%s) of %%read must have the form name=file".formatted(pair),
+                        "Maybe %read x=" + pair);
             }
             String name = pair.substring(0, at);
             if (!javax.lang.model.SourceVersion.isName(name)) {

@@ -17,7 +17,8 @@ public final class WriteMagic implements LineMagic {
     @Parameters(
             paramLabel = "name… file",
             arity = "2..*",
-            description = "one or more variables and a file: .npy takes an array, .npz arrays by name, .csv a table or an array with at most two axes, .png, .jpg and .bmp an array of pixels")
+            description =
+                    "one or more variables and a file: .npy takes an array, .npz arrays by name, .csv a table or an array with at most two axes, .png, .jpg and .bmp an array of pixels")
     private List<String> words = List.of();
 
     @Override
@@ -37,7 +38,8 @@ public final class WriteMagic implements LineMagic {
             Object value = notebook.variables().get(name);
             if (value == null) {
                 throw MagicError.usage(
-                        "variable (%s) of %%write is unknown".formatted(name), "Maybe look at %who, which lists all variables.");
+                        "variable (%s) of %%write is unknown".formatted(name),
+                        "Maybe look at %who, which lists all variables.");
             }
             values.put(name, value);
         }
