@@ -230,7 +230,7 @@ final class ArrayIndex {
                 given = Nd.full(new long[0], value, array.dtype());
             }
             HostArray values = HostArray.of(fitted(given), "index array");
-            copy(context.writable(array.cell()), values.segment(), false);
+            copy(context.writable(array), values.segment(), false);
         }
     }
 
@@ -252,14 +252,15 @@ final class ArrayIndex {
         if (view == null) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "shape mismatch: value array of shape " + Shapes.tight(value.shapeInside())
+                    "shape mismatch: value array of shape "
+                            + Shapes.tight(value.view().shape())
                             + " could not be broadcast to indexing result of shape " + Shapes.tight(shape),
                     "Maybe slice or reshape the right side to the shape of the left.");
         }
         NDArray same = value.dtype() == array.dtype() ? value : value.astype(array.dtype());
         return same == value
-                ? value.view(view)
-                : same.view(Shapes.broadcastTo(Shapes.withoutLeadingOnes(same.view(), shape.length), shape));
+                ? Recording.view(value, view)
+                : Recording.view(same, Shapes.broadcastTo(Shapes.withoutLeadingOnes(same.view(), shape.length), shape));
     }
 
     /** Between the array's storage and elements in C order of {@link #shape}. */

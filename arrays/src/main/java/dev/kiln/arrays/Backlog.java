@@ -76,7 +76,7 @@ final class Backlog {
 
     /** Whether it is time for a flush, whatever it stores. */
     boolean isFullWithoutUnread(long limit) {
-        return recorded >= Context.MOST_RECORDED || brought > most(limit);
+        return recorded >= Recorder.MOST_RECORDED || brought > most(limit);
     }
 
     /** Whether there may be many bytes that a flush would store. */
@@ -86,8 +86,8 @@ final class Backlog {
 
     /** Why it is time for a flush, in words for the user. */
     String reason(long limit) {
-        return recorded >= Context.MOST_RECORDED
-                ? "more than " + Context.MOST_RECORDED + " operations recorded"
+        return recorded >= Recorder.MOST_RECORDED
+                ? "more than " + Recorder.MOST_RECORDED + " operations recorded"
                 : "more than " + ByteText.of(most(limit)) + " recorded";
     }
 

@@ -6,10 +6,10 @@ import java.lang.ref.WeakReference;
  * A place that holds one array value after the other: writing puts a new version into it, and every view of the cell sees it.
  *
  * <p>A cell is dead when it is unreachable, or when it is <em>managed</em> (its owner counts references) and has none left. All fields
- * are guarded by the context's lock.
+ * are guarded by the recorder's lock.
  */
 final class Cell {
-    private final Context context;
+    private final Recorder recorder;
     private final WeakReference<Cell> self = new WeakReference<>(this);
     private volatile Node current;
     private String name;
@@ -18,14 +18,14 @@ final class Cell {
     private int references;
     private boolean listed;
 
-    Cell(Context context, Node first) {
-        this.context = context;
+    Cell(Recorder recorder, Node first) {
+        this.recorder = recorder;
         this.current = first;
         first.cell(self);
     }
 
-    Context context() {
-        return context;
+    Recorder recorder() {
+        return recorder;
     }
 
     Node current() {
@@ -54,7 +54,7 @@ final class Cell {
         current.name(name);
     }
 
-    /** Whether the context's list of cells with something to do has it. */
+    /** Whether the recorder's list of cells with something to do has it. */
     boolean isListed() {
         return listed;
     }

@@ -15,7 +15,7 @@ public sealed interface ComplexMethods permits NDArray {
     default NDArray imag() {
         return self().dtype().isComplex()
                 ? ComplexParts.of(self(), "imag", true)
-                : Nd.zeros(self().dtype(), self().shapeInside());
+                : Nd.zeros(self().dtype(), self().view().shape());
     }
 
     /** The complex conjugates; of other types a copy, of bool as int8. */

@@ -29,10 +29,10 @@ public final class Covariance {
         }
         NDArray x = variables(m, in, rows, m.ndim() == 1);
         if (y != null) {
-            NDArray more = variables(y, in, rows, y.ndim() < 2 || y.shapeInside()[0] == 1);
+            NDArray more = variables(y, in, rows, y.ndim() < 2 || y.view().shape()[0] == 1);
             x = Nd.concat(0, x, more);
         }
-        long observations = x.shapeInside()[1];
+        long observations = x.view().shape()[1];
         NDArray each = each(frequencies, weights, observations);
         double divisor = observations - correction;
         NDArray mean;

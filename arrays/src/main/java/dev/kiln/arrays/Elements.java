@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.math.BigInteger;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -81,6 +82,21 @@ final class Elements {
         };
     }
 
+    /** As Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. */
+    public Object get(long i) {
+        return switch (dtype.kind()) {
+            case BOOL -> (Object) getBoolean(i);
+            case SIGNED, UNSIGNED -> {
+                long value = getInteger(dtype, i);
+                yield dtype == DType.UINT64 && value < 0
+                        ? (Object) new BigInteger(Long.toUnsignedString(value))
+                        : (Object) value;
+            }
+            case FLOATING -> (Object) getDouble(i);
+            case COMPLEX -> getComplex(i);
+        };
+    }
+
     /** Copies an element of so many bytes as it is; the places are in bytes. */
     static void move(int bytes, MemorySegment from, long at, MemorySegment to, long where) {
         switch (bytes) {
@@ -150,23 +166,6 @@ final class Elements {
 
     void set(long i, Complex v) {
         set(i, v.real(), v.imag());
-    }
-
-    /** Copies an element of another array, converted to this one's type as if it had passed through a third. */
-    void copy(long i, DType through, ReferenceEvaluator.Input from, long at) {
-        switch (through.kind()) {
-            case BOOL -> set(i, from.getBoolean(at) ? 1L : 0L);
-            case SIGNED, UNSIGNED -> {
-                long v = from.getInteger(through, at);
-                if (through == DType.UINT64 && !dtype.isInteger()) {
-                    set(i, ScalarOps.unsignedToDouble(v));
-                } else {
-                    set(i, v);
-                }
-            }
-            case FLOATING -> set(i, through == DType.FLOAT32 ? from.getFloat(at) : from.getDouble(at));
-            case COMPLEX -> set(i, from.getComplex(at));
-        }
     }
 
     /** Writes a Boolean, Long, Double or Complex. */

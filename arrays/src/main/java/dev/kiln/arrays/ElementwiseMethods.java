@@ -171,6 +171,6 @@ public sealed interface ElementwiseMethods permits NDArray {
 
     /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
     default NDArray clip(Object least, Object most) {
-        return Scratch.of(() -> Composed.clip(self(), least, most));
+        return Scratch.of(Context.current(), () -> Composed.clip(self(), least, most));
     }
 }

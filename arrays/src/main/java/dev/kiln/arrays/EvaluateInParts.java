@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Evaluates a graph of any size: one with more than {@value Context#MOST_RECORDED} nodes in parts of so many, in the order of recording,
+ * Evaluates a graph of any size: one with more than {@value Recorder#MOST_RECORDED} nodes in parts of so many, in the order of recording,
  * because planning takes more than linear time and memory. A part's results are what is wanted of it and what later parts read; of the
  * latter those that nobody has a handle on go back as soon as the last part that reads them has run.
  */
@@ -33,14 +33,14 @@ final class EvaluateInParts {
         }
         List<Node> work = new ArrayList<>(outputs);
         PendingGraph.spread(work, mark);
-        if (work.size() <= Context.MOST_RECORDED) {
+        if (work.size() <= Recorder.MOST_RECORDED) {
             evaluator.evaluate(List.copyOf(outputs), List.copyOf(pinned), reason);
             return;
         }
         work.sort(Comparator.comparingLong(Node::id));
         long[] lastRead = lastRead(work);
-        for (int start = 0; start < work.size(); start += Context.MOST_RECORDED) {
-            int end = Math.min(work.size(), start + Context.MOST_RECORDED);
+        for (int start = 0; start < work.size(); start += Recorder.MOST_RECORDED) {
+            int end = Math.min(work.size(), start + Recorder.MOST_RECORDED);
             part(work, start, end, outputs, lastRead);
         }
     }

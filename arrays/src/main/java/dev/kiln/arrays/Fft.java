@@ -242,7 +242,7 @@ public final class Fft extends FftAxes {
                     "tuple index out of range",
                     "Maybe name another axis (" + axis + "): the array has " + x.ndim() + ".");
         }
-        return x.shapeInside()[Shapes.axis(axis, x.ndim())];
+        return x.view().shape()[Shapes.axis(axis, x.ndim())];
     }
 
     private static long requireLength(long n) {

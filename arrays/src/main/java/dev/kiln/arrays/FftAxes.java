@@ -165,7 +165,7 @@ abstract sealed class FftAxes permits Fft {
         }
         NDArray result = x;
         for (int axis : over) {
-            result = Nd.roll(result, direction * (x.shapeInside()[Shapes.axis(axis, x.ndim())] / 2), axis);
+            result = Nd.roll(result, direction * (x.view().shape()[Shapes.axis(axis, x.ndim())] / 2), axis);
         }
         return result;
     }

@@ -95,8 +95,8 @@ final class Folding {
      */
     static NDArray reduce(Op op, NDArray x, int someAxis, DType type, Object initial) {
         int at = Shapes.axis(someAxis, x.ndim());
-        Object first = initial == null && x.shapeInside()[at] == 0 ? identity(op) : initial;
-        if (first == null && x.shapeInside()[at] == 0) {
+        Object first = initial == null && x.view().shape()[at] == 0 ? identity(op) : initial;
+        if (first == null && x.view().shape()[at] == 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "zero-size array to reduction operation " + op.numpyName() + " which has no identity",

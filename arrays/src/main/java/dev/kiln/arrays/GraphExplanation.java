@@ -25,10 +25,10 @@ final class GraphExplanation implements Explanation {
                     ? List.of()
                     : GraphText.print(List.of(array.node())).lines().toList();
             String what = (array.name() == null ? "array" : array.name()) + ": " + array.dtype() + " "
-                    + Shapes.text(array.shapeInside());
+                    + Shapes.text(array.view().shape());
             String json = "{\"array\":" + (array.name() == null ? "null" : quoted(array.name())) + ",\"dtype\":\""
                     + array.dtype() + "\",\"shape\":["
-                    + java.util.Arrays.stream(array.shapeInside())
+                    + java.util.Arrays.stream(array.view().shape())
                             .mapToObj(Long::toString)
                             .collect(Collectors.joining(","))
                     + "],\"stored\":" + stored + ",\"kernels\":[],\"ops\":["

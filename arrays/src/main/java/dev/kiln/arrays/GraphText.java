@@ -122,7 +122,7 @@ public final class GraphText {
         Elements elements = new Elements(node.storage().segment(), node.dtype());
         StringBuilder text = new StringBuilder("source(");
         for (long i = 0; i < node.size(); i++) {
-            Object v = Reading.element(elements, i);
+            Object v = elements.get(i);
             text.append(i > 0 ? ", " : "").append(scalar(v));
         }
         return text.append(')').toString();

@@ -20,9 +20,9 @@ final class HostProducts {
      * @param stack what the axes before the last two broadcast to
      */
     static NDArray matmul(NDArray x, NDArray y, long[] stack, DType type) {
-        int rows = HostArray.javaLength(x.shapeInside()[x.ndim() - 2]);
-        int inner = HostArray.javaLength(x.shapeInside()[x.ndim() - 1]);
-        int columns = HostArray.javaLength(y.shapeInside()[y.ndim() - 1]);
+        int rows = HostArray.javaLength(x.view().shape()[x.ndim() - 2]);
+        int inner = HostArray.javaLength(x.view().shape()[x.ndim() - 1]);
+        int columns = HostArray.javaLength(y.view().shape()[y.ndim() - 1]);
         HostArray a = HostArray.of(x.broadcastTo(with(stack, rows, inner)), "matmul");
         HostArray b = HostArray.of(y.broadcastTo(with(stack, inner, columns)), "matmul");
         HostArray out = HostArray.empty(x.context(), type, with(stack, rows, columns));

@@ -12,7 +12,7 @@ final class HtmlTable {
     private HtmlTable() {}
 
     static String of(NDArray array) {
-        long[] shape = array.shapeInside();
+        long[] shape = array.view().shape();
         if (array.ndim() == 0 || array.ndim() > 2 || array.size() == 0) {
             return "";
         }

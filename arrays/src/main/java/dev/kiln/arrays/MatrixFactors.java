@@ -224,10 +224,11 @@ abstract sealed class MatrixFactors permits MatrixNorms {
 
     static void requireSquare(NDArray a) {
         requireMatrices(a);
-        if (a.shapeInside()[a.ndim() - 1] != a.shapeInside()[a.ndim() - 2]) {
+        if (a.view().shape()[a.ndim() - 1] != a.view().shape()[a.ndim() - 2]) {
             throw failed(
                     "Last 2 dimensions of the array must be square",
-                    "Maybe use lstsq or pinv: the shape is " + Shapes.text(a.shapeInside()) + ".");
+                    "Maybe use lstsq or pinv: the shape is "
+                            + Shapes.text(a.view().shape()) + ".");
         }
     }
 

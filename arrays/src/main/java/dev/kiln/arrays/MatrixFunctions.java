@@ -87,6 +87,7 @@ abstract sealed class MatrixFunctions extends LinearFunctions permits LikeFuncti
 
     /** Ones on and below the k-th diagonal of a matrix, zeros above it, float64. */
     public static NDArray tri(long rows, long columns, long k) {
-        return Scratch.of(() -> Triangles.below(rows, columns, k).astype(DType.FLOAT64));
+        return Scratch.of(
+                Context.current(), () -> Triangles.below(rows, columns, k).astype(DType.FLOAT64));
     }
 }

@@ -17,7 +17,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray tril(long k) {
-        return Scratch.of(() -> Triangles.of(self(), k, true));
+        return Scratch.of(Context.current(), () -> Triangles.of(self(), k, true));
     }
 
     /** {@link #triu(long)} of the main diagonal. */
@@ -31,7 +31,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray triu(long k) {
-        return Scratch.of(() -> Triangles.of(self(), k, false));
+        return Scratch.of(Context.current(), () -> Triangles.of(self(), k, false));
     }
 
     /** {@link #diag(long)} of the main diagonal. */
@@ -79,6 +79,6 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has not one axis
      */
     default NDArray vander(long n, boolean increasing) {
-        return Scratch.of(() -> Triangles.vander(self(), n, increasing));
+        return Scratch.of(Context.current(), () -> Triangles.vander(self(), n, increasing));
     }
 }

@@ -181,7 +181,7 @@ abstract sealed class MatrixNorms extends MatrixFactors permits Linalg {
 
     /** max(rows, columns) times the type's precision. */
     static double defaultTolerance(NDArray x) {
-        long[] shape = x.shapeInside();
+        long[] shape = x.view().shape();
         double eps = common(x).part() == DType.FLOAT32 ? Math.ulp(1f) : Math.ulp(1.0);
         return Math.max(shape[shape.length - 2], shape[shape.length - 1]) * eps;
     }

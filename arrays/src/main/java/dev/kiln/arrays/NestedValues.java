@@ -90,7 +90,7 @@ final class NestedValues {
             level = child(level, 0);
         }
         if (level instanceof NDArray array) {
-            for (long n : array.shapeInside()) {
+            for (long n : array.view().shape()) {
                 lengths.add(n);
             }
         }
@@ -99,7 +99,7 @@ final class NestedValues {
 
     private void collect(Object value, int depth, String place) {
         if (value instanceof NDArray array) {
-            long[] rest = array.shapeInside();
+            long[] rest = array.view().shape();
             boolean fits = rest.length == shape.length - depth;
             for (int d = 0; fits && d < rest.length; d++) {
                 fits = rest[d] == shape[depth + d];

@@ -39,7 +39,7 @@ public abstract sealed class Node {
         this.shape = shape.clone();
     }
 
-    /** Number in the order of recording, unique in its {@link Context}: a topological order. */
+    /** Number in the order of recording, unique in its {@link Recorder}: a topological order. */
     public final long id() {
         return id;
     }

@@ -46,7 +46,7 @@ final class Padding {
         if (to == from && !free) {
             throw Moving.value("can't extend empty axis " + axis + " using modes other than 'constant' or 'empty'");
         }
-        long end = result.shapeInside()[axis];
+        long end = result.view().shape()[axis];
         switch (options.mode()) {
             case EMPTY -> {}
             case CONSTANT -> {

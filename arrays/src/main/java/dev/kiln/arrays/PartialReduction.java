@@ -59,7 +59,8 @@ public final class PartialReduction {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "input operand has more dimensions than allowed by the axis remapping",
-                    "Maybe use a mask of the array's shape, " + Shapes.text(x.shapeInside()) + ".");
+                    "Maybe use a mask of the array's shape, "
+                            + Shapes.text(x.view().shape()) + ".");
         }
         return Nd.where(
                 where,
@@ -83,7 +84,7 @@ public final class PartialReduction {
     private static boolean isEmpty(NDArray x, int[] axes) {
         long reduced = 1;
         for (int axis : Shapes.axes(axes, x.ndim())) {
-            reduced *= x.shapeInside()[axis];
+            reduced *= x.view().shape()[axis];
         }
         return reduced == 0;
     }

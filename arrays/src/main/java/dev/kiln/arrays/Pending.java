@@ -1,9 +1,9 @@
 package dev.kiln.arrays;
 
 /**
- * Work that waits to be done in a {@link Context}.
+ * Work that waits to be done in a {@link Recorder}.
  *
- * @param nodes how many operations: never more than {@value Context#MOST_PENDING}
+ * @param nodes how many operations: never more than {@value Recorder#MOST_PENDING}
  * @param bytes of values that nothing has read yet, so that they would be stored, without those of the last few operations: never much
  *     more than a quarter of what the {@linkplain Allocator#limit() allocator} has
  */

@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** What NumPy refuses of powers of integers: exponents below zero. */
 final class Powers {
@@ -11,18 +12,24 @@ final class Powers {
      *
      * @throws ArrayError VALUE, when one is negative
      */
-    static void requireNotNegative(NDArray exponents) {
+    static void requireNotNegative(Handle exponents) {
         if (exponents.dtype().isUnsigned() || !exponents.dtype().isInteger() || exponents.size() == 0) {
             return;
         }
-        if (isNeverNegative(exponents.cell().current())) {
+        if (isNeverNegative(exponents.node())) {
             return;
         }
-        boolean negative =
-                Scratch.run(exponents.context(), () -> exponents.less(0L).any().toBoolean(), none -> List.of());
+        boolean negative = Scratch.run(exponents.context(), () -> anyBelowZero(exponents), none -> List.of());
         if (negative) {
             throw negative("Maybe make the base or the exponents float first: x.astype(np.float64).");
         }
+    }
+
+    private static boolean anyBelowZero(Handle exponents) {
+        Handle below = Recording.binary(Op.LESS, exponents, 0L, false);
+        int[] axes = IntStream.range(0, below.ndim()).toArray();
+        Handle any = Recording.reduce(ReduceOp.ANY, below, axes, false, DType.BOOL);
+        return Recording.elements(any, "item()").getBoolean(any.view().offset());
     }
 
     /** Checks one exponent. */

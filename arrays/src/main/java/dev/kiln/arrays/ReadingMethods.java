@@ -30,7 +30,7 @@ public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "can only convert an array of size 1 to a scalar; the shape is "
-                            + Shapes.text(self().shapeInside()),
+                            + Shapes.text(self().view().shape()),
                     "Maybe pick an element first: x.get(0), or reduce: x.sum().");
         }
     }

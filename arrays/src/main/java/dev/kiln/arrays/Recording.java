@@ -4,32 +4,79 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Makes nodes from handles: checks types and shapes first, so that an operation that fails has changed nothing. */
-final class Recording {
+/**
+ * Makes nodes from handles: checks types and shapes first, so that an operation that fails has changed nothing. A result is a handle of
+ * the operands' kind, since one {@link Recorder} made them all.
+ */
+public final class Recording {
     private Recording() {}
 
-    static NDArray unary(Op op, NDArray a) {
-        Context context = a.context();
-        synchronized (context) {
+    /** All handles of a recorder are of one kind, so what it makes from a handle of the kind H is of the kind H. */
+    @SuppressWarnings("unchecked")
+    private static <H extends Handle> H same(Handle handle) {
+        return (H) handle;
+    }
+
+    /** Another view of a handle's cell; what may not be written through the handle may not be written through the view. */
+    public static <H extends Handle> H view(H a, View view) {
+        return same(((Handle) a).view(view));
+    }
+
+    /** The read of all that a handle shows. */
+    public static Operand.Read read(Handle a) {
+        return new Operand.Read(a.node(), a.view());
+    }
+
+    /** The stored elements of a handle's cell, to be read through its view; evaluates. */
+    public static Elements elements(Handle a, String reason) {
+        a.eval(reason);
+        return new Elements(a.node().storage().segment(), a.dtype());
+    }
+
+    /** A handle over storage that is handed over. */
+    public static Handle source(Recorder recorder, DType type, long[] shape, Storage storage) {
+        synchronized (recorder) {
+            return recorder.contiguous(new Node.Source(recorder.nextId(), type, shape, storage));
+        }
+    }
+
+    /** A handle to one number without axes. */
+    public static Handle scalar(Recorder recorder, Object value) {
+        return recorder.record(
+                id -> new Node.Fill(id, Promotion.typeOf(value), new long[0], new Operand.Scalar(value)));
+    }
+
+    /** The elementwise op of one array. */
+    public static <H extends Handle> H unary(Op op, H a) {
+        Recorder recorder = a.context();
+        synchronized (recorder) {
             DType compute = Promotion.computeType(op, a.dtype());
-            context.beforeRecording();
-            return map(context, op, compute, Promotion.resultType(op, compute), a.shapeInside(), List.of(a.read()));
+            recorder.beforeRecording();
+            return map(
+                    recorder,
+                    op,
+                    compute,
+                    Promotion.resultType(op, compute),
+                    a.view().shape(),
+                    List.of(read(a)));
         }
     }
 
-    static NDArray cast(NDArray a, DType to) {
-        Context context = a.context();
-        synchronized (context) {
-            context.beforeRecording();
+    /** A copy of another type. */
+    public static <H extends Handle> H cast(H a, DType to) {
+        Recorder recorder = a.context();
+        synchronized (recorder) {
+            recorder.beforeRecording();
             Op op = a.dtype() == to ? Op.COPY : Op.CAST;
-            return map(context, op, to, to, a.shapeInside(), List.of(a.read()));
+            return map(recorder, op, to, to, a.view().shape(), List.of(read(a)));
         }
     }
 
-    static NDArray binary(Op op, NDArray a, NDArray b) {
-        Context context = a.context();
-        requireSame(context, b);
-        synchronized (context) {
+    /** The elementwise op of two arrays, which are broadcast. */
+    public static <H extends Handle> H binary(Op op, H a, H b) {
+        Recorder recorder = a.context();
+        requireSame(recorder, b);
+        synchronized (recorder) {
             if (op.rule() == Op.TypeRule.COMPARE
                     && a.dtype().isInteger()
                     && b.dtype().isInteger()) {
@@ -40,8 +87,8 @@ final class Recording {
                 }
             }
             DType compute = Promotion.computeType(op, a.dtype(), b.dtype());
-            long[] x = a.shapeInside();
-            long[] y = b.shapeInside();
+            long[] x = a.view().shape();
+            long[] y = b.view().shape();
             long[] shape = Shapes.broadcast(x, y);
             if (shape == null) {
                 throw Shapes.notBroadcastable(describe(op, a, b), x, y);
@@ -49,22 +96,22 @@ final class Recording {
             if (op == Op.POW && compute.isInteger()) {
                 Powers.requireNotNegative(b);
             }
-            context.beforeRecording();
+            recorder.beforeRecording();
             return map(
-                    context,
+                    recorder,
                     op,
                     compute,
                     Promotion.resultType(op, compute),
                     shape,
-                    List.of(a.read(shape), b.read(shape)));
+                    List.of(read(a, shape), read(b, shape)));
         }
     }
 
     /** An array and a weak scalar, in this order or the other. */
-    static NDArray binary(Op op, NDArray a, Object scalar, boolean scalarFirst) {
-        Context context = a.context();
+    public static <H extends Handle> H binary(Op op, H a, Object scalar, boolean scalarFirst) {
+        Recorder recorder = a.context();
         Operand literal = new Operand.Scalar(scalar);
-        synchronized (context) {
+        synchronized (recorder) {
             DType promoted = Promotion.promote(a.dtype(), scalar);
             if (op.rule() == Op.TypeRule.COMPARE
                     && promoted.isInteger()
@@ -87,22 +134,22 @@ final class Recording {
                 // as NumPy does: a multiplication is many times cheaper
                 return unary(Op.SQUARE, a);
             }
-            context.beforeRecording();
-            Operand read = a.read();
+            recorder.beforeRecording();
+            Operand read = read(a);
             return map(
-                    context,
+                    recorder,
                     op,
                     compute,
                     Promotion.resultType(op, compute),
-                    a.shapeInside(),
+                    a.view().shape(),
                     scalarFirst ? List.of(literal, read) : List.of(read, literal));
         }
     }
 
     /** A signed and a uint64 array, compared exactly: no type holds both. */
-    private static NDArray comparedWithSigned(Op op, NDArray signed, NDArray unsigned) {
-        NDArray negative = binary(Op.LESS, signed, 0L, false);
-        NDArray compared = binary(op, cast(signed, DType.UINT64), unsigned);
+    private static <H extends Handle> H comparedWithSigned(Op op, H signed, H unsigned) {
+        H negative = binary(Op.LESS, signed, 0L, false);
+        H compared = binary(op, cast(signed, DType.UINT64), unsigned);
         return switch (op) {
             case LESS, LESS_EQUAL, NOT_EQUAL -> binary(Op.LOGICAL_OR, compared, negative);
             default -> binary(Op.LOGICAL_AND, compared, unary(Op.LOGICAL_NOT, negative));
@@ -110,13 +157,13 @@ final class Recording {
     }
 
     /** What comparing an array of uint64 with a negative number gives: the same everywhere. */
-    private static NDArray comparedWithNegative(Op op, NDArray a, boolean negativeFirst) {
+    private static <H extends Handle> H comparedWithNegative(Op op, H a, boolean negativeFirst) {
         boolean answer = ScalarOps.apply(op, negativeFirst ? -1L : 0L, negativeFirst ? 0L : -1L) != 0;
-        Context context = a.context();
-        long[] shape = a.shapeInside();
-        context.beforeRecording();
-        Node fill = new Node.Fill(context.nextId(), DType.BOOL, shape, new Operand.Scalar(answer));
-        return new NDArray(context.adopt(fill), View.contiguous(shape));
+        Recorder recorder = a.context();
+        long[] shape = a.view().shape();
+        recorder.beforeRecording();
+        Node fill = new Node.Fill(recorder.nextId(), DType.BOOL, shape, new Operand.Scalar(answer));
+        return same(recorder.contiguous(fill));
     }
 
     private static boolean isTwo(Object scalar) {
@@ -126,9 +173,9 @@ final class Recording {
     /**
      * Any op on any operands.
      *
-     * @param operands each an NDArray, Boolean, Long or Double; at least one array, else the context counts
+     * @param operands each a handle, Boolean, Long or Double; at least one array, else the recorder counts
      */
-    static NDArray any(Context context, Op op, Object... operands) {
+    public static Handle any(Recorder recorder, Op op, Object... operands) {
         if (operands.length != op.arity()) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
@@ -140,32 +187,32 @@ final class Recording {
         for (int k = 0; k < operands.length; k++) {
             operands[k] = operand(operands[k]);
         }
-        if (op.arity() == 1 && operands[0] instanceof NDArray a) {
+        if (op.arity() == 1 && operands[0] instanceof Handle a) {
             return unary(op, a);
         }
-        if (op.arity() == 2 && operands[0] instanceof NDArray a) {
-            return operands[1] instanceof NDArray b ? binary(op, a, b) : binary(op, a, operands[1], false);
+        if (op.arity() == 2 && operands[0] instanceof Handle a) {
+            return operands[1] instanceof Handle b ? binary(op, a, b) : binary(op, a, operands[1], false);
         }
-        if (op.arity() == 2 && operands[1] instanceof NDArray b) {
+        if (op.arity() == 2 && operands[1] instanceof Handle b) {
             return binary(op, b, operands[0], true);
         }
         if (op == Op.WHERE) {
-            return where(context, operands[0], operands[1], operands[2]);
+            return where(recorder, operands[0], operands[1], operands[2]);
         }
         Object[] arrays = operands.clone();
-        NDArray first = Nd.scalar(context, operands[0]);
+        Handle first = scalar(recorder, operands[0]);
         arrays[0] = first;
-        NDArray result = any(context, op, arrays);
-        first.discard();
+        Handle result = any(recorder, op, arrays);
+        Scratch.discard(first);
         return result;
     }
 
-    private static NDArray where(Context given, Object condition, Object x, Object y) {
-        Context context = given;
+    private static Handle where(Recorder given, Object condition, Object x, Object y) {
+        Recorder recorder = given;
         long[] shape = {};
         for (Object operand : new Object[] {condition, x, y}) {
-            if (operand instanceof NDArray array) {
-                context = array.context();
+            if (operand instanceof Handle array) {
+                recorder = array.context();
             }
         }
         DType promoted = promoteAll(x, y);
@@ -174,44 +221,49 @@ final class Recording {
             Promotion.checkFits(y, promoted);
         }
         for (Object operand : new Object[] {condition, x, y}) {
-            if (operand instanceof NDArray array) {
-                requireSame(context, array);
-                shape = Shapes.broadcast(shape, array.shapeInside());
+            if (operand instanceof Handle array) {
+                requireSame(recorder, array);
+                shape = Shapes.broadcast(shape, array.view().shape());
                 if (shape == null) {
                     throw Shapes.notBroadcastable("where", shapeOf(condition), shapeOf(x), shapeOf(y));
                 }
             }
         }
-        synchronized (context) {
-            context.beforeRecording();
-            List<Operand> operands = List.of(read(condition, shape), read(x, shape), read(y, shape));
-            return map(context, Op.WHERE, promoted, promoted, shape, operands);
+        synchronized (recorder) {
+            recorder.beforeRecording();
+            List<Operand> operands =
+                    List.of(readOrLiteral(condition, shape), readOrLiteral(x, shape), readOrLiteral(y, shape));
+            return map(recorder, Op.WHERE, promoted, promoted, shape, operands);
         }
     }
 
     /** The common type of arrays and weak scalars. */
-    static DType promoteAll(Object x, Object y) {
-        if (x instanceof NDArray a) {
-            return y instanceof NDArray b ? Promotion.promote(a.dtype(), b.dtype()) : Promotion.promote(a.dtype(), y);
+    public static DType promoteAll(Object x, Object y) {
+        if (x instanceof Handle a) {
+            return y instanceof Handle b ? Promotion.promote(a.dtype(), b.dtype()) : Promotion.promote(a.dtype(), y);
         }
-        if (y instanceof NDArray b) {
+        if (y instanceof Handle b) {
             return Promotion.promote(b.dtype(), x);
         }
         return Promotion.promote(Promotion.typeOf(x), y);
     }
 
     private static long[] shapeOf(Object operand) {
-        return operand instanceof NDArray array ? array.shapeInside() : new long[0];
+        return operand instanceof Handle array ? array.view().shape() : new long[0];
     }
 
-    private static Operand read(Object operand, long[] shape) {
-        return operand instanceof NDArray array ? array.read(shape) : new Operand.Scalar(operand);
+    private static Operand.Read read(Handle a, long[] shape) {
+        return new Operand.Read(a.node(), Shapes.broadcastTo(a.view(), shape));
+    }
+
+    private static Operand readOrLiteral(Object operand, long[] shape) {
+        return operand instanceof Handle array ? read(array, shape) : new Operand.Scalar(operand);
     }
 
     /** An array as it is, a number as Boolean, Long or Double. */
-    static Object operand(Object value) {
+    public static Object operand(Object value) {
         return switch (value) {
-            case NDArray a -> a;
+            case Handle a -> a;
             case Boolean b -> b;
             case Long l -> l;
             case Double d -> d;
@@ -228,18 +280,23 @@ final class Recording {
         };
     }
 
-    static NDArray reduce(ReduceOp op, NDArray a, int[] someAxes, boolean keepdims, DType type) {
-        Context context = a.context();
+    /**
+     * A reduction over axes, computed in a type.
+     *
+     * @throws ArrayError VALUE, when nothing is reduced by an op without an identity
+     */
+    public static <H extends Handle> H reduce(ReduceOp op, H a, int[] someAxes, boolean keepdims, DType type) {
+        Recorder recorder = a.context();
         // loops fold in few types: the others are folded in one that keeps their low bits and their order
         if (type.isInteger() && type != type.register() && type != DType.UINT64) {
             return cast(reduce(op, cast(a, type.register()), someAxes, keepdims, type.register()), type);
         }
         if (type == DType.UINT64 && !op.hasIdentity()) {
-            NDArray signed = binary(Op.BITWISE_XOR, cast(a, DType.INT64), Long.MIN_VALUE, false);
-            NDArray least = reduce(op, signed, someAxes, keepdims, DType.INT64);
+            H signed = binary(Op.BITWISE_XOR, cast(a, DType.INT64), Long.MIN_VALUE, false);
+            H least = reduce(op, signed, someAxes, keepdims, DType.INT64);
             return cast(binary(Op.BITWISE_XOR, least, Long.MIN_VALUE, false), type);
         }
-        synchronized (context) {
+        synchronized (recorder) {
             View view = a.view();
             int[] axes = Shapes.axes(someAxes, view.rank());
             long[] keptShape = view.shape().clone();
@@ -262,33 +319,33 @@ final class Recording {
                         "Maybe check the slice that made the array empty: its shape is " + Shapes.text(view.shape())
                                 + ".");
             }
-            context.beforeRecording();
-            NDArray result;
+            recorder.beforeRecording();
+            H result;
             if (axes.length == 0) {
                 Op same = a.dtype() == type ? Op.COPY : Op.CAST;
-                result = map(context, same, type, type, shape, List.of(a.read()));
+                result = map(recorder, same, type, type, shape, List.of(read(a)));
             } else {
-                Node node = new Node.Reduce(context.nextId(), type, shape, op, a.read(), axes);
-                result = new NDArray(context.adopt(node), View.contiguous(shape));
+                Node node = new Node.Reduce(recorder.nextId(), type, shape, op, read(a), axes);
+                result = same(recorder.contiguous(node));
             }
-            return keepdims ? new NDArray(result.cell(), View.contiguous(keptShape)) : result;
+            return keepdims ? same(recorder.handle(result.cell(), View.contiguous(keptShape))) : result;
         }
     }
 
     /** Writes a value, an array or a scalar, through a view of a cell; with an op: the op of the view and the value. */
-    static void write(NDArray target, Op op, Object rawValue) {
-        Context context = target.context();
+    public static void write(Handle target, Op op, Object rawValue) {
+        Recorder recorder = target.context();
         Object value = operand(rawValue);
-        if (value instanceof NDArray array) {
-            requireSame(context, array);
+        if (value instanceof Handle array) {
+            requireSame(recorder, array);
         }
-        synchronized (context) {
+        synchronized (recorder) {
             View region = target.view();
             requireWritable(target, op != null);
             DType type = target.dtype();
             if (op == null) {
                 checkAssignable(value, type);
-                context.beforeRecording();
+                recorder.beforeRecording();
                 writeNode(target, valueFor(value, region, type));
                 return;
             }
@@ -301,11 +358,11 @@ final class Recording {
                                 + type + "') with casting rule 'same_kind'",
                         "Maybe make the array " + result + " first: x.astype(DType." + result.name() + ").");
             }
-            if (value instanceof NDArray b) {
-                long[] shape = Shapes.broadcast(region.shape(), b.shapeInside());
+            if (value instanceof Handle b) {
+                long[] shape = Shapes.broadcast(region.shape(), b.view().shape());
                 if (shape == null) {
                     throw Shapes.notBroadcastable(
-                            describe(op, target, b), region.shape(), b.shapeInside(), region.shape());
+                            describe(op, target, b), region.shape(), b.view().shape(), region.shape());
                 }
                 if (!Arrays.equals(shape, region.shape())) {
                     throw new ArrayError(
@@ -315,44 +372,44 @@ final class Recording {
                             "Maybe write x = x + y: an operation in place cannot grow an array.");
                 }
             }
-            NDArray combined = any(context, op, target, value);
-            writeNode(target, combined.read());
-            combined.discard();
+            Handle combined = any(recorder, op, target, value);
+            writeNode(target, read(combined));
+            Scratch.discard(combined);
             combined.manage().release();
         }
     }
 
-    private static void writeNode(NDArray target, Operand value) {
-        Context context = target.context();
+    private static void writeNode(Handle target, Operand value) {
+        Recorder recorder = target.context();
         Cell cell = target.cell();
         if (target.size() > 0) {
-            context.supersede(cell, new Node.Update(context.nextId(), cell.current(), target.view(), value));
+            recorder.supersede(cell, new Node.Update(recorder.nextId(), cell.current(), target.view(), value));
         }
     }
 
     private static Operand valueFor(Object value, View region, DType type) {
-        if (!(value instanceof NDArray array)) {
+        if (!(value instanceof Handle array)) {
             return literal(value, type);
         }
         View broadcast = Shapes.broadcastTo(Shapes.withoutLeadingOnes(array.view(), region.rank()), region.shape());
         if (broadcast == null) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "could not broadcast input array from shape " + Shapes.tight(array.shapeInside()) + " into shape "
-                            + Shapes.tight(region.shape()),
+                    "could not broadcast input array from shape "
+                            + Shapes.tight(array.view().shape()) + " into shape " + Shapes.tight(region.shape()),
                     "Maybe slice or reshape the right side to the shape of the left.");
         }
         return new Operand.Read(array.cell().current(), broadcast);
     }
 
     /** A number that becomes an element of a type; into an integer type it is cut towards zero and wrapped around here. */
-    static Operand.Scalar literal(Object value, DType type) {
+    public static Operand.Scalar literal(Object value, DType type) {
         return new Operand.Scalar(
                 value instanceof Double && type.isInteger() ? (Object) ScalarOps.asInteger(type, value) : value);
     }
 
     /** Checks that a value can become an element of a type. */
-    static void checkAssignable(Object value, DType type) {
+    public static void checkAssignable(Object value, DType type) {
         Promotion.checkFits(value, type);
         if (value instanceof Complex && !type.isComplex() && type != DType.BOOL) {
             throw new ArrayError(
@@ -387,7 +444,7 @@ final class Recording {
     }
 
     /** Checks that an array may be written to, by an op in place or by an assignment. */
-    static void requireWritable(NDArray target, boolean inPlace) {
+    public static void requireWritable(Handle target, boolean inPlace) {
         View view = target.view();
         String advice = target.readOnlyAdvice();
         for (int d = 0; d < view.rank(); d++) {
@@ -403,20 +460,21 @@ final class Recording {
         }
     }
 
-    static NDArray map(Context context, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
-        Node node = new Node.Map(context.nextId(), result, shape, op, compute, operands);
-        return new NDArray(context.adopt(node), View.contiguous(shape));
+    private static <H extends Handle> H map(
+            Recorder recorder, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
+        Node node = new Node.Map(recorder.nextId(), result, shape, op, compute, operands);
+        return same(recorder.contiguous(node));
     }
 
-    static void requireSame(Context context, NDArray other) {
-        if (other.context() != context) {
+    public static void requireSame(Recorder recorder, Handle other) {
+        if (other.context() != recorder) {
             throw new IllegalArgumentException(
                     "arrays of two contexts in one operation: " + other.name() + " belongs to another");
         }
     }
 
     /** The operation with its operands' names, or an empty text when one has none. */
-    private static String describe(Op op, NDArray a, NDArray b) {
+    private static String describe(Op op, Handle a, Handle b) {
         return a.name() == null || b.name() == null
                 ? ""
                 : op.pattern().replace("{0}", a.name()).replace("{1}", b.name());

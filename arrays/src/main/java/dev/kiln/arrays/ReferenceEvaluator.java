@@ -120,7 +120,7 @@ public final class ReferenceEvaluator implements Evaluator {
                 Input value = input(update.value(), update.region().shape(), values);
                 Walk walk = new Walk(update.region().shape(), update.region(), value.view());
                 while (walk.next()) {
-                    out.copy(walk.at(0), update.dtype(), value, walk.at(1));
+                    value.copy(walk.at(1), update.dtype(), out, walk.at(0));
                 }
             }
         }
@@ -147,6 +147,23 @@ public final class ReferenceEvaluator implements Evaluator {
 
         boolean getBoolean(long i) {
             return elements == null ? ScalarOps.asBoolean(scalar) : elements.getBoolean(i);
+        }
+
+        /** Copies an element, converted to the type of the target as if it had passed through a third. */
+        void copy(long at, DType through, Elements to, long i) {
+            switch (through.kind()) {
+                case BOOL -> to.set(i, getBoolean(at) ? 1L : 0L);
+                case SIGNED, UNSIGNED -> {
+                    long v = getInteger(through, at);
+                    if (through == DType.UINT64 && !to.dtype().isInteger()) {
+                        to.set(i, ScalarOps.unsignedToDouble(v));
+                    } else {
+                        to.set(i, v);
+                    }
+                }
+                case FLOATING -> to.set(i, through == DType.FLOAT32 ? getFloat(at) : getDouble(at));
+                case COMPLEX -> to.set(i, getComplex(at));
+            }
         }
     }
 

@@ -22,9 +22,9 @@ final class ReferenceMap {
             long y = walk.at(2);
             if (where) {
                 boolean condition = first.getBoolean(walk.at(0));
-                out.copy(i, map.computeType(), condition ? a : b, condition ? x : y);
+                (condition ? a : b).copy(condition ? x : y, map.computeType(), out, i);
             } else if (op == Op.COPY || op == Op.CAST) {
-                out.copy(i, map.computeType(), a, x);
+                a.copy(x, map.computeType(), out, i);
             } else {
                 compute(op, map.computeType(), binary, a, x, b, y, out, i);
             }

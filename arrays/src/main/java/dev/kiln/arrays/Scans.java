@@ -48,7 +48,7 @@ final class Scans {
             throw Moving.value("'edge_order' greater than 2 not supported");
         }
         int axis = Shapes.axis(someAxis, given.ndim());
-        long n = given.shapeInside()[axis];
+        long n = given.view().shape()[axis];
         if (n < edgeOrder + 1) {
             throw Moving.value("Shape of array too small to calculate a numerical gradient, at least (edge_order + 1)"
                     + " elements are required.");

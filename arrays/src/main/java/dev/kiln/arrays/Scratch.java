@@ -12,24 +12,29 @@ import java.util.function.Supplier;
  * the sake of handles that nobody has. Arrays whose references somebody counts already stay as they are.
  */
 public final class Scratch {
-    private final Context context;
+    private final Recorder recorder;
     private final Scratch outer;
     private final Thread owner = Thread.currentThread();
     private final List<WeakReference<Cell>> made = new ArrayList<>();
 
-    private Scratch(Context context, Scratch outer) {
-        this.context = context;
+    private Scratch(Recorder recorder, Scratch outer) {
+        this.recorder = recorder;
         this.outer = outer;
     }
 
     /** Runs a function with one result. */
-    static NDArray of(Supplier<NDArray> function) {
-        return run(Context.current(), function, List::of);
+    public static <H extends Handle> H of(Recorder recorder, Supplier<H> function) {
+        return run(recorder, function, List::of);
     }
 
     /** Runs a function with several results. */
-    static NDArray[] several(Supplier<NDArray[]> function) {
-        return run(Context.current(), function, List::of);
+    public static <H extends Handle> H[] several(Recorder recorder, Supplier<H[]> function) {
+        return run(recorder, function, List::of);
+    }
+
+    /** An intermediate result that an operation which is already recorded reads, and nothing else will: dead from now on. */
+    public static void discard(Handle array) {
+        array.manage().release();
     }
 
     /**
@@ -37,13 +42,14 @@ public final class Scratch {
      *
      * @param results the arrays of its value, which live on
      */
-    public static <T> T run(Context context, Supplier<T> function, Function<T, Collection<NDArray>> results) {
+    public static <T> T run(
+            Recorder recorder, Supplier<T> function, Function<T, ? extends Collection<? extends Handle>> results) {
         Scratch scratch;
-        synchronized (context) {
-            scratch = new Scratch(context, context.scratch());
-            context.scratch(scratch);
+        synchronized (recorder) {
+            scratch = new Scratch(recorder, recorder.scratch());
+            recorder.scratch(scratch);
         }
-        Collection<NDArray> kept = List.of();
+        Collection<? extends Handle> kept = List.of();
         try {
             T value = function.get();
             kept = results.apply(value);
@@ -63,18 +69,18 @@ public final class Scratch {
         }
     }
 
-    private void close(Collection<NDArray> kept) {
-        synchronized (context) {
-            if (context.scratch() == this) {
-                context.scratch(outer);
+    private void close(Collection<? extends Handle> kept) {
+        synchronized (recorder) {
+            if (recorder.scratch() == this) {
+                recorder.scratch(outer);
             }
-            List<Cell> living = kept.stream().map(NDArray::cell).toList();
+            List<Cell> living = kept.stream().map(Handle::cell).toList();
             for (WeakReference<Cell> reference : made) {
                 Cell cell = reference.get();
                 if (cell != null && !cell.isCounted() && living.stream().noneMatch(k -> k == cell)) {
                     cell.manage();
                     cell.release();
-                    context.released(cell);
+                    recorder.released(cell);
                 }
             }
         }

@@ -103,7 +103,7 @@ abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctio
     }
 
     private static void done(Runnable change) {
-        Scratch.several(() -> {
+        Scratch.several(Context.current(), () -> {
             change.run();
             return new NDArray[0];
         });
@@ -111,7 +111,7 @@ abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctio
 
     /** Element by element from the choice that the index names; a library call. */
     public static NDArray choose(NDArray index, NDArray[] choices, String mode) {
-        return Scratch.of(() -> Choosing.choose(index, choices, mode(mode)));
+        return Scratch.of(Context.current(), () -> Choosing.choose(index, choices, mode(mode)));
     }
 
     /** The shape that all shapes broadcast to. */

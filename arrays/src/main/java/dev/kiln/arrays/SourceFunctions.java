@@ -148,8 +148,6 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
 
     /** An array over storage that is handed over. */
     public static NDArray source(Context context, DType type, long[] shape, Storage storage) {
-        synchronized (context) {
-            return contiguous(context, new Node.Source(context.nextId(), type, shape, storage));
-        }
+        return NDArray.of(Recording.source(context, type, shape, storage));
     }
 }

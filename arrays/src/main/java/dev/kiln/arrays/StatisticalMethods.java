@@ -242,11 +242,13 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The running sum of the flat array, NaN counting as 0; a library call. */
     default NDArray nancumsum() {
-        return Scratch.of(() -> WithoutNaN.instead(self(), 0.0).cumsum());
+        return Scratch.of(
+                Context.current(), () -> WithoutNaN.instead(self(), 0.0).cumsum());
     }
 
     /** The running product of the flat array, NaN counting as 1; a library call. */
     default NDArray nancumprod() {
-        return Scratch.of(() -> WithoutNaN.instead(self(), 1.0).cumprod());
+        return Scratch.of(
+                Context.current(), () -> WithoutNaN.instead(self(), 1.0).cumprod());
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
  * <p>Costs nothing when nothing is evaluated before it is closed: then the versions kept are given up before a kernel writes in place.
  */
 public final class Undo implements AutoCloseable {
-    private final Context context;
+    private final Recorder recorder;
     private final Undo outer;
     private final long first;
     private final Thread owner = Thread.currentThread();
@@ -20,26 +20,26 @@ public final class Undo implements AutoCloseable {
      * @param outer the one that is open already, or null
      * @param first id of the next node: versions with lower ones were there before
      */
-    Undo(Context context, Undo outer, long first) {
-        this.context = context;
+    Undo(Recorder recorder, Undo outer, long first) {
+        this.recorder = recorder;
         this.outer = outer;
         this.first = first;
     }
 
-    /** A cell is about to be written to; whether its version of now is kept. To be called with the context's lock held. */
+    /** A cell is about to be written to; whether its version of now is kept. To be called with the recorder's lock held. */
     boolean keep(Cell cell) {
         Node before = cell.current();
         boolean keeps = before.id() < first && Thread.currentThread() == owner;
         if (keeps) {
             Cell holder = kept.get(cell);
             if (holder == null) {
-                holder = new Cell(context, before);
+                holder = new Cell(recorder, before);
                 holder.manage();
                 kept.put(cell, holder);
             } else {
                 holder.current(before);
             }
-            context.list(holder);
+            recorder.list(holder);
         }
         // the outer one lives longer, so its holder is the one that the version has to know
         return outer != null && outer.keep(cell) || keeps;
@@ -47,10 +47,10 @@ public final class Undo implements AutoCloseable {
 
     /** Puts the versions of before back. */
     public void rollback() {
-        synchronized (context) {
+        synchronized (recorder) {
             kept.forEach((cell, holder) -> {
                 cell.current(holder.current());
-                context.list(cell);
+                recorder.list(cell);
             });
         }
     }
@@ -58,11 +58,11 @@ public final class Undo implements AutoCloseable {
     /** Gives up the versions that were kept. */
     @Override
     public void close() {
-        synchronized (context) {
-            context.closed(this, outer);
+        synchronized (recorder) {
+            recorder.closed(this, outer);
             kept.values().forEach(holder -> {
                 holder.release();
-                context.released(holder);
+                recorder.released(holder);
             });
             kept.clear();
         }

@@ -40,7 +40,7 @@ public final class WithoutNaN {
         }
         NDArray known = known(x, where);
         NDArray variance = Statistics.variance(x, axes, keepdims, type, correction, known, mean);
-        NDArray count = known.broadcastTo(x.shapeInside()).sum(axes, keepdims);
+        NDArray count = known.broadcastTo(x.view().shape()).sum(axes, keepdims);
         return Nd.where(count.greater(correction), variance, Double.NaN);
     }
 

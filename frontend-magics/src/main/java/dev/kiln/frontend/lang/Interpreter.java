@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.Handle;
 import dev.kiln.arrays.NDArray;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
@@ -61,9 +62,9 @@ final class Interpreter {
 
     /** While this runs, an evaluation stores the arrays named here along with what it was asked for. */
     private Object withNames(Supplier<Object> something) {
-        Supplier<? extends Collection<NDArray>> outer = context.roots();
+        Supplier<? extends Collection<? extends Handle>> outer = context.roots();
         context.roots(() -> {
-            List<NDArray> all = new ArrayList<>(outer.get());
+            List<Handle> all = new ArrayList<>(outer.get());
             all.addAll(named());
             return all;
         });
