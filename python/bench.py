@@ -1,4 +1,4 @@
-"""Benchmarks against NumPy, as JSON on standard output: bench.py --java JAVA --lib DIR [NAME…]
+"""Benchmarks against NumPy, as JSON on standard output: bench.py --java JAVA --class-path PATH [NAME…]
 
 Each measurement alternates Kiln and NumPy on the same machine in the same run; medians and quartiles of both, and their ratio,
 are reported. Nothing here is asserted: machines are shared and noisy.
@@ -30,9 +30,9 @@ PROGRAMS = {
 class Kiln:
     """The Java side: one line of JSON in, one line out."""
 
-    def __init__(self, java: str, lib: str):
+    def __init__(self, java: str, class_path: str):
         self.process = subprocess.Popen(
-            [java, "--enable-native-access=ALL-UNNAMED", "--add-modules", "jdk.incubator.vector", "-cp", f"{lib}/*", "dev.kiln.kernel.bench.BenchServer"],
+            [java, "--enable-native-access=ALL-UNNAMED", "--add-modules", "jdk.incubator.vector", "-cp", class_path, "dev.kiln.benchmarks.numpy.BenchServer"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
         )
 
@@ -60,12 +60,12 @@ def measure(kiln: Kiln, name: str, rounds: int, size: int) -> dict:
     arrays = [rng.random(size) for _ in range(3)]
     kiln.ask(op="prepare", text=program["text"], size=size)
     ours, theirs, facts = [], [], {}
-    for turn in range(rounds + 3):
+    for iteration in range(rounds + 3):
         facts = kiln.ask(op="run")
         start = time.perf_counter()
         program["numpy"](*arrays)
         elapsed = time.perf_counter() - start
-        if turn >= 3:  # the first turns warm both up
+        if iteration >= 3:  # the first iterations warm both up
             ours.append(facts["seconds"])
             theirs.append(elapsed)
     return {
@@ -83,7 +83,7 @@ def measure(kiln: Kiln, name: str, rounds: int, size: int) -> dict:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="kiln bench")
     parser.add_argument("--java", required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--lib", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--class-path", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--size", type=int, help="elements of each array")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(PROGRAMS)}; all when none is given")
@@ -92,7 +92,7 @@ def main() -> int:
     if unknown:
         print(f"kiln: unknown benchmark ({sorted(unknown)[0]}). Maybe one of {', '.join(PROGRAMS)}", file=sys.stderr)
         return 2
-    kiln = Kiln(options.java, options.lib)
+    kiln = Kiln(options.java, options.class_path)
     for name in options.names or PROGRAMS:
         print(json.dumps(measure(kiln, name, options.rounds, options.size or PROGRAMS[name]["size"])), flush=True)
     kiln.close()

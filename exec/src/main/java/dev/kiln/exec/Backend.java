@@ -10,6 +10,9 @@ public interface Backend {
     /** The name the user types: {@code interpreter}, {@code vector}, {@code opencl}. */
     String name();
 
+    /** What it is, in one line without a full stop, for {@code %backend --list} and the documentation. */
+    String summary();
+
     /** Whether this machine can run it, and if not, why. Cheap after the first call. */
     Availability availability();
 

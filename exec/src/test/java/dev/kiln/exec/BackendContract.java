@@ -71,6 +71,11 @@ public abstract class BackendContract {
         return b.store(b.access(Use.WRITE, out), value).build();
     }
 
+    @Test
+    void theSummaryIsOneLineWithoutFullStop() {
+        assertThat(backend().summary()).matches("\\S[^\\n]*[^\\s.]").hasSizeLessThan(100);
+    }
+
     @ParameterizedTest
     @EnumSource(Op.class)
     void everyOpInEveryTypeOnSpecialValues(Op op) {

@@ -4,9 +4,14 @@ import dev.kiln.frontend.render.CostTable;
 import dev.kiln.frontend.render.PlanCards;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
+import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioners;
-import dev.kiln.planner.workload.ArrayPrograms;
+import dev.kiln.planner.problem.FusionProblem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -15,7 +20,6 @@ import java.util.logging.Logger;
  * proved within the session's patience; and once the first cell is done what the first picture and table need.
  */
 final class WarmUp {
-    private static final int OPS = 20;
     private static final double SECONDS = 5;
     private static final long MOST_MILLIS = 1000;
 
@@ -24,18 +28,22 @@ final class WarmUp {
     /** Loads the solver and plans something small with it. */
     static void solver() {
         Thread thread = inBackground("kiln-warm-up-solver", () -> {
-            try {
-                Partitioners.named("ilp")
-                        .partition(
-                                ArrayPrograms.of(1, OPS).toProblem(),
-                                CostModels.all().getFirst(),
-                                Budget.seconds(SECONDS));
-            } catch (BadProblem e) {
-                throw new IllegalStateException(e);
-            }
+            Partitioners.named("ilp").partition(problem(), CostModels.all().getFirst(), Budget.seconds(SECONDS));
         });
         // A solver in native code must not run while the process takes its libraries down.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> await(thread), "kiln-warm-up-end"));
+    }
+
+    /** A small problem that exercises all of the planner: shifted reads, an update in place, reductions, deletions. */
+    static FusionProblem problem() {
+        try (InputStream in = WarmUp.class.getResourceAsStream("warm-up.json")) {
+            String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new ProblemJson().read(json).getFirst().toProblem();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (BadProblem e) {
+            throw new IllegalStateException("the warm-up problem cannot be read", e);
+        }
     }
 
     private static void await(Thread thread) {

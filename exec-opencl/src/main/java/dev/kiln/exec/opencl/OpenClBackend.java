@@ -4,8 +4,8 @@ import dev.kiln.exec.Assumed;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
+import dev.kiln.exec.PhasedKernel;
 import dev.kiln.exec.loop.LoopNest;
-import dev.kiln.exec.loop.PhasedKernel;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +39,11 @@ public final class OpenClBackend implements Backend, AutoCloseable {
     @Override
     public String name() {
         return "opencl";
+    }
+
+    @Override
+    public String summary() {
+        return "generates OpenCL C and runs it on a device, such as a GPU";
     }
 
     @Override

@@ -1,10 +1,10 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.exec.Kernel;
+import dev.kiln.exec.PhasedKernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
-import dev.kiln.exec.loop.PhasedKernel;
 import dev.kiln.exec.loop.Rows;
 import dev.kiln.exec.loop.SplitPhases;
 import dev.kiln.exec.loop.SplitPhases.FlatPhase;

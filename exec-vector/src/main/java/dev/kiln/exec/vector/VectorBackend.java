@@ -43,6 +43,11 @@ public final class VectorBackend implements Backend {
     }
 
     @Override
+    public String summary() {
+        return "generates Java bytecode on the Vector API and runs it on all processors";
+    }
+
+    @Override
     public Availability availability() {
         if (ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty()) {
             return Availability.no(

@@ -17,6 +17,11 @@ public final class InterpreterBackend implements Backend {
     }
 
     @Override
+    public String summary() {
+        return "interprets each loop nest on one thread: slow, and what the other backends are checked against";
+    }
+
+    @Override
     public Availability availability() {
         return Availability.yes("plain loops, one thread");
     }

@@ -45,7 +45,7 @@ public final class LowerToLoops {
     /** Accesses that later phases load a value from. */
     private final Map<BaseView, Integer> homes = new HashMap<>();
 
-    private final List<OpenAccess> accesses = new ArrayList<>();
+    private final List<DraftAccess> accesses = new ArrayList<>();
     private final TypedBody body = new TypedBody();
     private final List<LoopNest.Phase> phases = new ArrayList<>();
     private final BlockLevels levels;
@@ -53,14 +53,14 @@ public final class LowerToLoops {
     private boolean inner;
     private int[] axes = {};
 
-    private static final class OpenAccess {
+    private static final class DraftAccess {
         final int base;
         final View view;
         final DType dtype;
         final int[] axes;
         Use use;
 
-        OpenAccess(int base, View view, DType dtype, Use use, int[] axes) {
+        DraftAccess(int base, View view, DType dtype, Use use, int[] axes) {
             this.base = base;
             this.view = view;
             this.dtype = dtype;
@@ -83,7 +83,7 @@ public final class LowerToLoops {
      * @param contracted bases that need no memory as far as {@link FindContracted} can see
      * @return nothing when the block computes nothing
      */
-    public static Optional<OpenNest> lower(Program program, List<Integer> block, Set<Integer> contracted) {
+    public static Optional<ShapeGenericNest> lower(Program program, List<Integer> block, Set<Integer> contracted) {
         List<Instruction.Compute> computes = new ArrayList<>();
         for (int id : block) {
             if (program.instructions().get(id) instanceof Instruction.Compute compute) {
@@ -186,7 +186,7 @@ public final class LowerToLoops {
             }
             access = own(node.dtype().register(), Use.ROW);
         } else {
-            accesses.add(new OpenAccess(
+            accesses.add(new DraftAccess(
                     c.out().base(), c.out().view(), inMemory(node.dtype()), Use.REDUCTION, resultAxes(c)));
             access = accesses.size() - 1;
         }
@@ -210,7 +210,7 @@ public final class LowerToLoops {
 
     /** An access of the nest's own. */
     private int own(DType type, Use use) {
-        accesses.add(new OpenAccess(-1, View.contiguous(new long[0]), type, use, new int[0]));
+        accesses.add(new DraftAccess(-1, View.contiguous(new long[0]), type, use, new int[0]));
         return accesses.size() - 1;
     }
 
@@ -242,7 +242,7 @@ public final class LowerToLoops {
         values.put(view, target);
         Integer home = homes.get(view);
         if (home != null) {
-            OpenAccess access = accesses.get(home);
+            DraftAccess access = accesses.get(home);
             access.use = access.use == Use.WRITE ? Use.READ_WRITE : access.use;
             body.add(new Statement.Load(target, home));
             return target;
@@ -285,11 +285,11 @@ public final class LowerToLoops {
         BaseView key = program.withoutRepetition(view);
         Integer known = accessOf.get(key);
         if (known != null) {
-            OpenAccess access = accesses.get(known);
+            DraftAccess access = accesses.get(known);
             access.use = access.use == use ? use : Use.READ_WRITE;
             return known;
         }
-        accesses.add(new OpenAccess(
+        accesses.add(new DraftAccess(
                 view.base(),
                 view.view(),
                 inMemory(program.bases().get(view.base()).dtype()),
@@ -308,22 +308,22 @@ public final class LowerToLoops {
     private int index(long[] shape) {
         BaseView key = new BaseView(-1, View.contiguous(shape));
         return values.computeIfAbsent(key, k -> {
-            accesses.add(new OpenAccess(-1, k.view(), DType.INT64, Use.INDEX_ONLY, levels.axes(k.view())));
+            accesses.add(new DraftAccess(-1, k.view(), DType.INT64, Use.INDEX_ONLY, levels.axes(k.view())));
             int target = body.register(DType.INT64);
             body.add(new Statement.Index(target, accesses.size() - 1));
             return target;
         });
     }
 
-    private OpenNest finish(List<Integer> stored) {
+    private ShapeGenericNest finish(List<Integer> stored) {
         boolean[] reducedAxes = levels.nested() ? levels.innerAxes() : new boolean[levels.space().length];
         for (int axis : axes) {
             reducedAxes[axis] = true;
         }
-        List<OpenNest.Access> closed = accesses.stream()
-                .map(a -> new OpenNest.Access(a.base, a.view, a.dtype, a.use, a.axes))
+        List<ShapeGenericNest.Access> closed = accesses.stream()
+                .map(a -> new ShapeGenericNest.Access(a.base, a.view, a.dtype, a.use, a.axes))
                 .toList();
-        return new OpenNest(
+        return new ShapeGenericNest(
                 levels.largest(),
                 closed,
                 reducedAxes,

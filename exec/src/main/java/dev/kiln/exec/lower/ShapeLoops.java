@@ -13,7 +13,7 @@ import java.util.List;
  * <p>It runs in each turn of a loop whose slices shrink, and so works on plain arrays.
  */
 final class ShapeLoops {
-    private final List<OpenNest.Access> accesses;
+    private final List<ShapeGenericNest.Access> accesses;
     private final boolean reducing;
     private final boolean indexing;
     private final boolean nested;
@@ -29,7 +29,8 @@ final class ShapeLoops {
      * @param views for each access its view
      * @param nested whether the reduced axes are the inner level of two, so that all keep their places
      */
-    ShapeLoops(long[] space, boolean[] reducedAxes, List<OpenNest.Access> accesses, View[] views, boolean nested) {
+    ShapeLoops(
+            long[] space, boolean[] reducedAxes, List<ShapeGenericNest.Access> accesses, View[] views, boolean nested) {
         this.accesses = accesses;
         this.rank = space.length;
         // One more when there is none that is reduced.

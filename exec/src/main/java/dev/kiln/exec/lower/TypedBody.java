@@ -17,7 +17,7 @@ import java.util.Map;
  */
 final class TypedBody {
     private final List<DType> types = new ArrayList<>();
-    private final List<OpenNest.Argument> scalars = new ArrayList<>();
+    private final List<ShapeGenericNest.Argument> scalars = new ArrayList<>();
     private final List<Statement> statements = new ArrayList<>();
     private final Map<List<Object>, Integer> converted = new HashMap<>();
     private final Map<List<Object>, Integer> constants = new HashMap<>();
@@ -45,15 +45,15 @@ final class TypedBody {
 
     /** A literal of the program in a register; it has been checked to fit. */
     int scalar(DType type, Operand.Scalar literal) {
-        return argument(type, new OpenNest.Argument(type.register(), literal, null));
+        return argument(type, new ShapeGenericNest.Argument(type.register(), literal, null));
     }
 
     /** The index of the last point of the iteration space. */
     int lastIndex() {
-        return argument(DType.INT64, new OpenNest.Argument(DType.INT64, null, null));
+        return argument(DType.INT64, new ShapeGenericNest.Argument(DType.INT64, null, null));
     }
 
-    private int argument(DType type, OpenNest.Argument argument) {
+    private int argument(DType type, ShapeGenericNest.Argument argument) {
         scalars.add(argument);
         int target = register(type);
         statements.add(new Statement.Scalar(target, scalars.size() - 1));
@@ -63,7 +63,7 @@ final class TypedBody {
     /** A number that the structure of the nest calls for. */
     int constant(DType type, Object value) {
         return constants.computeIfAbsent(
-                List.of(type, value), k -> argument(type, new OpenNest.Argument(type, null, value)));
+                List.of(type, value), k -> argument(type, new ShapeGenericNest.Argument(type, null, value)));
     }
 
     /** The value in another type, by NumPy's rule for casts. */
@@ -172,7 +172,7 @@ final class TypedBody {
         return statements;
     }
 
-    List<OpenNest.Argument> scalars() {
+    List<ShapeGenericNest.Argument> scalars() {
         return scalars;
     }
 

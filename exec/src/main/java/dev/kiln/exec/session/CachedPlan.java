@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plan for all graphs of one structure: the partition, what it was lowered to, and that bound to the last few lengths and strides. The
+ * A plan for all graphs of one structure: the partition, what it was lowered to for any shape, and that for the last few lengths and strides. The
  * partition may be replaced by a better one from any thread; all else belongs to the session's thread.
  */
 final class CachedPlan {
     /** Levels of a multigrid, halves of a recursion: structures recur at a few sizes. */
-    private static final int MOST_BOUND = 6;
+    private static final int MOST_SIZED = 6;
 
     private static final int MOST_RETRIES = 2;
 
@@ -21,8 +21,8 @@ final class CachedPlan {
     private final KeyParts parts;
     private final FusionProblem problem;
     private final ModelValues modelValues;
-    private final List<BoundPlan> bound = new ArrayList<>();
-    private OpenPlan open;
+    private final List<SizedPlan> sized = new ArrayList<>();
+    private ShapeGenericPlan generic;
     private double coldSeconds;
     private int hits;
     private int retries;
@@ -122,14 +122,14 @@ final class CachedPlan {
         result = better;
     }
 
-    /** The plan bound to the graph's lengths and strides, if it was; moves it to the front. */
-    BoundPlan known(PlanResult wanted, RecordedGraph graph) {
-        for (int i = 0; i < bound.size(); i++) {
-            BoundPlan candidate = bound.get(i);
+    /** The plan for the graph's lengths and strides, if it was made before; it then moves to the front. */
+    SizedPlan knownSize(PlanResult wanted, RecordedGraph graph) {
+        for (int i = 0; i < sized.size(); i++) {
+            SizedPlan candidate = sized.get(i);
             if (candidate.fits(wanted.partition(), graph)) {
                 if (i > 0) {
-                    bound.remove(i);
-                    bound.addFirst(candidate);
+                    sized.remove(i);
+                    sized.addFirst(candidate);
                 }
                 return candidate;
             }
@@ -137,27 +137,27 @@ final class CachedPlan {
         return null;
     }
 
-    /** Binds the plan to the graph's lengths and strides. */
-    BoundPlan bind(PlanResult wanted, RecordedGraph graph) {
-        if (open == null || open.partition() != wanted.partition()) {
+    /** Makes the plan for the graph's lengths and strides. */
+    SizedPlan sized(PlanResult wanted, RecordedGraph graph) {
+        if (generic == null || generic.partition() != wanted.partition()) {
             DetachedGraph detached = DetachedGraph.of(graph);
-            return bind(wanted, detached, detached.program(), graph);
+            return sized(wanted, detached, detached.program(), graph);
         }
-        BoundPlan made = new BoundPlan(open, graph);
-        bound.addFirst(made);
-        if (bound.size() > MOST_BOUND) {
-            bound.removeLast();
+        SizedPlan made = new SizedPlan(generic, graph);
+        sized.addFirst(made);
+        if (sized.size() > MOST_SIZED) {
+            sized.removeLast();
         }
         return made;
     }
 
     /**
-     * Lowers the plan and binds it.
+     * Lowers the partition, and makes the plan for the graph's lengths and strides.
      *
      * @param detached a copy of the graph, of which {@code program} was made
      */
-    BoundPlan bind(PlanResult wanted, DetachedGraph detached, Program program, RecordedGraph graph) {
-        open = new OpenPlan(wanted.partition(), detached, program, graph);
-        return bind(wanted, graph);
+    SizedPlan sized(PlanResult wanted, DetachedGraph detached, Program program, RecordedGraph graph) {
+        generic = new ShapeGenericPlan(wanted.partition(), detached, program, graph);
+        return sized(wanted, graph);
     }
 }

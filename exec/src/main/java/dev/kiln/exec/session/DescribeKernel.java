@@ -86,7 +86,7 @@ final class DescribeKernel {
         long bytesRead = sum(read);
         long bytesWritten = sum(written);
         long flops =
-                FlopCount.of(run.block().lowered().nest(), run.block().lowered().sizes());
+                FlopCount.of(run.block().nest().structure(), run.block().nest().sizes());
         Hardware hardware = new Hardware(machines.apply(run.compiled().backend()));
         KernelTime time = hardware.kernel(problem, run.block().instructions(), bytesRead, bytesWritten);
         String loop = shape(first.space())
@@ -105,9 +105,9 @@ final class DescribeKernel {
                 flops,
                 time.seconds(),
                 run.seconds(),
-                bound(time, run.block().lowered().nest()),
+                bound(time, run.block().nest().structure()),
                 run.compiled().backend(),
-                run.block().lowered().nest(),
+                run.block().nest().structure(),
                 run.compiled().kernel()::source);
     }
 

@@ -24,12 +24,12 @@ final class MakePlan {
      * @param detached a copy of the graph, if one had to be made
      * @param miss why the cache had no plan, or null when it had
      * @param solveSeconds for walk, look-up and partitioner
-     * @param bindSeconds for binding to new lengths and strides
+     * @param bindSeconds for lowering and fitting the plan to these lengths and strides
      */
     record Planned(
             CachedPlan plan,
             PlanResult result,
-            BoundPlan bound,
+            SizedPlan sized,
             DetachedGraph detached,
             MissReason miss,
             double solveSeconds,
@@ -59,14 +59,14 @@ final class MakePlan {
                 background.again(known, choice);
             }
             PlanResult result = known.result();
-            BoundPlan bound = known.known(result, graph);
+            SizedPlan sized = known.knownSize(result, graph);
             double solve = seconds(start);
-            if (bound != null) {
-                return new Planned(known, result, bound, null, null, solve, 0);
+            if (sized != null) {
+                return new Planned(known, result, sized, null, null, solve, 0);
             }
             long binding = System.nanoTime();
-            bound = known.bind(result, graph);
-            return new Planned(known, result, bound, null, null, solve, seconds(binding));
+            sized = known.sized(result, graph);
+            return new Planned(known, result, sized, null, null, solve, seconds(binding));
         }
         PlanCache.Miss miss = cache.miss(graph, choice, config.mostPlans());
         MissReason reason = modelChanged ? MissReason.modelChanged() : miss.reason();
@@ -88,8 +88,8 @@ final class MakePlan {
         cache.put(plan, graph, config.mostPlans());
         double solve = seconds(start);
         long binding = System.nanoTime();
-        BoundPlan bound = plan.bind(result, detached, program, graph);
-        return new Planned(plan, result, bound, detached, reason, solve, seconds(binding));
+        SizedPlan sized = plan.sized(result, detached, program, graph);
+        return new Planned(plan, result, sized, detached, reason, solve, seconds(binding));
     }
 
     /** The same object as long as settings are the same, so that it is compared quickly. */

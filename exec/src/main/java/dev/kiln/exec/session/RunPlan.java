@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Runs a bound plan block by block: get the kernel, allocate, run, free.
+ * Runs a sized plan block by block: get the kernel, allocate, run, free.
  *
  * <p>An interrupt is honoured between blocks, and inside a kernel that writes fresh memory only. A kernel that overwrites a value in place
  * runs to its end (one pass over the array), because half of it would be neither the old value nor the new one.
  */
 final class RunPlan {
     /** A block that ran. */
-    record BlockRun(BoundBlock block, KernelCache.Compiled compiled, double seconds) {}
+    record BlockRun(SizedBlock block, KernelCache.Compiled compiled, double seconds) {}
 
-    private final BoundPlan plan;
+    private final SizedPlan plan;
     private final RecordedGraph graph;
     private final SessionConfig config;
     private final KernelCache kernels;
@@ -28,7 +28,7 @@ final class RunPlan {
     private final List<BlockRun> runs = new ArrayList<>();
 
     RunPlan(
-            BoundPlan plan,
+            SizedPlan plan,
             RecordedGraph graph,
             SessionConfig config,
             KernelCache kernels,
@@ -47,7 +47,7 @@ final class RunPlan {
     List<BlockRun> run() {
         boolean done = false;
         try {
-            for (BoundBlock block : plan.blocks()) {
+            for (SizedBlock block : plan.blocks()) {
                 if (block.computes()) {
                     compute(block);
                 }
@@ -66,7 +66,7 @@ final class RunPlan {
         return runs;
     }
 
-    private void compute(BoundBlock block) {
+    private void compute(SizedBlock block) {
         outside.check();
         boolean inPlace = false;
         for (int base : block.stored()) {
@@ -83,14 +83,14 @@ final class RunPlan {
             values.beginWrite(base);
         }
         long start = System.nanoTime();
-        if (!block.lowered().isIdle()) {
+        if (!block.nest().isIdle()) {
             Launch launch = block.launch(values, graph);
             start = System.nanoTime();
             try {
                 compiled.kernel().run(launch, context);
             } catch (UnsupportedOperationException tooMuch) {
                 // Nothing was written: these arguments are beyond the backend, a device's buffer size for instance.
-                compiled = kernels.instead(config, block.lowered().nest(), compiled, tooMuch);
+                compiled = kernels.instead(config, block.nest().structure(), compiled, tooMuch);
                 compiled.kernel().run(launch, context);
             } finally {
                 // Native code and other threads may know the memory by its address only.

@@ -133,7 +133,7 @@ public final class Session implements Evaluator, AutoCloseable {
             DetachedGraph detached =
                     listeners.isEmpty() || planned.detached() != null ? planned.detached() : DetachedGraph.of(graph);
             kernels.takeCompileSeconds();
-            List<BlockRun> runs = new RunPlan(planned.bound(), graph, now, kernels, pool, stop).run();
+            List<BlockRun> runs = new RunPlan(planned.sized(), graph, now, kernels, pool, stop).run();
             if (!listeners.isEmpty()) {
                 long[] stored = outputs.stream().mapToLong(Node::id).toArray();
                 Trace trace = trace(name, planned, detached, runs, now, reason, start, stored);

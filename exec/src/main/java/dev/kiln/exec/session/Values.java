@@ -3,7 +3,7 @@ package dev.kiln.exec.session;
 import dev.kiln.arrays.Allocator;
 import dev.kiln.arrays.Node;
 import dev.kiln.arrays.Storage;
-import dev.kiln.exec.session.BoundPlan.Memory;
+import dev.kiln.exec.session.SizedPlan.Memory;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
@@ -30,8 +30,8 @@ final class Values {
         this.storage = new Storage[n];
         this.holder = new Node[n];
         for (int base = 0; base < n; base++) {
-            if (memory.get(base).open().source() >= 0) {
-                holder[base] = graph.any(memory.get(base).open().source());
+            if (memory.get(base).generic().source() >= 0) {
+                holder[base] = graph.any(memory.get(base).generic().source());
                 storage[base] = holder[base].storage();
             }
         }
@@ -47,9 +47,9 @@ final class Values {
 
     void allocate(int id) {
         Memory base = memory.get(id);
-        OpenPlan.Memory open = base.open();
-        String name = open.node() < 0 ? null : graph.any(open.node()).name();
-        storage[id] = allocator.allocate(open.dtype(), base.shape(), name);
+        ShapeGenericPlan.Memory generic = base.generic();
+        String name = generic.node() < 0 ? null : graph.any(generic.node()).name();
+        storage[id] = allocator.allocate(generic.dtype(), base.shape(), name);
     }
 
     /** The base is about to be written: its value is whole again when {@link #written} is called. */
@@ -80,7 +80,7 @@ final class Values {
     /** The whole program has run: outputs get their storage. */
     void finish() {
         for (int id = 0; id < storage.length; id++) {
-            OpenPlan.Memory base = memory.get(id).open();
+            ShapeGenericPlan.Memory base = memory.get(id).generic();
             if (base.output()) {
                 graph.any(base.node()).storage(storage[id]);
             } else if (base.source() < 0 && storage[id] != null) {

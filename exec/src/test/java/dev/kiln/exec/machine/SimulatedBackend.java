@@ -37,6 +37,11 @@ final class SimulatedBackend implements Backend {
     }
 
     @Override
+    public String summary() {
+        return "moves a clock and runs nothing";
+    }
+
+    @Override
     public Availability availability() {
         return Availability.yes("a clock");
     }

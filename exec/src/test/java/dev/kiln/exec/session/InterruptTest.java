@@ -100,6 +100,11 @@ class InterruptTest {
             }
 
             @Override
+            public String summary() {
+                return "refuses every nest";
+            }
+
+            @Override
             public Availability availability() {
                 return Availability.yes("");
             }

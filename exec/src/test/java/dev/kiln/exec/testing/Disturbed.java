@@ -28,6 +28,11 @@ public final class Disturbed implements Backend {
     }
 
     @Override
+    public String summary() {
+        return backend.summary();
+    }
+
+    @Override
     public Availability availability() {
         return backend.availability();
     }

@@ -1,2 +1,0 @@
-/** Times single kernels without a session around them: {@link dev.kiln.exec.vector.bench.ShowKernels}. */
-package dev.kiln.exec.vector.bench;

@@ -1,0 +1,41 @@
+package dev.kiln.exec.lower;
+
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.Use;
+import java.util.List;
+
+/**
+ * A block as a loop nest for given lengths, with all arguments but memory and literals.
+ *
+ * @param structure the loop nest, which other sizes may share
+ * @param sizes of the nest's dimensions
+ * @param places where each access lies
+ */
+public record SizedNest(LoopNest structure, long[] sizes, List<Place> places) {
+    public SizedNest {
+        places = List.copyOf(places);
+    }
+
+    /**
+     * Where an access lies.
+     *
+     * @param base number of the base in the program, −1 for none
+     * @param moved by how many elements its first one comes after the first of the access's view; not 0 when an axis is run backwards
+     * @param strides in elements, one for each dimension of the nest
+     */
+    public record Place(int base, long moved, long[] strides) {}
+
+    /** Number of points of the iteration space. */
+    public long points() {
+        long n = 1;
+        for (long s : sizes) {
+            n *= s;
+        }
+        return n;
+    }
+
+    /** Whether a run changes nothing: no points, and no reduction that has a value without points. */
+    public boolean isIdle() {
+        return points() == 0 && structure.accesses().stream().noneMatch(a -> a.use() == Use.REDUCTION);
+    }
+}

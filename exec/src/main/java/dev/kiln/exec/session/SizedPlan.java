@@ -1,0 +1,51 @@
+package dev.kiln.exec.session;
+
+import dev.kiln.planner.partition.Partition;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A {@link ShapeGenericPlan} for given lengths and strides: the dimensions of its loops are chosen, the sizes of its memory known. Offsets,
+ * literals and memory are taken from the graph at each run.
+ */
+final class SizedPlan {
+    /** Memory of the program, and its lengths. */
+    record Memory(ShapeGenericPlan.Memory generic, long bytes, long[] shape) {}
+
+    private final Partition partition;
+    private final long[] layout;
+    private final List<Memory> memory;
+    private final List<SizedBlock> blocks;
+
+    /** Chooses loops for the graph, which has the structure that the plan was lowered for. */
+    SizedPlan(ShapeGenericPlan generic, RecordedGraph graph) {
+        this.partition = generic.partition();
+        this.layout = graph.copyLayout();
+        this.memory = new ArrayList<>(generic.memory().size());
+        for (ShapeGenericPlan.Memory m : generic.memory()) {
+            long[] shape = m.lengths().in(graph);
+            long bytes = m.dtype().bytes();
+            for (long length : shape) {
+                bytes *= length;
+            }
+            memory.add(new Memory(m, bytes, shape));
+        }
+        this.blocks = new ArrayList<>(generic.blocks().size());
+        for (ShapeGenericBlock block : generic.blocks()) {
+            blocks.add(new SizedBlock(block, graph));
+        }
+    }
+
+    /** Whether it was made for this partition and the graph's lengths and strides. */
+    boolean fits(Partition wanted, RecordedGraph graph) {
+        return partition == wanted && graph.hasLayout(layout);
+    }
+
+    List<Memory> memory() {
+        return memory;
+    }
+
+    List<SizedBlock> blocks() {
+        return blocks;
+    }
+}

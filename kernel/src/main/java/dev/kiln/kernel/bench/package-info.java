@@ -1,4 +1,0 @@
-/**
- * The Java side of {@code ./kiln bench}: runs array programs on request, so that another process can time NumPy in turns with it.
- */
-package dev.kiln.kernel.bench;
