@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.Walk;
+import dev.kiln.arrays.graph.text.FloatText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 

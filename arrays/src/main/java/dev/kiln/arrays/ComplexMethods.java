@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+
 /** The parts of complex numbers. Those of complex arrays are computed at once. */
 public sealed interface ComplexMethods permits NDArray {
 

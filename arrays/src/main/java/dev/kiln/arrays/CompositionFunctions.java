@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Scratch;
+
 /**
  * Elementwise functions beyond the table of {@link Op}, and folds by any binary op, as static functions, inherited by {@link Nd}.
  * Operands are arrays or numbers.

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Elementwise functions beyond the table of {@link Op}, as methods of arrays; most are a few ops together, and fuse. */
 public sealed interface CompositionMethods permits NDArray {
 

@@ -1,5 +1,10 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.util.Objects;
 import java.util.function.Function;
 

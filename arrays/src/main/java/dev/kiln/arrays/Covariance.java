@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+
 /**
  * Covariances and correlations of variables, which are the rows of a matrix; recorded, so that they fuse. Of complex variables the
  * second is conjugated.

@@ -1,5 +1,14 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
+
 /**
  * Creation as static functions, inherited by {@link Nd}: {@code Nd.zeros(3, 4)}, {@code Nd.zeros(new long[] {3, 4}, DType.INT32)},
  * {@code Nd.arange(10)}. A type can be named first or, after a shape in one piece, last. Negative lengths, and more elements than there

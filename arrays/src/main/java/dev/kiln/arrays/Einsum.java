@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

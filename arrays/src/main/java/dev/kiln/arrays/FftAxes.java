@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Fourier transforms over several axes, and what goes with them, inherited by {@link Fft}. */

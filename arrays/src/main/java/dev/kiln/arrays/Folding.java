@@ -1,5 +1,15 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.ComplexOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Powers;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.UnsignedOps;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.text.GraphText;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,5 +1,12 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.Walk;
 import java.lang.foreign.MemorySegment;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;

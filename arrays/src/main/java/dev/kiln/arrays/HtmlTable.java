@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Shapes;
 import java.util.List;
 
 /** Small arrays of one or two axes as a table for a web page, with indices, shape and type. All text is digits and names: no escaping. */

@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Puts arrays together: writes each into its place of a new one. */

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
+
 /** Least squares by the singular value decomposition. */
 public final class LeastSquares {
 

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+
 /** New arrays of an array's shape, and its type unless another is given. */
 public sealed interface LikeMethods permits NDArray {
 

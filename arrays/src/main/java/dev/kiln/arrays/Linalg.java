@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.library.Decompositions;
 import dev.kiln.arrays.library.MatrixStack;
 import java.util.Arrays;

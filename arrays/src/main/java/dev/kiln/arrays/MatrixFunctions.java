@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Triangles, diagonals and turns of matrices as static functions, inherited by {@link Nd}; see {@link MatrixMethods}. */
 abstract sealed class MatrixFunctions extends LinearFunctions permits LikeFunctions {
     MatrixFunctions() {}

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Triangles, diagonals and turns of matrices as methods of arrays. All are recorded, and fuse. */
 public sealed interface MatrixMethods permits NDArray {
 

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Norms, condition and rank, inherited by {@link Linalg}. Norms that need no singular values are recorded and may be fused. */

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

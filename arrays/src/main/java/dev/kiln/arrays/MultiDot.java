@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+
 /** A chain of matrix products in the order that needs the fewest multiplications (the classic dynamic programme). */
 final class MultiDot {
     private final NDArray[] arrays;

@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,10 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+
 /**
  * Functions on arrays, NumPy's {@code np}: creation, and every op, reduction and view as a static function. New arrays belong to
  * {@link Context#current()}.

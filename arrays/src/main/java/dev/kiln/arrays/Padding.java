@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.library.Quantiles;
 import java.util.Arrays;
 

@@ -1,5 +1,13 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.List;
 
 /** Reductions with all that NumPy's can be given: a type, a mask and an initial value; recorded as one reduction and ops around it. */

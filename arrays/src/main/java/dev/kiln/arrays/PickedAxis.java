@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.Walk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

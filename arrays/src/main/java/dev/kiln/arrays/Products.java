@@ -1,5 +1,12 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Products of matrices, stacked or not: recorded as multiply and sum when small, else computed at once ({@link HostProducts}). */

@@ -1,5 +1,10 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Walk;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;
 

@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Arrays repeated: as broadcast views that are copied, which fuses. */

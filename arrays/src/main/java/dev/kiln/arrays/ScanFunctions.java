@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Running sums, differences, interpolation and filters as static functions, inherited by {@link Nd}. */
 abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFunctions {
     ScanFunctions() {}

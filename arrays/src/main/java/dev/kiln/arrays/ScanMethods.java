@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Running sums, differences, interpolation and filters as methods of arrays. */
 public sealed interface ScanMethods permits NDArray {
 

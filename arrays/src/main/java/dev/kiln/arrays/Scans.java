@@ -1,5 +1,13 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ComplexOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarMath;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Differences, slopes, sums of products along an axis: compositions that fuse, and library calls where said. */

@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Scratch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.Arrays;
 
 /** The slope of values along an axis by differences of second order, as {@code np.gradient}; for equal and for any distances. */

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.library.ArgExtreme;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.Quantiles;

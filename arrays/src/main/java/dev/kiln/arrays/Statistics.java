@@ -1,5 +1,15 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+
 /** Masks by diagonal, and matrices made with them. */
 final class Triangles {
     private Triangles() {}

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** The cross product, the Kronecker product and diagonals: a few recorded ops each. */

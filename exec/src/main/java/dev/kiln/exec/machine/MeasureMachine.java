@@ -1,6 +1,6 @@
 package dev.kiln.exec.machine;
 
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;

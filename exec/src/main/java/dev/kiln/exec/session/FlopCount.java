@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 

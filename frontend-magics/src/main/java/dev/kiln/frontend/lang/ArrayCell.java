@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.graph.ArrayError;
 import java.io.PrintStream;
 import java.util.Collection;
 import java.util.Collections;

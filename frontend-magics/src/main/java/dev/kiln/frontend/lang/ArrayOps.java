@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Promotion;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.View;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import java.util.List;
 
 /** Writes values to names, items and tuples of them; in place where Python does so. */

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Undo;
+import dev.kiln.arrays.graph.Undo;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

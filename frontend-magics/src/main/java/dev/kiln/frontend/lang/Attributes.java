@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.graph.DType;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Scratch;
+import dev.kiln.arrays.graph.Scratch;
 
 /**
  * A row of a table of functions: how it is called, and what it does.

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 

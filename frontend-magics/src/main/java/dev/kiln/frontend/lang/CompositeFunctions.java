@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.List;
 
 /** Functions that are a few ops together: {@code np.where}, {@code np.clip}, {@code np.round}, {@code np.allclose} … */

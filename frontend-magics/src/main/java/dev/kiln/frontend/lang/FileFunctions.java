@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.files.Npz;
 import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.arrays.files.RawFile;
+import dev.kiln.arrays.graph.DType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

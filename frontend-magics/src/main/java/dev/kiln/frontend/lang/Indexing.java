@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
 import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.Expression.Operator;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Handle;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Handle;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.Expression.Comparison;
 import dev.kiln.frontend.lang.Expression.Operator;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Op;
 import dev.kiln.arrays.RandomStream;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.Arrays;
 
 /** {@code rng.integers} and {@code rng.choice}: bounds, types and sizes as NumPy takes them. */

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
 import dev.kiln.arrays.RandomStream;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

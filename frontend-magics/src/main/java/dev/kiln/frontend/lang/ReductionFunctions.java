@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.PartialReduction;
-import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.Statistics;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import java.util.List;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.WholeFile;
+import dev.kiln.arrays.graph.DType;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

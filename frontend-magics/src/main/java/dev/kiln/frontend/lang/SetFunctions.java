@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.Sets;
 import dev.kiln.arrays.library.Unique;
 import java.util.ArrayList;

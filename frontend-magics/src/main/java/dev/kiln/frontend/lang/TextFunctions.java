@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import java.util.ArrayList;
 import java.util.List;
 

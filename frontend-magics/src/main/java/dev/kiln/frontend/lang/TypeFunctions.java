@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
 import java.util.List;
 
 /** The array API's data type functions and NumPy's: what types become together, what they hold, and of which kind they are. */

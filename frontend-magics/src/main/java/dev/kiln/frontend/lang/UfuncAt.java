@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.ArrayError;
 
 /** {@code ufunc.at}: an elementwise function in place at indices, of which one may stand there several times. */
 final class UfuncAt {
@@ -30,7 +30,7 @@ final class UfuncAt {
         Object weak = g.operand(2);
         NDArray b = weak instanceof NDArray array
                 ? array
-                : Nd.full(new long[0], weak, dev.kiln.arrays.Promotion.promote(target.dtype(), weak));
+                : Nd.full(new long[0], weak, dev.kiln.arrays.graph.Promotion.promote(target.dtype(), weak));
         NDArray values = broadcast(b, places.shape());
         if (f.op() != null) {
             Nd.updateAt(f.op(), target, positions, values);

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.magics;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.ArrayCell;
 import java.util.List;
 import picocli.CommandLine.Command;

@@ -1,6 +1,6 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.Op;
 import java.util.Locale;
 
 /** Ops that take a processor about equally long. */

@@ -1,7 +1,7 @@
 package dev.kiln.exec.vector.emit;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 
 /** The value that leaves a reduction as it is: 0 of a sum, the largest number of a minimum. */
 public final class Identity {
