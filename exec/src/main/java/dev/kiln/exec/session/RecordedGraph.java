@@ -3,8 +3,8 @@ package dev.kiln.exec.session;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
-import dev.kiln.planner.problem.Overlap;
 import dev.kiln.planner.program.Repetition;
+import dev.kiln.planner.view.Overlap;
 import java.util.Arrays;
 import java.util.List;
 

@@ -9,7 +9,7 @@ import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.MissReason.Kind;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

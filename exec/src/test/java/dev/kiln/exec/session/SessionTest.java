@@ -13,7 +13,7 @@ import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.loop.NestText;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Trace.KernelRun;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import java.util.List;
 import java.util.function.Supplier;

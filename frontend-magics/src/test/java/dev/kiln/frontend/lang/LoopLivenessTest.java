@@ -7,7 +7,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Backends;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;

@@ -7,7 +7,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

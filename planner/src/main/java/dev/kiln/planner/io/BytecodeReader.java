@@ -76,6 +76,14 @@ final class BytecodeReader {
                 throw bad(line, "its outputs " + out.getFirst() + " and " + s + " differ in length");
             }
         }
+        for (BytecodeProblem.Slice s : reduce ? List.<BytecodeProblem.Slice>of() : in) {
+            if (s.length() != out.getFirst().length() && s.length() != 1) {
+                throw bad(
+                        line,
+                        "its views " + out.getFirst() + " and " + s + " differ in size: "
+                                + out.getFirst().length() + " and " + s.length() + " elements");
+            }
+        }
         builder.real(line.id().text(), label(line), OpClass.ofBytecode(line.op()), reduce, out, in);
     }
 

@@ -2,6 +2,7 @@ package dev.kiln.planner.program;
 
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
+import dev.kiln.planner.view.ViewText;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

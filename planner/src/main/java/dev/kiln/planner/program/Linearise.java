@@ -5,7 +5,7 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
-import dev.kiln.planner.problem.Overlap;
+import dev.kiln.planner.view.Overlap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.Enumerate;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.RandomProblems;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partition;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.problem.BytecodeProblem;
 import dev.kiln.planner.problem.BytecodeProblem.Slice;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.OpClass;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
