@@ -11,6 +11,7 @@ import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.vector.VectorBackend;
+import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.testing.Dial;
 import java.nio.file.Files;
 import java.nio.file.Path;

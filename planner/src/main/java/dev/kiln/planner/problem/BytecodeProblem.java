@@ -1,5 +1,6 @@
 package dev.kiln.planner.problem;
 
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -35,6 +35,11 @@ public final class BranchAndBound implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "proves the optimum of small problems by branch and bound, without a solver";
+    }
+
+    @Override
     public boolean proves() {
         return true;
     }
