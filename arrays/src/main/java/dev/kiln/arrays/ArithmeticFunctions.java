@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+
 /** Arithmetic with two operands as static functions, inherited by {@link Nd}: {@code Nd.subtract(1, x)}; see {@link ArithmeticMethods}. */
 abstract sealed class ArithmeticFunctions extends FileFunctions permits ComparisonFunctions {
     ArithmeticFunctions() {}

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+
 /** Comparisons, logic and bits as static functions, inherited by {@link Nd}: {@code Nd.less(0, x)}; see {@link ComparisonMethods}. */
 abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits CompositionFunctions {
     ComparisonFunctions() {}

@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Scratch;
 import org.apache.commons.numbers.complex.Complex;
 
 /** Convolution and correlation of two one-dimensional arrays, in NumPy's modes. */
@@ -12,7 +13,7 @@ final class Convolution {
      * @param mode "full", "same" or "valid"
      */
     static NDArray convolve(NDArray a, NDArray v, String mode) {
-        return Scratch.of(() -> {
+        return Scratch.of(Context.current(), () -> {
             requireLine(a, "a cannot be empty");
             requireLine(v, "v cannot be empty");
             return Scans.middle(Scans.convolve(a, v), a.size(), v.size(), mode);
@@ -21,7 +22,7 @@ final class Convolution {
 
     /** The correlation: as {@link #convolve} with the second array turned around, and of complex numbers conjugated. */
     static NDArray correlate(NDArray a, NDArray v, String mode) {
-        return Scratch.of(() -> {
+        return Scratch.of(Context.current(), () -> {
             requireLine(a, "first array argument cannot be empty");
             requireLine(v, "second array argument cannot be empty");
             NDArray other = v.dtype().isComplex() ? Pointwise.complex("correlate", v, Complex::conj) : v;

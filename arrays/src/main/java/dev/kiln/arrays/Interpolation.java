@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Linear interpolation between points with ascending coordinates. */
 final class Interpolation {
     private Interpolation() {}
@@ -38,7 +42,7 @@ final class Interpolation {
         }
         double[] xs = xp.toDoubleArray();
         double[] ys = fp.toDoubleArray();
-        return Scratch.of(() -> {
+        return Scratch.of(Context.current(), () -> {
             if (period == null) {
                 return Scans.interp(x, xs, ys, left == null ? ys[0] : left, right == null ? ys[ys.length - 1] : right);
             }
