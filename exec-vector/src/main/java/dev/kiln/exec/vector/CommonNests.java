@@ -3,6 +3,7 @@ package dev.kiln.exec.vector;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.ReduceOp;
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -22,6 +23,7 @@ final class CommonNests {
             nests.add(binary(op, false));
         }
         nests.add(sum());
+        assert nests.stream().allMatch(nest -> CheckNest.after("CommonNests", nest));
         return nests;
     }
 
