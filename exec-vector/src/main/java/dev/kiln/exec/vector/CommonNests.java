@@ -36,7 +36,9 @@ final class CommonNests {
         return new LoopNest(
                 1,
                 List.of(false),
-                List.of(access(Use.READ), access(Use.WRITE), access(Use.READ)),
+                arrays
+                        ? List.of(access(Use.READ), access(Use.WRITE), access(Use.READ))
+                        : List.of(access(Use.READ), access(Use.WRITE)),
                 arrays ? List.of() : List.of(DType.FLOAT64),
                 List.of(DType.FLOAT64, DType.FLOAT64, DType.FLOAT64),
                 List.of(

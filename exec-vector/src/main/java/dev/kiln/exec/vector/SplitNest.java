@@ -255,7 +255,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             }
             boolean alongRow = reduces && whole.reduced().getLast();
             LoopNest nest = new LoopNest(1, List.of(alongRow), accesses, scalars, registers, body);
-            assert CheckNest.after("SplitNest", nest);
+            assert CheckNest.ofRows("SplitNest", nest);
             return new Part(nest, slots);
         }
     }

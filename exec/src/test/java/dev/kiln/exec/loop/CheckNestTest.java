@@ -182,6 +182,14 @@ class CheckNestTest {
     }
 
     @Test
+    void aRowOfANestMayReduceOverDimensionsThatItDoesNotHave() {
+        assertThat(CheckNest.ofRows("Test", NestText.parse(FLAT.replace("d1/", "d1"))))
+                .isTrue();
+        assertThatThrownBy(() -> CheckNest.ofRows("Test", NestText.parse(FLAT.replace("load a0", "load a1"))))
+                .hasMessageContaining("loads access a1 (write)");
+    }
+
+    @Test
     void phasesThatDoNotCoverTheBodyAreRefused() {
         LoopNest nested = NestText.parse(NESTED);
         refused(
