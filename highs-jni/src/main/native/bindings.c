@@ -66,7 +66,7 @@
 #define RESULT_DBL jdouble
 
 #define METHOD(result, name, ...)                                                                                        \
-  JNIEXPORT RESULT_##result JNICALL Java_dev_kiln_highs_HighsNative_##name(JNIEnv *env,                                  \
+  JNIEXPORT RESULT_##result JNICALL Java_dev_kiln_highs_jni_HighsNative_##name(JNIEnv *env,                                  \
                                                                            jclass class EACH(COMMA_JAVA, __VA_ARGS__)) { \
     int ok = 1;                                                                                                          \
     EACH(BEFORE, __VA_ARGS__)                                                                                            \

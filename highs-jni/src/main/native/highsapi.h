@@ -60,7 +60,7 @@ typedef struct {
 typedef struct {
   HighsApi *api;
   void *highs;
-  void *listener; /* a global reference to Java's Callbacks, or NULL */
+  void *listener; /* a global reference to a NativeListener, or NULL */
   int heard;      /* the types of callback it wants, a bit each */
   /* Written by any thread (int in a direct buffer that Java keeps alive), read by HiGHS' callbacks. */
   volatile int *interrupts[2];

@@ -6,14 +6,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define NATIVE(result, name) JNIEXPORT result JNICALL Java_dev_kiln_highs_HighsNative_##name
+#define NATIVE(result, name) JNIEXPORT result JNICALL Java_dev_kiln_highs_jni_HighsNative_##name
 #define NO_MEMORY (-2)
+#define PACKAGE "dev/kiln/highs/jni" /* of the Java classes that this file names */
 
 enum { SIMPLEX_INTERRUPT = 1, IPM_INTERRUPT = 2, MIP_INTERRUPT = 6, CUT_POOL = 7 };
 
 static JavaVM *jvm;
-static jclass callbacks_class;
-static jmethodID callbacks_hear;
+static jclass event_class;
+static jmethodID event_init, listener_hear;
 static atomic_int live_solvers;
 
 /* HiGHS' scheduler lives once a thread and cannot change its size: the one that this thread has. */
@@ -25,11 +26,14 @@ static Solver *solver_of(jlong address) { return (Solver *)(intptr_t)address; }
 JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *vm, void *reserved) {
   JNIEnv *env;
   if ((*vm)->GetEnv(vm, (void **)&env, JNI_VERSION_1_8) != JNI_OK) return JNI_ERR;
-  jclass found = (*env)->FindClass(env, "dev/kiln/highs/Callbacks");
-  if (!found) return JNI_ERR;
-  callbacks_class = (*env)->NewGlobalRef(env, found);
-  callbacks_hear = (*env)->GetMethodID(env, found, "hear", "(ILjava/lang/String;[D[D[I[I[D[D[DJ)V");
-  if (!callbacks_class || !callbacks_hear) return JNI_ERR;
+  jclass event = (*env)->FindClass(env, PACKAGE "/NativeEvent");
+  if (!event) return JNI_ERR;
+  event_class = (*env)->NewGlobalRef(env, event);
+  event_init = (*env)->GetMethodID(env, event, "<init>", "(ILjava/lang/String;[D[D[I[I[D[D[DJ)V");
+  jclass listener = (*env)->FindClass(env, PACKAGE "/NativeListener");
+  if (!listener || !(*env)->NewGlobalRef(env, listener)) return JNI_ERR; /* kept for ever: the method's id must stay valid */
+  listener_hear = (*env)->GetMethodID(env, listener, "hear", "(L" PACKAGE "/NativeEvent;)V");
+  if (!event_class || !event_init || !listener_hear) return JNI_ERR;
   jvm = vm;
   return JNI_VERSION_1_8;
 }
@@ -62,7 +66,7 @@ static jstring text(JNIEnv *env, const char *message) {
   return (*env)->NewStringUTF(env, copy);
 }
 
-/* Tells Java; Callbacks.hear keeps what listeners throw, so nothing is pending afterwards but lack of memory. */
+/* Calls the listener, which keeps what user code throws, so nothing is pending afterwards but lack of memory. */
 static void tell(const Solver *solver, int type, const char *message, const void *out, CallbackIn *in) {
   JNIEnv *env;
   int attached = 0;
@@ -87,14 +91,16 @@ static void tell(const Solver *solver, int type, const char *message, const void
       cuts = (HighsInt)NUMBER(HighsInt, "cutpool_num_cut");
       entries = (HighsInt)NUMBER(HighsInt, "cutpool_num_nz");
     }
-    (*env)->CallVoidMethod(env, solver->listener, callbacks_hear, (jint)type, text(env, message),
-                           doubles(env, numbers, sizeof numbers / sizeof *numbers),
-                           doubles(env, ITEM(double, "mip_solution"), columns),
-                           ints(env, cuts ? ITEM(HighsInt, "cutpool_start") : NULL, cuts),
-                           ints(env, cuts ? ITEM(HighsInt, "cutpool_index") : NULL, entries),
-                           doubles(env, cuts ? ITEM(double, "cutpool_value") : NULL, entries),
-                           doubles(env, cuts ? ITEM(double, "cutpool_lower") : NULL, cuts),
-                           doubles(env, cuts ? ITEM(double, "cutpool_upper") : NULL, cuts), (jlong)(intptr_t)in);
+    jobject event =
+        (*env)->NewObject(env, event_class, event_init, (jint)type, text(env, message),
+                          doubles(env, numbers, sizeof numbers / sizeof *numbers),
+                          doubles(env, ITEM(double, "mip_solution"), columns),
+                          ints(env, cuts ? ITEM(HighsInt, "cutpool_start") : NULL, cuts),
+                          ints(env, cuts ? ITEM(HighsInt, "cutpool_index") : NULL, entries),
+                          doubles(env, cuts ? ITEM(double, "cutpool_value") : NULL, entries),
+                          doubles(env, cuts ? ITEM(double, "cutpool_lower") : NULL, cuts),
+                          doubles(env, cuts ? ITEM(double, "cutpool_upper") : NULL, cuts), (jlong)(intptr_t)in);
+    if (event) (*env)->CallVoidMethod(env, solver->listener, listener_hear, event);
     (*env)->PopLocalFrame(env, NULL);
   }
   if (attached) (*jvm)->DetachCurrentThread(jvm);

@@ -1,5 +1,8 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.model.Checks;
+
 /**
  * The factorised basis matrix B of the last simplex solve: what cuts and sensitivity by hand are made from.
  *

@@ -1,5 +1,11 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.NativeEvent;
+import dev.kiln.highs.model.Checks;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.SparseMatrix;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,17 +29,11 @@ public final class CallbackEvent {
     record Input(long solver, long address, int columns) {}
 
     CallbackEvent(
-            CallbackType type,
-            String message,
-            double[] numbers,
-            double[] point,
-            Optional<CutPool> cuts,
-            Interruption interruption,
-            Input input) {
+            CallbackType type, NativeEvent heard, Optional<CutPool> cuts, Interruption interruption, Input input) {
         this.type = type;
-        this.message = message;
-        this.numbers = numbers;
-        this.point = point;
+        this.message = heard.message();
+        this.numbers = heard.numbers();
+        this.point = Objects.requireNonNullElse(heard.point(), new double[0]);
         this.cuts = cuts;
         this.interruption = interruption;
         this.input = input;

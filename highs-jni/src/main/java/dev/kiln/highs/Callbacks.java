@@ -1,5 +1,11 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.NativeEvent;
+import dev.kiln.highs.jni.NativeListener;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.SparseMatrix;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -12,7 +18,7 @@ import java.util.function.Consumer;
  * <p>What a listener throws is kept, stops the run, and is thrown by the call that ran. The native side holds this object, so it does
  * not know its {@link Highs}, which can become garbage.
  */
-final class Callbacks {
+final class Callbacks implements NativeListener {
     private final Map<CallbackType, Consumer<? super CallbackEvent>> listeners = new EnumMap<>(CallbackType.class);
     private final Interruption interruption;
     private volatile Thread speaker;
@@ -59,39 +65,14 @@ final class Callbacks {
     }
 
     /** The upcall of the shim; never throws. */
-    synchronized void hear(
-            int code,
-            String message,
-            double[] numbers,
-            double[] point,
-            int[] cutStart,
-            int[] cutIndex,
-            double[] cutValue,
-            double[] cutLower,
-            double[] cutUpper,
-            long in) {
+    @Override
+    public synchronized void hear(NativeEvent heard) {
         CallbackEvent event = null;
         speaker = Thread.currentThread();
         try {
-            CallbackType type = CallbackType.values()[code];
-            var cuts = Optional.ofNullable(cutStart).map(start -> {
-                int[] starts = java.util.Arrays.copyOf(start, start.length + 1);
-                starts[start.length] = cutIndex == null ? 0 : cutIndex.length;
-                return new CallbackEvent.CutPool(
-                        new Rows(cutLower, cutUpper),
-                        SparseMatrix.byRows(
-                                starts,
-                                Objects.requireNonNullElse(cutIndex, new int[0]),
-                                Objects.requireNonNullElse(cutValue, new double[0])));
-            });
+            CallbackType type = CallbackType.values()[heard.type()];
             event = new CallbackEvent(
-                    type,
-                    message,
-                    numbers,
-                    Objects.requireNonNullElse(point, new double[0]),
-                    cuts,
-                    interruption,
-                    new CallbackEvent.Input(solver, in, columns));
+                    type, heard, cuts(heard), interruption, new CallbackEvent.Input(solver, heard.in(), columns));
             Consumer<? super CallbackEvent> listener = listeners.get(type);
             if (listener != null && thrown == null) {
                 listener.accept(event);
@@ -105,6 +86,19 @@ final class Callbacks {
                 event.end();
             }
         }
+    }
+
+    private static Optional<CallbackEvent.CutPool> cuts(NativeEvent heard) {
+        if (heard.cutStart() == null) {
+            return Optional.empty();
+        }
+        int count = heard.cutStart().length;
+        int[] index = Objects.requireNonNullElse(heard.cutIndex(), new int[0]);
+        double[] value = Objects.requireNonNullElse(heard.cutValue(), new double[0]);
+        int[] starts = Arrays.copyOf(heard.cutStart(), count + 1);
+        starts[count] = index.length;
+        return Optional.of(new CallbackEvent.CutPool(
+                new Rows(heard.cutLower(), heard.cutUpper()), SparseMatrix.byRows(starts, index, value)));
     }
 
     /** Throws what a listener threw since the last time. */

@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.model.Program;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

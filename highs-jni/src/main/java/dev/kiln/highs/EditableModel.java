@@ -1,5 +1,21 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.Codes;
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.model.Checks;
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.MixedIntegerProgram;
+import dev.kiln.highs.model.Program;
+import dev.kiln.highs.model.QuadraticProgram;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.RowsBuilder;
+import dev.kiln.highs.model.Selection;
+import dev.kiln.highs.model.Sense;
+import dev.kiln.highs.model.SparseMatrix;
+import dev.kiln.highs.model.Variable;
+import dev.kiln.highs.model.VariableKind;
 import java.util.List;
 import java.util.function.LongToIntFunction;
 
@@ -32,7 +48,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
                             r.count(),
                             a.entries(),
                             format,
-                            lp.sense().code,
+                            Codes.of(lp.sense()),
                             lp.offset(),
                             c.cost(),
                             c.lower(),
@@ -49,7 +65,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
                             r.count(),
                             a.entries(),
                             format,
-                            lp.sense().code,
+                            Codes.of(lp.sense()),
                             lp.offset(),
                             c.cost(),
                             c.lower(),
@@ -59,7 +75,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
                             a.start(),
                             a.index(),
                             a.value(),
-                            VariableKind.codes(mip.kinds()));
+                            Codes.of(mip.kinds()));
                 case QuadraticProgram qp -> {
                     SparseMatrix q = qp.hessian();
                     yield HighsNative.passModel(
@@ -70,7 +86,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
                             q.entries(),
                             format,
                             1,
-                            lp.sense().code,
+                            Codes.of(lp.sense()),
                             lp.offset(),
                             c.cost(),
                             c.lower(),
@@ -86,7 +102,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
                             null);
                 }
             };
-            shape().load(lp, program instanceof MixedIntegerProgram mip ? VariableKind.codes(mip.kinds()) : null);
+            shape().load(lp, program instanceof MixedIntegerProgram mip ? Codes.of(mip.kinds()) : null);
             return status;
         });
     }
@@ -322,7 +338,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         return use("new kinds", solver -> {
             int count = shape().columns();
             Checks.sameLength("values", kinds.length, "variables", columns.check(count, "variable"));
-            int[] codes = VariableKind.codes(kinds);
+            int[] codes = Codes.of(kinds);
             shape().changeKinds(columns.indices(), codes);
             return switch (columns) {
                 case Selection.Range(int from, int to) ->
@@ -363,7 +379,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
 
     /** Says whether the objective is to be small or large. */
     public Highs changeSense(Sense sense) {
-        return use("a new sense", solver -> HighsNative.changeObjectiveSense(solver, sense.code));
+        return use("a new sense", solver -> HighsNative.changeObjectiveSense(solver, Codes.of(sense)));
     }
 
     /** Whether the objective is to be small or large. */
@@ -371,7 +387,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         return handle.call(solver -> {
             var code = new int[1];
             HighsNative.getObjectiveSense(solver, code);
-            return code[0] == Sense.MAXIMISE.code ? Sense.MAXIMISE : Sense.MINIMISE;
+            return Codes.sense(code[0]);
         });
     }
 

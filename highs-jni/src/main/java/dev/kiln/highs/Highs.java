@@ -1,5 +1,10 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.Codes;
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.model.Basis;
+import dev.kiln.highs.model.Checks;
+import dev.kiln.highs.model.Program;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -168,7 +173,7 @@ public final class Highs extends EditableModel implements AutoCloseable {
             int[] columns = new int[handle.shape.columns()];
             int[] rows = new int[handle.shape.rows()];
             handle.accept("reading the basis", HighsNative.getBasis(solver, columns, rows));
-            return Optional.of(Basis.of(columns, rows));
+            return Optional.of(Codes.basis(columns, rows));
         });
     }
 
@@ -177,7 +182,7 @@ public final class Highs extends EditableModel implements AutoCloseable {
         handle.use("a basis", solver -> {
             Checks.sameLength("statuses", basis.columns().size(), "variables", handle.shape.columns());
             Checks.sameLength("statuses", basis.rows().size(), "rows", handle.shape.rows());
-            return HighsNative.setBasis(solver, Basis.codes(basis.columns()), Basis.codes(basis.rows()));
+            return HighsNative.setBasis(solver, Codes.of(basis.columns()), Codes.of(basis.rows()));
         });
         return this;
     }

@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.NativeCache;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

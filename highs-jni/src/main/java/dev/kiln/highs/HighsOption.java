@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+
 /** The types that options of HiGHS have, in the order of its codes, and the checks that name an option. */
 enum HighsOption {
     BOOL("true or false"),

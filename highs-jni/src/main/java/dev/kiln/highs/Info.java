@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+
 /** Numbers that HiGHS keeps about the last solve, by the names of its documentation (simplex_iteration_count, mip_gap, …). */
 public final class Info {
     private static final int INT64 = -1;

@@ -1,5 +1,6 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.model.Checks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.ModelShape;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

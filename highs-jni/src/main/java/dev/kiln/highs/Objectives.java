@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.model.Checks;
 import java.util.List;
 
 /** Several linear objectives: blended by weight, or one after the other by priority (option blend_multi_objectives=false). */

@@ -1,5 +1,6 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;

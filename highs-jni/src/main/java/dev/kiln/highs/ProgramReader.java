@@ -1,5 +1,15 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.Codes;
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.ModelShape;
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.MixedIntegerProgram;
+import dev.kiln.highs.model.Program;
+import dev.kiln.highs.model.QuadraticProgram;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.SparseMatrix;
 import java.util.Arrays;
 import java.util.List;
 
@@ -71,7 +81,7 @@ final class ProgramReader {
         start[n] = a;
         qStart[n] = q[0];
         var linear = new LinearProgram(
-                sense(sense[0]),
+                Codes.sense(sense[0]),
                 offset[0],
                 new Columns(cost, lower, upper, shape.columnNames()),
                 new Rows(rowLower, rowUpper, shape.rowNames()),
@@ -101,21 +111,13 @@ final class ProgramReader {
             Arrays.fill(start, 0);
         }
         var linear = new LinearProgram(
-                sense(sense[0]),
+                Codes.sense(sense[0]),
                 offset[0],
                 new Columns(cost, lower, upper, columnNames.size() == n ? columnNames : List.of()),
                 new Rows(rowLower, rowUpper, rowNames.size() == m ? rowNames : List.of()),
                 SparseMatrix.byColumns(start, index, value));
         return Arrays.stream(kinds).allMatch(kind -> kind == 0)
                 ? linear
-                : new MixedIntegerProgram(
-                        linear,
-                        Arrays.stream(kinds)
-                                .mapToObj(kind -> VariableKind.values()[kind])
-                                .toArray(VariableKind[]::new));
-    }
-
-    private static Sense sense(int code) {
-        return code == Sense.MAXIMISE.code ? Sense.MAXIMISE : Sense.MINIMISE;
+                : new MixedIntegerProgram(linear, Codes.kinds(kinds));
     }
 }

@@ -1,5 +1,13 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.ModelShape;
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.Program;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.Selection;
+import dev.kiln.highs.model.SparseMatrix;
+import dev.kiln.highs.model.Variable;
 import java.util.Arrays;
 import java.util.List;
 

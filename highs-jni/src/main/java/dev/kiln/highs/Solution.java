@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.model.Variable;
+
 /**
  * What a solve found.
  *

@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.ModelShape;
 import java.nio.ByteBuffer;
 
 /**

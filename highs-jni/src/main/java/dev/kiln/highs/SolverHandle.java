@@ -1,5 +1,7 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.jni.ModelShape;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.concurrent.locks.ReentrantLock;

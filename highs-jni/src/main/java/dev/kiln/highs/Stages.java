@@ -1,5 +1,8 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.model.Checks;
+import dev.kiln.highs.model.Program;
 import java.nio.file.Path;
 import java.util.List;
 

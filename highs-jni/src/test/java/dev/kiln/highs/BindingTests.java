@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.kiln.highs.jni.HighsNative;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.MixedIntegerProgram;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Variable;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 

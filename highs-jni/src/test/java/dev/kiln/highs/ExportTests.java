@@ -3,6 +3,15 @@ package dev.kiln.highs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.RowsBuilder;
+import dev.kiln.highs.model.Sense;
+import dev.kiln.highs.model.SparseMatrix;
+import dev.kiln.highs.model.Variable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

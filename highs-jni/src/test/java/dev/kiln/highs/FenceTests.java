@@ -3,10 +3,12 @@ package dev.kiln.highs;
 import static com.tngtech.archunit.core.domain.JavaModifier.NATIVE;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.kiln.highs.jni.HighsNative;
 import org.junit.jupiter.api.Test;
 
 class FenceTests {
@@ -24,12 +26,31 @@ class FenceTests {
                 .check(main);
     }
 
+    /** The model is plain data, the native layer knows only the model, and the solver's API stands on both. */
+    @Test
+    void packagesKnowOnlyThoseBelowThem() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.kiln.highs.model")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.kiln.highs", "dev.kiln.highs.jni")
+                .check(main);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.kiln.highs.jni")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.kiln.highs")
+                .check(main);
+    }
+
     @Test
     void theModuleKnowsOnlyTheJdk() {
         classes()
                 .should()
                 .onlyDependOnClassesThat()
-                .resideInAnyPackage("dev.kiln.highs", "java..")
+                .resideInAnyPackage("dev.kiln.highs..", "java..")
                 .check(main);
     }
 }

@@ -3,6 +3,8 @@ package dev.kiln.highs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.highs.jni.HighsNative;
+import dev.kiln.highs.model.Program;
 import org.junit.jupiter.api.Test;
 
 class HandleTests {

@@ -3,6 +3,9 @@ package dev.kiln.highs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Variable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,14 @@ import static java.lang.Double.POSITIVE_INFINITY;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.Sense;
+import dev.kiln.highs.model.SparseMatrix;
+import dev.kiln.highs.model.Variable;
 import java.util.List;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.Basis;
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.MixedIntegerProgram;
+import dev.kiln.highs.model.Program;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.QuadraticProgram;
+import dev.kiln.highs.model.Selection;
+import dev.kiln.highs.model.Sense;
+import dev.kiln.highs.model.SparseMatrix;
+import dev.kiln.highs.model.Variable;
+import dev.kiln.highs.model.VariableKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

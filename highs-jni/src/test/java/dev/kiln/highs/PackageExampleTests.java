@@ -38,7 +38,8 @@ class PackageExampleTests {
 
     private Run run(Map<String, String> environment) throws IOException, InterruptedException {
         Path source = Files.writeString(
-                folder.resolve("Example.java"), "import dev.kiln.highs.*;\n\nvoid main() {\n" + example());
+                folder.resolve("Example.java"),
+                "import dev.kiln.highs.*;\nimport dev.kiln.highs.model.*;\n\nvoid main() {\n" + example());
         Path output = folder.resolve("output");
         Path errors = folder.resolve("errors");
         var command = List.of(

@@ -2,6 +2,12 @@ package dev.kiln.highs;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.Sense;
+import dev.kiln.highs.model.SparseMatrix;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

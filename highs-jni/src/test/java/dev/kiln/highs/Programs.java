@@ -1,5 +1,10 @@
 package dev.kiln.highs;
 
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.MixedIntegerProgram;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Variable;
 import java.util.Random;
 
 /** Programmes that several tests solve. */

@@ -3,6 +3,13 @@ package dev.kiln.highs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.MixedIntegerProgram;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Sense;
+import dev.kiln.highs.model.SparseMatrix;
+import dev.kiln.highs.model.Variable;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,11 @@ package dev.kiln.highs;
 import static java.lang.Double.NEGATIVE_INFINITY;
 import static java.lang.Double.POSITIVE_INFINITY;
 
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.Program;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Variable;
+
 /** The seeded programmes of src/test/python/make_goldens.py: every random number is drawn in the same order. */
 final class RandomPrograms {
     private long state;

@@ -6,6 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.RowsBuilder;
+import dev.kiln.highs.model.SparseMatrix;
+import dev.kiln.highs.model.Variable;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 

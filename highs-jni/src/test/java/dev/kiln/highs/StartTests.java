@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.highs.model.MixedIntegerProgram;
 import org.junit.jupiter.api.Test;
 
 /** A start is taken: with the time limit 0 it is all that there is to report. */

@@ -3,7 +3,7 @@
  *
  * <p>The way of the data: a flush's value graph becomes a {@link dev.kiln.planner.program.Program} (array bytecode), that a
  * {@link dev.kiln.planner.problem.FusionProblem} (who accesses what, what must come first, what may not share a block), and that a
- * {@link dev.kiln.planner.partition.Partition} by a {@link dev.kiln.planner.partition.Partitioner} under a
+ * {@link dev.kiln.planner.problem.Partition} by a {@link dev.kiln.planner.partition.Partitioner} under a
  * {@link dev.kiln.planner.cost.CostModel}. How the ops of a block become one loop is a {@link dev.kiln.planner.tree.FusionTree}. Problems can also be written by hand ({@link dev.kiln.planner.io.ProblemJson}) and planned by
  * {@code kiln plan} ({@link dev.kiln.planner.cli.PlanCommand}); {@link dev.kiln.planner.explain} answers questions about a plan.
  *
@@ -13,7 +13,7 @@
  * CostModel model = CostModels.named("bohrium");
  * PlanResult plan = Partitioners.named("ilp").partition(problem, model, Budget.seconds(2));
  * plan.partition().kernels(problem); // lists of instructions of the program
- * plan.partition().trees(problem); // which arrays pass from one to the next, and which reads are shared
+ * FusionTrees.of(problem, plan.partition()); // which arrays pass from one to the next, and which reads are shared
  * }
  *
  * <p>The definitions are those of Kristensen et al., "Fusion of Array Operations at Runtime", cited as [BH]; combinator programs follow

@@ -2,8 +2,8 @@ package dev.kiln.planner;
 
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,12 +1,12 @@
 package dev.kiln.benchmarks.planner;
 
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.lang.management.ManagementFactory;

@@ -7,7 +7,7 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.vector.VectorOptions.Mode;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;

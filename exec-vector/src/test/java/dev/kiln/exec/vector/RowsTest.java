@@ -10,7 +10,7 @@ import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RowCases;
 import dev.kiln.exec.testing.RowPrograms;
 import dev.kiln.exec.vector.VectorOptions.Mode;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package dev.kiln.exec.loop;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Phase;

@@ -2,9 +2,9 @@ package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Greedy;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;

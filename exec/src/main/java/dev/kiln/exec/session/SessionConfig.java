@@ -1,10 +1,10 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.Backend;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,8 +1,8 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.lower.FindContracted;
-import dev.kiln.planner.partition.Partition;
+import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.planner.partition.Partition;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.List;
 

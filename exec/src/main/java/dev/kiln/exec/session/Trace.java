@@ -2,11 +2,11 @@ package dev.kiln.exec.session;
 
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunPlan.BlockRun;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;

@@ -3,8 +3,8 @@ package dev.kiln.exec.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.loop.LoopNest.Phase;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.testing.RandomNests;

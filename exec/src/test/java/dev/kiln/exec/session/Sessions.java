@@ -4,7 +4,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import dev.kiln.exec.Backend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.planner.partition.Partitioners;
+import dev.kiln.planner.Partitioners;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

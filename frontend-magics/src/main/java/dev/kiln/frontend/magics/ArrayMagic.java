@@ -1,8 +1,13 @@
 package dev.kiln.frontend.magics;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.ArrayCell;
+import dev.kiln.frontend.magics.api.CellMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Body;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.PlanPictures;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -16,7 +16,7 @@ final class Prelude {
             "import java.util.*;",
             "import java.util.function.*;",
             "import java.util.stream.*;",
-            "import static dev.kiln.kernel.Notebook.*;");
+            "import static dev.kiln.kernel.api.Notebook.*;");
 
     private Prelude() {}
 
@@ -25,6 +25,9 @@ final class Prelude {
         List<String> snippets = new ArrayList<>(ALWAYS);
         if (exists("dev.kiln.arrays.NDArray")) {
             snippets.add("import dev.kiln.arrays.*;");
+            snippets.add("import dev.kiln.arrays.graph.*;");
+            snippets.add("import dev.kiln.arrays.graph.interpret.*;");
+            snippets.add("import dev.kiln.arrays.graph.text.*;");
         }
         if (exists("dev.kiln.arrays.Nd")) {
             snippets.add("import static dev.kiln.arrays.Nd.*;");

@@ -8,6 +8,7 @@ import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
 import dev.kiln.planner.tree.FusionTree;
+import dev.kiln.planner.tree.FusionTrees;
 import dev.kiln.planner.tree.TreeText;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -49,13 +50,16 @@ final class PlanJson {
         o.put("status", r.status().text());
         putNumber(o, "cost", r.cost());
         putNumber(o, "bound", r.bound());
+        if (r.status() == PlanResult.Status.FEASIBLE) {
+            putNumber(o, "gap", r.gap());
+        }
         ArrayNode blocks = o.putArray("blocks");
         for (List<Integer> block : r.partition().blocks()) {
             ArrayNode members = blocks.addArray();
             block.forEach(i -> addId(members, i));
         }
         ArrayNode trees = o.putArray("trees");
-        for (Optional<FusionTree> tree : r.partition().trees(problem)) {
+        for (Optional<FusionTree> tree : FusionTrees.of(problem, r.partition())) {
             tree.ifPresentOrElse(t -> addTree(trees, t), trees::addNull);
         }
         problem.orders().ifPresent(orders -> putOrders(o, orders, r.partition().orderOf(problem)));

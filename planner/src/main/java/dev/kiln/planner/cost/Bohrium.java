@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -19,6 +19,11 @@ final class Bohrium implements CostModel {
     @Override
     public String name() {
         return "bohrium";
+    }
+
+    @Override
+    public String summary() {
+        return "bytes that kernels read and write; values that stay in registers are free";
     }
 
     @Override

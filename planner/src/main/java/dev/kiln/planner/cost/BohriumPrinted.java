@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +17,11 @@ final class BohriumPrinted implements CostModel {
     @Override
     public String name() {
         return "bohrium-printed";
+    }
+
+    @Override
+    public String summary() {
+        return "bohrium as its paper prints it, for comparison";
     }
 
     @Override

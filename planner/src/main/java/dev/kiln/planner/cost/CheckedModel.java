@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -33,6 +33,12 @@ public final class CheckedModel implements CostModel {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public String summary() {
+        String summary = guarded("summary", model::summary);
+        return summary == null ? "" : summary.strip().replaceAll("\\s*\\R\\s*", " ");
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +13,14 @@ public interface CostModel {
     /** What users type: {@code bohrium}. */
     default String name() {
         return getClass().getSimpleName();
+    }
+
+    /** What the model counts, in one line: what lists of cost models and help show. */
+    default String summary() {
+        Class<?> type = getClass();
+        return type.isHidden() || type.isAnonymousClass()
+                ? "a cost model of a program"
+                : "cost model of class " + type.getSimpleName();
     }
 
     /** What the number counts, for a problem with sizes in the given unit: {@code bytes}, {@code arrays}. */

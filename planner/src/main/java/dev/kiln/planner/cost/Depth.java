@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 
 /** The blocks on the longest path of blocks that wait for each other, less one ([VB] section 4.1, cost function a). */
@@ -9,6 +9,11 @@ final class Depth implements CostModel {
     @Override
     public String name() {
         return "depth";
+    }
+
+    @Override
+    public String summary() {
+        return "dependencies between kernels along the longest chain of kernels";
     }
 
     @Override

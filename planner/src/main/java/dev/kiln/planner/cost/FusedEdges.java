@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,6 +15,11 @@ final class FusedEdges implements CostModel {
     @Override
     public String name() {
         return "fused-edges";
+    }
+
+    @Override
+    public String summary() {
+        return "results passed between kernels that one kernel could have used at once";
     }
 
     @Override

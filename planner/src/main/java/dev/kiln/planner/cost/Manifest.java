@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +13,11 @@ final class Manifest implements CostModel {
     @Override
     public String name() {
         return "manifest";
+    }
+
+    @Override
+    public String summary() {
+        return "arrays that are stored and used";
     }
 
     @Override

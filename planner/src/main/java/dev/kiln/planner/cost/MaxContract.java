@@ -1,8 +1,8 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,6 +11,11 @@ final class MaxContract implements CostModel {
     @Override
     public String name() {
         return "max-contract";
+    }
+
+    @Override
+    public String summary() {
+        return "arrays that are stored rather than kept in registers";
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -17,6 +17,11 @@ final class MaxLocality implements CostModel {
     @Override
     public String name() {
         return "max-locality";
+    }
+
+    @Override
+    public String summary() {
+        return "pairs of accesses to one view that are in different kernels";
     }
 
     @Override

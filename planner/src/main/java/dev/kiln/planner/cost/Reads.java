@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +15,11 @@ final class Reads implements CostModel {
     @Override
     public String name() {
         return "reads";
+    }
+
+    @Override
+    public String summary() {
+        return "arrays that kernels read, once for each kernel and order of reading";
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,6 +13,11 @@ final class ReadsWrites implements CostModel {
     @Override
     public String name() {
         return "reads-writes";
+    }
+
+    @Override
+    public String summary() {
+        return "reads and manifest together: arrays that kernels read and arrays that are stored";
     }
 
     @Override

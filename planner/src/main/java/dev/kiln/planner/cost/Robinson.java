@@ -1,7 +1,7 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,6 +18,11 @@ final class Robinson implements CostModel {
     @Override
     public String name() {
         return "robinson";
+    }
+
+    @Override
+    public String summary() {
+        return "max-locality first, then max-contract, then the number of kernels";
     }
 
     @Override

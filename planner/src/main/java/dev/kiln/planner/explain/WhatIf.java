@@ -2,10 +2,10 @@ package dev.kiln.planner.explain;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

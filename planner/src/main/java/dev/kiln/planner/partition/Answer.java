@@ -5,6 +5,7 @@ import dev.kiln.planner.cost.CostModelFault;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;

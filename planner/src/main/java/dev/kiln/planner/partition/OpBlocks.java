@@ -66,7 +66,7 @@ public final class OpBlocks implements Mergeable {
     }
 
     /** The ops that depend on op i with nothing between. */
-    static int[] nearest(FusionProblem p, int i) {
+    public static int[] nearest(FusionProblem p, int i) {
         BitSet rest = (BitSet) p.successors(i).clone();
         int[] found = new int[4];
         int count = 0;
@@ -104,7 +104,7 @@ public final class OpBlocks implements Mergeable {
     }
 
     /** The blocks that depend on a block with no op between. */
-    BitSet after(int block) {
+    public BitSet after(int block) {
         BitSet after = new BitSet();
         for (int s : next[block]) {
             after.set(blockOf[s]);
@@ -114,7 +114,7 @@ public final class OpBlocks implements Mergeable {
     }
 
     /** The blocks in an order in which they can run. */
-    List<Integer> order() {
+    public List<Integer> order() {
         return alive.stream()
                 .boxed()
                 .sorted(Comparator.comparingInt(b -> position[b]))

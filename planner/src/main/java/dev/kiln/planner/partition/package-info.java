@@ -1,8 +1,15 @@
 /**
- * Partitioners. Rules of thumb: {@code singleton}, {@code linear}, {@code greedy}, {@code top-down}, {@code bottom-up}, {@code
- * unintrusive} and {@code stream}. Searches: {@link dev.kiln.planner.partition.ilp.Ilp} and {@link
- * dev.kiln.planner.partition.branch.BranchAndBound} for the optimum, and {@code same-size} for that
- * among blocks whose loops have one size. {@code Answer} checks what they find before anybody sees it. It also splits blocks whose ops have
- * nothing to do with each other, where the cost model has it so.
+ * What all partitioners share: the interface {@link dev.kiln.planner.partition.Partitioner}, its
+ * {@link dev.kiln.planner.partition.PlanResult result}, time {@link dev.kiln.planner.partition.Budget budgets}, and tools for merging
+ * blocks.
+ *
+ * <p>Two representations of a partition in progress implement {@link dev.kiln.planner.partition.Mergeable}:
+ * {@link dev.kiln.planner.partition.BlockGraph}, a graph that is contracted merge by merge, and
+ * {@link dev.kiln.planner.partition.OpBlocks}, which also keeps links and orders of the original ops.
+ * {@link dev.kiln.planner.partition.Answer} checks every partition before anybody sees it. It also splits blocks whose ops have nothing
+ * in common, where the cost model asks for it.
+ *
+ * <p>The implementations are in {@link dev.kiln.planner.partition.heuristic}, {@link dev.kiln.planner.partition.ilp} and
+ * {@link dev.kiln.planner.partition.branch}; {@link dev.kiln.planner.Partitioners} lists them.
  */
 package dev.kiln.planner.partition;

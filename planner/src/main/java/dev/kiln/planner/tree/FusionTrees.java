@@ -1,6 +1,7 @@
 package dev.kiln.planner.tree;
 
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.tree.FusionTree.Array;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -28,6 +29,12 @@ public final class FusionTrees {
     public FusionTrees(FusionProblem problem, int[] orderOf) {
         this.problem = problem;
         this.arrays = new BlockArrays(problem, orderOf);
+    }
+
+    /** For each block of the partition how its ops become one loop; nothing for a block that computes nothing. */
+    public static List<Optional<FusionTree>> of(FusionProblem problem, Partition partition) {
+        FusionTrees trees = new FusionTrees(problem, partition.orderOf(problem));
+        return partition.blocks().stream().map(trees::of).toList();
     }
 
     /** The tree of the block's computing ops; nothing when it has none. @param block numbers of all its ops */

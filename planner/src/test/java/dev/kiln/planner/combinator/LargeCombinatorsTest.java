@@ -3,13 +3,13 @@ package dev.kiln.planner.combinator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.io.ProblemText.Argument;
 import dev.kiln.planner.io.ProblemText.Id;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;

@@ -3,15 +3,15 @@ package dev.kiln.planner.combinator;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partition;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partition;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,12 +3,12 @@ package dev.kiln.planner.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partition;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Obstacle;
+import dev.kiln.planner.problem.Partition;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -3,11 +3,11 @@ package dev.kiln.planner.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partition;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Fig3;
 import dev.kiln.planner.LongPrograms;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.ArrayView;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.Fig3;
 import dev.kiln.planner.LongPrograms;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.List;

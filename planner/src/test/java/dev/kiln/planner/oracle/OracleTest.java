@@ -2,6 +2,7 @@ package dev.kiln.planner.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.cost.Term;
@@ -9,13 +10,13 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
+import dev.kiln.planner.problem.Partition;
+import dev.kiln.testing.Dial;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +42,7 @@ import org.junit.jupiter.api.Test;
  */
 class OracleTest {
     private static final long FIRST = 40_000_000;
-    private static final int PROBLEMS = 10_000;
+    private static final int PROBLEMS = Dial.cases(1_000, 10_000);
     private static final int EXACT_MODELS = 2;
 
     /** These search to the end. */

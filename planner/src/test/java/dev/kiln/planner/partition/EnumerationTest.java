@@ -3,6 +3,7 @@ package dev.kiln.planner.partition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Enumerate;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.RandomProblems;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
@@ -11,6 +12,7 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CheckedModel;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModelFault;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

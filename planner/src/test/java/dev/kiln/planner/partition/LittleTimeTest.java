@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.LongPrograms;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.problem.FusionProblem;
@@ -79,6 +80,21 @@ class LittleTimeTest {
                         .as(partitioner.name() + " of " + p.name())
                         .isInstanceOf(CancellationException.class);
             }
+        }
+    }
+
+    /** The budget is asked at every step of merging: without time there are few of them, however long the program is. */
+    @Test
+    void withoutTimeALongProgramIsNotMergedFirst() {
+        FusionProblem p = LongPrograms.of(1500, 15);
+        AtomicInteger asked = new AtomicInteger();
+        Budget none = new Budget(0, 0, () -> asked.incrementAndGet() < 0);
+        for (String name : List.of("ilp", "branch-and-bound", "greedy")) {
+            asked.set(0);
+            PlanResult r = Partitioners.named(name).partition(p, CostModels.named("bohrium"), none);
+            assertThat(r.partition().fault(p)).as(name).isEmpty();
+            assertThat(r.status()).as(name).isNotEqualTo(PlanResult.Status.OPTIMAL);
+            assertThat(asked.get()).as(name).isLessThan(100);
         }
     }
 

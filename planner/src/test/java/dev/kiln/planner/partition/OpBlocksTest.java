@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.RandomProblems;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package dev.kiln.planner.partition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.RandomProblems;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
@@ -12,6 +13,7 @@ import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.ilp.Ilp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
+import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.tree.BlockArrays;
 import java.util.BitSet;
 import java.util.List;

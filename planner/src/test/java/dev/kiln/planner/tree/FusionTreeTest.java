@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.planner.Fig3;
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class FusionTreeTest {
     private static String trees(FusionProblem p, int... blockOf) {
         Partition partition = Partition.of(p, blockOf).orElseThrow();
         assertThat(partition.fault(p)).isEmpty();
-        return partition.trees(p).stream()
+        return FusionTrees.of(p, partition).stream()
                 .map(t -> t.map(tree -> text(p, tree)).orElse("-"))
                 .collect(Collectors.joining("; "));
     }
@@ -79,7 +79,8 @@ class FusionTreeTest {
         assertThat(trees(p, 0, 0, 0, 0, 1, 1))
                 .isEqualTo("D[+xs](xs, H[=xs](sum1, V[-scn](scn, sum2))); H[=xs](ys1, ys2)");
         Partition partition = Partition.of(p, new int[] {0, 0, 0, 0, 1, 1}).orElseThrow();
-        assertThat(TreeText.of(p, partition.trees(p).getFirst().orElseThrow())).isEqualTo("""
+        assertThat(TreeText.of(p, FusionTrees.of(p, partition).getFirst().orElseThrow()))
+                .isEqualTo("""
                         diagonal, stores xs
                           xs = map(as)
                           horizontal, shares xs

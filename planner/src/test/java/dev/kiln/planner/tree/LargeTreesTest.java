@@ -2,11 +2,11 @@ package dev.kiln.planner.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.BytecodeProblem;
 import dev.kiln.planner.problem.BytecodeProblem.Slice;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class LargeTreesTest {
         }
         FusionProblem p = program.build();
         Partition one = Partition.of(p, new int[p.size()]).orElseThrow();
-        FusionTree tree = one.trees(p).getFirst().orElseThrow();
+        FusionTree tree = FusionTrees.of(p, one).getFirst().orElseThrow();
         assertThat(tree.leaves()).isEqualTo(IntStream.range(0, OPS).boxed().toList());
         return tree;
     }

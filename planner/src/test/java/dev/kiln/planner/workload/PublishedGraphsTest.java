@@ -3,11 +3,11 @@ package dev.kiln.planner.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioners;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import org.junit.jupiter.api.Test;

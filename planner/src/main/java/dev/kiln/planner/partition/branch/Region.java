@@ -2,9 +2,9 @@ package dev.kiln.planner.partition.branch;
 
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
-import dev.kiln.planner.partition.Partition;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
+import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,10 +1,10 @@
 package dev.kiln.planner.partition.ilp;
 
-import dev.kiln.highs.Columns;
-import dev.kiln.highs.LinearProgram;
-import dev.kiln.highs.Rows;
-import dev.kiln.highs.Sense;
-import dev.kiln.highs.SparseMatrix;
+import dev.kiln.highs.model.Columns;
+import dev.kiln.highs.model.LinearProgram;
+import dev.kiln.highs.model.Rows;
+import dev.kiln.highs.model.Sense;
+import dev.kiln.highs.model.SparseMatrix;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Deadline;
 import java.util.ArrayList;

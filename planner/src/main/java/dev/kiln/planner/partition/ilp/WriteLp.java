@@ -1,9 +1,9 @@
 package dev.kiln.planner.partition.ilp;
 
-import dev.kiln.highs.Linear;
-import dev.kiln.highs.MixedIntegerProgram;
-import dev.kiln.highs.ProgramBuilder;
-import dev.kiln.highs.Variable;
+import dev.kiln.highs.model.Linear;
+import dev.kiln.highs.model.MixedIntegerProgram;
+import dev.kiln.highs.model.ProgramBuilder;
+import dev.kiln.highs.model.Variable;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;

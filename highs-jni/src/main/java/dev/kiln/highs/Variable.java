@@ -1,4 +1,0 @@
-package dev.kiln.highs;
-
-/** A variable of a programme: its column number and its name. */
-public record Variable(int index, String name) {}

@@ -1,0 +1,20 @@
+package dev.kiln.highs.model;
+
+/**
+ * A linear programme some of whose variables are not continuous.
+ *
+ * @param relaxation the programme without that demand
+ * @param kinds for each variable which values it may take; copied, not to be written afterwards
+ */
+public record MixedIntegerProgram(LinearProgram relaxation, VariableKind[] kinds) implements Program {
+    public MixedIntegerProgram {
+        kinds = kinds.clone();
+        Checks.sameLength(
+                "kinds", kinds.length, "variables", relaxation.columns().count());
+    }
+
+    /** Integer variables where the flag is true, continuous ones elsewhere. */
+    public MixedIntegerProgram(LinearProgram relaxation, boolean[] integer) {
+        this(relaxation, VariableKind.of(integer));
+    }
+}

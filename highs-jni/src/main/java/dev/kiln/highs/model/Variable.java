@@ -1,0 +1,4 @@
+package dev.kiln.highs.model;
+
+/** A variable of a programme: its column number and its name. */
+public record Variable(int index, String name) {}

@@ -1,0 +1,106 @@
+package dev.kiln.planner.partition.heuristic;
+
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.cost.Terms;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.MergeHeaviest;
+import dev.kiln.planner.partition.OpBlocks;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.partition.Savings;
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.List;
+
+/**
+ * Merges by heaviest positive saving, earliest pair first ([BH] section V-C). Where a term counts levels, which a merge can make more as
+ * well as fewer, dependencies are merged afterwards that do not make the cost larger, and merges that cost more on the whole are not
+ * kept. When time is up, the answer is the better one of what there is and {@code linear}'s.
+ */
+public final class Greedy implements Partitioner {
+    @Override
+    public String name() {
+        return "greedy";
+    }
+
+    @Override
+    public String summary() {
+        return "repeatedly merges the two blocks that save the most";
+    }
+
+    @Override
+    public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
+        long started = System.nanoTime();
+        List<Term> terms = Answer.terms(p, model);
+        Merged merged = merge(p, terms, Deadline.of(budget, started));
+        int[] best = merged.blockOf;
+        if (!merged.done) {
+            int[] linear = Linear.blocks(p);
+            best = Terms.cost(p, terms, linear) < Terms.cost(p, terms, best) ? linear : best;
+        }
+        return Answer.checked(
+                p,
+                model,
+                terms,
+                best,
+                Answer.constants(terms),
+                PlanResult.Status.HEURISTIC,
+                started,
+                0,
+                name(),
+                merged.done ? "" : "time was up before all merges were tried");
+    }
+
+    /**
+     * What merging came to.
+     *
+     * @param blockOf for each op its block
+     * @param done whether all merges were tried before time was up
+     */
+    public record Merged(int[] blockOf, boolean done) {}
+
+    /** Merges until nothing is left that saves, or time is up. */
+    public static Merged merge(FusionProblem p, List<Term> terms, Deadline deadline) {
+        OpBlocks graph = new OpBlocks(p);
+        boolean done = MergeHeaviest.run(graph, new Savings(terms, p.size()), deadline);
+        boolean levels = terms.stream().anyMatch(t -> t instanceof Term.Levels);
+        return new Merged(levels ? levels(p, terms, graph, deadline) : graph.assignment(), done);
+    }
+
+    /** Merges along dependencies where that costs nothing; the cheapest partition on the way. */
+    private static int[] levels(FusionProblem p, List<Term> terms, OpBlocks heavy, Deadline deadline) {
+        int[] best = heavy.assignment();
+        double bestCost = Terms.cost(p, terms, best);
+        for (OpBlocks graph : List.of(heavy, new OpBlocks(p))) {
+            double cost = Terms.cost(p, terms, graph.assignment());
+            for (int i = 0; i < p.size(); i++) {
+                for (int s : OpBlocks.nearest(p, i)) {
+                    if (deadline.expired()) {
+                        return best;
+                    }
+                    int a = graph.blockOf(i);
+                    int b = graph.blockOf(s);
+                    if (!graph.canMerge(a, b)) {
+                        continue;
+                    }
+                    int[] merged = graph.assignment();
+                    for (int v = 0; v < merged.length; v++) {
+                        merged[v] = merged[v] == b ? a : merged[v];
+                    }
+                    double after = Terms.cost(p, terms, merged);
+                    if (after <= cost) {
+                        cost = after;
+                        graph.merge(a, b);
+                    }
+                }
+            }
+            if (cost < bestCost) {
+                bestCost = cost;
+                best = graph.assignment();
+            }
+        }
+        return best;
+    }
+}

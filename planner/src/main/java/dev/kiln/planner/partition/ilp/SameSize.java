@@ -1,0 +1,112 @@
+package dev.kiln.planner.partition.ilp;
+
+import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.Term;
+import dev.kiln.planner.partition.Answer;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Obstacle;
+import dev.kiln.planner.problem.Orders;
+import dev.kiln.planner.problem.PairRule;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The optimum where only loops of one size may share a block: what [RF] compares with, after Megiddo and Sarkar. A filter and what runs
+ * over the elements that it keeps stay apart. Neither do an outer
+ * loop and the loops in it share one: bytecode has no other fusion than of loops of one size.
+ */
+public final class SameSize implements Partitioner {
+    private final Ilp ilp = new Ilp();
+
+    @Override
+    public String name() {
+        return "same-size";
+    }
+
+    @Override
+    public String summary() {
+        return "the optimum among blocks whose loops all have one size, for comparison";
+    }
+
+    @Override
+    public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
+        long started = System.nanoTime();
+        List<Term> terms = Answer.terms(p, model);
+        PlanResult best = ilp.partition(ofOneSize(p), new Given(model, terms), budget);
+        return Answer.checked(
+                p,
+                model,
+                terms,
+                best.partition().blockOf(p.size()),
+                Answer.constants(terms),
+                PlanResult.Status.HEURISTIC,
+                started,
+                best.nodes(),
+                name(),
+                best.status() == PlanResult.Status.OPTIMAL
+                        ? ""
+                        : "not proved to be the best with blocks of one size each");
+    }
+
+    /** The same problem where loops of different sizes never share a block. */
+    private static FusionProblem ofOneSize(FusionProblem p) {
+        if (p.orders().isEmpty()) {
+            return p.oneLevel();
+        }
+        Orders orders = p.orders().get();
+        PairRule rule = new PairRule() {
+            @Override
+            public Obstacle between(int a, int b) {
+                String why = p.whyNot(a, b);
+                if (why == null && !orders.sameSize(a, b)) {
+                    why = "their loops have different sizes";
+                }
+                return why == null ? null : new Obstacle.Rule(why);
+            }
+
+            @Override
+            public BitSet[] forbidden(int n) {
+                BitSet[] forbidden = new BitSet[n];
+                for (int i = 0; i < n; i++) {
+                    forbidden[i] = (BitSet) p.forbidden(i).clone();
+                    for (int j = forbidden[i].nextClearBit(0); j < n; j = forbidden[i].nextClearBit(j + 1)) {
+                        forbidden[i].set(j, j != i && !orders.sameSize(i, j));
+                    }
+                }
+                return forbidden;
+            }
+        };
+        BitSet[] successors =
+                IntStream.range(0, p.size()).mapToObj(p::successors).toArray(BitSet[]::new);
+        return new FusionProblem(
+                        p.name(), p.unit(), p.ops(), p.views(), p.bases(), successors, rule, List.of(), p.orders())
+                .withLimits(p.limits());
+    }
+
+    /** What a model says of the whole problem: some say less where less can be fused. */
+    private record Given(CostModel model, List<Term> of) implements CostModel {
+        @Override
+        public String name() {
+            return model.name();
+        }
+
+        @Override
+        public String summary() {
+            return model.summary();
+        }
+
+        @Override
+        public String unit(FusionProblem problem) {
+            return model.unit(problem);
+        }
+
+        @Override
+        public List<Term> terms(FusionProblem problem) {
+            return of;
+        }
+    }
+}
