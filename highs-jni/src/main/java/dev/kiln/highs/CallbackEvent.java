@@ -77,7 +77,7 @@ public final class CallbackEvent {
         return (long) numbers[6];
     }
 
-    /** Iterations of all linear programmes of a branch and bound. */
+    /** Iterations of all linear programs of a branch and bound. */
     public long relaxationIterations() {
         return (long) numbers[7];
     }

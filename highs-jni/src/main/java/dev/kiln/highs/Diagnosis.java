@@ -21,17 +21,17 @@ public final class Diagnosis {
         int read(long solver, int[] has, double[] values);
     }
 
-    /** Of an infeasible linear programme: multipliers of the rows whose sum no point satisfies. */
+    /** Of an infeasible linear program: multipliers of the rows whose sum no point satisfies. */
     public Optional<double[]> dualRay() {
         return ray(true, HighsNative::getDualRay);
     }
 
-    /** Of an unbounded linear programme: a direction along which the objective improves for ever. */
+    /** Of an unbounded linear program: a direction along which the objective improves for ever. */
     public Optional<double[]> primalRay() {
         return ray(false, HighsNative::getPrimalRay);
     }
 
-    /** Of an infeasible linear programme: changes of the reduced costs along which the dual objective improves for ever. */
+    /** Of an infeasible linear program: changes of the reduced costs along which the dual objective improves for ever. */
     public Optional<double[]> dualUnboundednessDirection() {
         return ray(false, HighsNative::getDualUnboundednessDirection);
     }
@@ -64,7 +64,7 @@ public final class Diagnosis {
     /** Variables and rows that contradict each other; without any one of them the rest does not. And they alone, unnamed. */
     public record Conflict(List<Part> columns, List<Part> rows, Program program) {}
 
-    /** An irreducible conflict of an infeasible programme (its relaxation, for integers); empty if HiGHS finds none. */
+    /** An irreducible conflict of an infeasible program (its relaxation, for integers); empty if HiGHS finds none. */
     public Optional<Conflict> conflict() {
         return handle.call(solver -> {
             HighsNative.schedule(solver);
@@ -79,7 +79,7 @@ public final class Diagnosis {
             }
             // without the two arrays of all statuses: HiGHS 1.12 reads past its own if all is feasible
             int status = HighsNative.getIis(solver, columns, rows, c, r, cb, rb, null, null);
-            Program program = ProgramReader.lp(solver, HighsNative::getIisLp, List.of(), List.of());
+            Program program = ProgramReader.lp(solver, LpSource.CONFLICT, List.of(), List.of());
             HighsNative.setIntOptionValue(solver, STRATEGY, strategy[0]); // HiGHS forgets the conflict now
             handle.accept("a conflict", status);
             if (columns[0] == 0 && rows[0] == 0) {
@@ -129,7 +129,7 @@ public final class Diagnosis {
         }
     }
 
-    /** Sensitivity of an optimal linear programme to costs, bounds of variables and bounds of rows, one element each. */
+    /** Sensitivity of an optimal linear program to costs, bounds of variables and bounds of rows, one element each. */
     public record Ranging(Range costUp, Range costDown, Range boundUp, Range boundDown, Range rowUp, Range rowDown) {}
 
     /** How far costs and bounds can move. */
@@ -138,7 +138,7 @@ public final class Diagnosis {
             if (Status.ofCode(HighsNative.getModelStatus(solver)) != Status.OPTIMAL || handle.shape.hasIntegers()) {
                 throw new IllegalStateException("ranging (status "
                         + Status.ofCode(HighsNative.getModelStatus(solver))
-                        + ") needs an optimal linear programme\nMaybe solve it first, or relax the integers.");
+                        + ") needs an optimal linear program\nMaybe solve it first, or relax the integers.");
             }
             int n = handle.shape.columns();
             int m = handle.shape.rows();

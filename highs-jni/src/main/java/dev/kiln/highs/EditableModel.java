@@ -19,7 +19,7 @@ import dev.kiln.highs.model.VariableKind;
 import java.util.List;
 import java.util.function.LongToIntFunction;
 
-/** The programme in a solver: taken, and changed piece by piece. Every change keeps what the last solve learnt. */
+/** The program in a solver: taken, and changed piece by piece. Every change keeps what the last solve learnt. */
 public abstract sealed class EditableModel extends ReadableModel permits Highs {
     EditableModel(SolverHandle handle) {
         super(handle);
@@ -32,7 +32,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
 
     // ---- the whole ----
 
-    /** Takes a programme in place of the one it had; options stay. */
+    /** Takes a program in place of the one it had; options stay. */
     public Highs load(Program program) {
         LinearProgram lp = program.relaxation();
         Columns c = lp.columns();
@@ -107,7 +107,7 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Takes the programme and the solution away; options stay. */
+    /** Takes the program and the solution away; options stay. */
     public Highs clearModel() {
         return use("clearing", solver -> {
             shape().load(List.of(), List.of(), new java.util.BitSet(), 0);

@@ -19,7 +19,7 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
- * One HiGHS solver: takes a programme, solves it, takes changes ({@link EditableModel}), solves again from where it was.
+ * One HiGHS solver: takes a program, solves it, takes changes ({@link EditableModel}), solves again from where it was.
  *
  * <p>Silent unless the option {@code output_flag} is set (but HiGHS 1.12 itself always prints one line,
  * {@code HighsMipSolverData::transformNewIntegerFeasibleSolution}, to the process' standard output when it has to repair
@@ -48,7 +48,7 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return new Highs(library);
     }
 
-    /** A solver of the default library that holds the programme. */
+    /** A solver of the default library that holds the program. */
     public static Highs open(Program program) {
         Highs highs = open();
         try {
@@ -59,7 +59,7 @@ public final class Highs extends EditableModel implements AutoCloseable {
         }
     }
 
-    /** Solves a programme in one go, with HiGHS' default options. */
+    /** Solves a program in one go, with HiGHS' default options. */
     public static Solution solve(Program program) {
         try (Highs highs = open(program)) {
             return highs.solve();
@@ -112,7 +112,7 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return new Options(handle);
     }
 
-    /** Back to a fresh solver: no programme, options as they were; listeners stay. */
+    /** Back to a fresh solver: no program, options as they were; listeners stay. */
     public Highs reset() {
         handle.use("the reset", solver -> {
             handle.shape.load(List.of(), List.of(), new BitSet(), 0);
@@ -144,7 +144,7 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return this;
     }
 
-    /** Starts from an earlier solution of a programme of this shape, its duals included. */
+    /** Starts from an earlier solution of a program of this shape, its duals included. */
     public Highs start(Solution solution) {
         handle.use("a start", solver -> {
             int n = handle.shape.columns();
@@ -162,7 +162,7 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return this;
     }
 
-    /** The basis of the last solve of a linear programme; empty if there is none. */
+    /** The basis of the last solve of a linear program; empty if there is none. */
     public Optional<Basis> basis() {
         return handle.call(solver -> {
             var valid = new int[1];
@@ -258,14 +258,14 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return on(CallbackType.LOGGING, listener == null ? null : event -> listener.accept(event.message()));
     }
 
-    /** Has {@code listener} told each better point of a mixed-integer programme. */
+    /** Has {@code listener} told each better point of a mixed-integer program. */
     public Highs onImprovingSolution(Consumer<? super CallbackEvent> listener) {
         return on(CallbackType.MIP_IMPROVING_SOLUTION, listener);
     }
 
     // ---- files ----
 
-    /** Takes the programme of a file in LP or MPS format, as its ending says ({@code .lp}, {@code .mps}). */
+    /** Takes the program of a file in LP or MPS format, as its ending says ({@code .lp}, {@code .mps}). */
     public Highs read(Path file) {
         ModelFiles.requireReadable(file);
         handle.run(solver -> {
@@ -305,17 +305,17 @@ public final class Highs extends EditableModel implements AutoCloseable {
                 .toList();
     }
 
-    /** Writes the programme to {@code file}, in the format its ending says: {@code .lp} or {@code .mps}. */
+    /** Writes the program to {@code file}, in the format its ending says: {@code .lp} or {@code .mps}. */
     public void write(Path file) {
         handle.run(solver -> ModelWriter.write(solver, handle.shape, file));
     }
 
-    /** The programme as text in LP format. */
+    /** The program as text in LP format. */
     public String toLp() {
         return handle.call(solver -> ModelWriter.toLp(solver, handle.shape));
     }
 
-    /** The name that the programme has in files. */
+    /** The name that the program has in files. */
     public Highs modelName(String name) {
         handle.use("a name", solver -> HighsNative.passModelName(solver, name));
         return this;

@@ -15,7 +15,7 @@ public final class Objectives {
     /**
      * One objective.
      *
-     * @param weight in the blend; negative for an objective that is to be large, whatever the sense of the programme
+     * @param weight in the blend; negative for an objective that is to be large, whatever the sense of the program
      * @param coefficients one a variable
      * @param absoluteTolerance how much worse later objectives may make it; negative for none
      * @param relativeTolerance the same, relative

@@ -11,7 +11,7 @@ import dev.kiln.highs.model.Variable;
 import java.util.Arrays;
 import java.util.List;
 
-/** The programme in a solver, read back whole or in part. */
+/** The program in a solver, read back whole or in part. */
 public abstract sealed class ReadableModel permits EditableModel {
     final SolverHandle handle;
 
@@ -23,7 +23,7 @@ public abstract sealed class ReadableModel permits EditableModel {
         return handle.shape;
     }
 
-    /** The programme as it is now, matrix by columns. */
+    /** The program as it is now, matrix by columns. */
     public Program program() {
         return handle.call(solver -> ProgramReader.model(solver, shape()));
     }
@@ -41,7 +41,7 @@ public abstract sealed class ReadableModel permits EditableModel {
     private static int find(List<String> names, String name, String whose) {
         int at = names.indexOf(name);
         if (at < 0) {
-            throw new IllegalArgumentException(whose + " (" + name + ") of the programme does not exist");
+            throw new IllegalArgumentException(whose + " (" + name + ") of the program does not exist");
         }
         return at;
     }

@@ -5,13 +5,13 @@ import dev.kiln.highs.model.Variable;
 /**
  * What a solve found.
  *
- * <p>The arrays are this record's own, one element a variable or row in the order of the programme; they are empty
- * where HiGHS has nothing to say (no feasible point; no duals, as for a programme with integer variables).
+ * <p>The arrays are this record's own, one element a variable or row in the order of the program; they are empty
+ * where HiGHS has nothing to say (no feasible point; no duals, as for a program with integer variables).
  *
  * @param objective of the best point found, offset included; NaN without a feasible point
  * @param bound proved: no point is better than this; infinite or NaN if nothing is proved
- * @param gap {@code |objective - bound| / |objective|}; 0 for a solved linear programme, infinite without a point
- * @param nodes of the branch-and-bound tree; 0 for a linear programme
+ * @param gap {@code |objective - bound| / |objective|}; 0 for a solved linear program, infinite without a point
+ * @param nodes of the branch-and-bound tree; 0 for a linear program
  * @param iterations of the simplex method
  * @param columnDuals reduced costs: change of the objective for one unit more of the variable
  * @param rowDuals prices: change of the objective for one unit more of the row's active bound

@@ -70,7 +70,7 @@ final class SolverHandle {
             throw new OutOfMemoryError("memory for a call of HiGHS");
         }
         if (status == HighsNative.ERROR) {
-            throw new HighsException("HiGHS refused (status -1) " + what + " of the programme (" + shape
+            throw new HighsException("HiGHS refused (status -1) " + what + " of the program (" + shape
                     + ")\nMaybe listen with onLog: HiGHS then tells its reason.");
         }
     }

@@ -6,7 +6,7 @@ import dev.kiln.highs.model.Program;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The steps around a solve, one by one, for those who solve the presolved programme themselves. */
+/** The steps around a solve, one by one, for those who solve the presolved program themselves. */
 public final class Stages {
     private final SolverHandle handle;
 
@@ -19,20 +19,20 @@ public final class Stages {
         return handle.call(solver -> {
             HighsNative.schedule(solver);
             handle.accept("presolve", HighsNative.presolve(solver));
-            return ProgramReader.lp(solver, HighsNative::getPresolvedLp, List.of(), List.of());
+            return ProgramReader.lp(solver, LpSource.PRESOLVED, List.of(), List.of());
         });
     }
 
     /** Writes what presolve left. */
     public void writePresolved(Path file) {
         handle.run(solver -> ModelWriter.write(
-                "presolved programme",
+                "presolved program",
                 file,
                 ModelWriter.ending(file),
                 name -> HighsNative.writePresolvedModel(solver, name)));
     }
 
-    /** Takes a solution of the presolved programme back; the solver then holds one of the whole. Duals may be empty. */
+    /** Takes a solution of the presolved program back; the solver then holds one of the whole. Duals may be empty. */
     public void postsolve(double[] columns, double[] columnDuals, double[] rowDuals) {
         handle.use("postsolve", solver -> {
             HighsNative.schedule(solver);
@@ -53,7 +53,7 @@ public final class Stages {
         return handle.call(HighsNative::getPresolvedNumNz);
     }
 
-    /** Makes a basic solution from a point of a linear programme; duals may be empty. */
+    /** Makes a basic solution from a point of a linear program; duals may be empty. */
     public void crossover(double[] columns, double[] columnDuals, double[] rowDuals) {
         handle.use("crossover", solver -> {
             HighsNative.schedule(solver);
@@ -69,16 +69,10 @@ public final class Stages {
         });
     }
 
-    /** A solved mixed-integer programme with its integers fixed where they are: a linear programme, for prices. */
+    /** A solved mixed-integer program with its integers fixed where they are: a linear program, for prices. */
     public Program fixed() {
-        return handle.call(solver -> ProgramReader.lp(
-                solver,
-                (s, format, n, m, a, sense, offset, cost, lower, upper, rowLower, rowUpper, start, index, value, _) ->
-                        HighsNative.getFixedLp(
-                                s, format, n, m, a, sense, offset, cost, lower, upper, rowLower, rowUpper, start, index,
-                                value),
-                handle.shape.columnNames(),
-                handle.shape.rowNames()));
+        return handle.call(solver ->
+                ProgramReader.lp(solver, LpSource.FIXED, handle.shape.columnNames(), handle.shape.rowNames()));
     }
 
     /** Has HiGHS store the matrix by columns, or by rows; it changes that itself whenever it needs to. */

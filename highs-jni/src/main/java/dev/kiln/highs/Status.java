@@ -4,9 +4,9 @@ package dev.kiln.highs;
 public enum Status {
     /** Nothing was solved since the last change. */
     NOT_SET,
-    /** HiGHS failed to take the programme. */
+    /** HiGHS failed to take the program. */
     LOAD_ERROR,
-    /** The programme is not one that HiGHS solves, such as one with a quadratic objective that is not convex. */
+    /** The program is not one that HiGHS solves, such as one with a quadratic objective that is not convex. */
     MODEL_ERROR,
     /** Presolve failed. */
     PRESOLVE_ERROR,
@@ -14,7 +14,7 @@ public enum Status {
     SOLVE_ERROR,
     /** Postsolve failed. */
     POSTSOLVE_ERROR,
-    /** Solved, and proved within the gap that was asked for; a programme without variables is, too. */
+    /** Solved, and proved within the gap that was asked for; a program without variables is, too. */
     OPTIMAL,
     /** Proved: nothing satisfies all constraints. */
     INFEASIBLE,

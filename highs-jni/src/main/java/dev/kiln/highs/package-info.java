@@ -1,8 +1,8 @@
 /**
- * HiGHS, the solver of linear, mixed-integer and convex quadratic programmes, for Java: the whole of its C API.
+ * HiGHS, the solver of linear, mixed-integer and convex quadratic programs, for Java: the whole of its C API.
  *
- * <p>A programme is a value: a {@link dev.kiln.highs.LinearProgram}, or a {@link dev.kiln.highs.MixedIntegerProgram},
- * which is a linear programme and the kinds of its variables, or a {@link dev.kiln.highs.QuadraticProgram}. It is written down in sentences with a
+ * <p>A program is a value: a {@link dev.kiln.highs.LinearProgram}, or a {@link dev.kiln.highs.MixedIntegerProgram},
+ * which is a linear program and the kinds of its variables, or a {@link dev.kiln.highs.QuadraticProgram}. It is written down in sentences with a
  * {@link dev.kiln.highs.ProgramBuilder}, or made from arrays, by rows or by columns
  * ({@link dev.kiln.highs.SparseMatrix}). A {@link dev.kiln.highs.Highs} solver takes it and gives a
  * {@link dev.kiln.highs.Solution}; it keeps what it learnt, so rows added and costs changed later are solved from

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A basis of a linear programme: what each variable and each row is at. A start for a solve of a programme of this shape. */
+/** A basis of a linear program: what each variable and each row is at. A start for a solve of a program of this shape. */
 public record Basis(List<State> columns, List<State> rows) {
     private static final String HEAD = "HiGHS v1\nValid\n";
 

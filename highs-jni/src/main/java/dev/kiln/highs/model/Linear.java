@@ -85,6 +85,6 @@ public final class Linear {
         return value[term];
     }
 
-    /** A sum and its bounds, not yet part of a programme. */
+    /** A sum and its bounds, not yet part of a program. */
     public record Constraint(Linear sum, double lower, double upper) {}
 }

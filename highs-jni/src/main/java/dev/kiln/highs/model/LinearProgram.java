@@ -3,7 +3,7 @@ package dev.kiln.highs.model;
 import java.util.List;
 
 /**
- * A linear programme: {@code offset + sum cost*x} to be minimised or maximised, under bounds of variables and rows.
+ * A linear program: {@code offset + sum cost*x} to be minimised or maximised, under bounds of variables and rows.
  *
  * <p>A value, made from arrays here or from names and sentences by {@link ProgramBuilder}.
  *

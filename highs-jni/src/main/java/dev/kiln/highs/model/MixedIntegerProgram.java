@@ -1,9 +1,9 @@
 package dev.kiln.highs.model;
 
 /**
- * A linear programme some of whose variables are not continuous.
+ * A linear program some of whose variables are not continuous.
  *
- * @param relaxation the programme without that demand
+ * @param relaxation the program without that demand
  * @param kinds for each variable which values it may take; copied, not to be written afterwards
  */
 public record MixedIntegerProgram(LinearProgram relaxation, VariableKind[] kinds) implements Program {

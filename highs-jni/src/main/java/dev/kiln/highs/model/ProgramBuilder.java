@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A programme written down variable by variable and constraint by constraint.
+ * A program written down variable by variable and constraint by constraint.
  *
  * <p>Becomes a {@link LinearProgram} or {@link MixedIntegerProgram}; can go on growing after that. Every variable and
  * every constraint has a name of its own. Costs are given with the variables.
@@ -68,7 +68,7 @@ public final class ProgramBuilder {
                 .filter(v -> v.name().equals(name))
                 .findFirst()
                 .orElseThrow(
-                        () -> new IllegalArgumentException("variable (" + name + ") of the programme does not exist"));
+                        () -> new IllegalArgumentException("variable (" + name + ") of the program does not exist"));
     }
 
     /** Adds a constraint: {@code require("capacity", Linear.of(2, x).plus(3, y).atMost(10))}. */
@@ -101,7 +101,7 @@ public final class ProgramBuilder {
         return List.copyOf(variables);
     }
 
-    /** The programme, integer demands left out. */
+    /** The program, integer demands left out. */
     public LinearProgram toLinearProgram() {
         int n = variables.size();
         double[] cost = new double[n];
@@ -117,13 +117,13 @@ public final class ProgramBuilder {
         return new LinearProgram(sense, offset, columns, rows.rows(), rows.matrix());
     }
 
-    /** The programme with its demands for integers and semi-continuous variables. */
+    /** The program with its demands for integers and semi-continuous variables. */
     public MixedIntegerProgram toMixedIntegerProgram() {
         return new MixedIntegerProgram(
                 toLinearProgram(), bounds.stream().map(Bounds::kind).toArray(VariableKind[]::new));
     }
 
-    /** The programme with its quadratic terms. */
+    /** The program with its quadratic terms. */
     public QuadraticProgram toQuadraticProgram() {
         int[] start = new int[variables.size() + 1];
         products.keySet().forEach(pair -> start[pair.column() + 1]++);
@@ -133,13 +133,13 @@ public final class ProgramBuilder {
         return new QuadraticProgram(toLinearProgram(), SparseMatrix.byColumns(start, index, value));
     }
 
-    /** The programme as what it is; HiGHS does not solve one that has both discrete variables and quadratic terms. */
+    /** The program as what it is; HiGHS does not solve one that has both discrete variables and quadratic terms. */
     public Program toProgram() {
         boolean discrete = bounds.stream().anyMatch(b -> b.kind() != VariableKind.CONTINUOUS);
         if (discrete && !products.isEmpty()) {
             throw new IllegalStateException(
-                    "programme (with quadratic terms) has variables that are not continuous"
-                            + "\nMaybe write products of binary variables as constraints: HiGHS solves no mixed-integer quadratic programmes.");
+                    "program (with quadratic terms) has variables that are not continuous"
+                            + "\nMaybe write products of binary variables as constraints: HiGHS solves no mixed-integer quadratic programs.");
         }
         return discrete ? toMixedIntegerProgram() : products.isEmpty() ? toLinearProgram() : toQuadraticProgram();
     }

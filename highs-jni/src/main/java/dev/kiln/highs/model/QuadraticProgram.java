@@ -1,7 +1,7 @@
 package dev.kiln.highs.model;
 
 /**
- * A programme with a convex quadratic objective: {@code offset + c'x + x'Qx / 2} (a concave one where it is to be large).
+ * A program with a convex quadratic objective: {@code offset + c'x + x'Qx / 2} (a concave one where it is to be large).
  *
  * @param relaxation bounds, constraints and the linear part of the objective
  * @param hessian the lower triangle of the symmetric matrix Q, by columns, one a variable: entry (i, j) with i >= j

@@ -3,7 +3,7 @@ package dev.kiln.highs.model;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 
-/** Some of the variables, or some of the rows, of a programme. Values for them are given one each, in ascending order. */
+/** Some of the variables, or some of the rows, of a program. Values for them are given one each, in ascending order. */
 public sealed interface Selection {
     /** Those from {@code from} to before {@code to}. */
     record Range(int from, int to) implements Selection {

@@ -1,4 +1,4 @@
 package dev.kiln.highs.model;
 
-/** A variable of a programme: its column number and its name. */
+/** A variable of a program: its column number and its name. */
 public record Variable(int index, String name) {}
