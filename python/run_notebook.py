@@ -1,6 +1,7 @@
 """Executes notebooks through nbconvert and writes each as .ipynb and .html.
 
-run_notebook.py OUTDIR NOTEBOOK…   (OUTDIR "-" stands for the folder "out" beside each notebook)
+run_notebook.py OUTDIR NOTEBOOK…     (OUTDIR "-" stands for the folder "out" beside each notebook)
+run_notebook.py --store NOTEBOOK…    (stores the outputs in the notebooks themselves, if every cell succeeded)
 
 Both files are written even when a cell fails; the error is then printed and the exit status is 1.
 """
@@ -14,16 +15,31 @@ from nbconvert import HTMLExporter
 from nbconvert.preprocessors import CellExecutionError, ExecutePreprocessor
 
 
-def run(source: pathlib.Path, folder: pathlib.Path) -> bool:
+def execute(source: pathlib.Path) -> tuple[nbformat.NotebookNode, bool]:
+    """The notebook with the outputs of its cells, up to the first that fails, and whether none did."""
     notebook = nbformat.read(source, as_version=4)
-    execute = ExecutePreprocessor(kernel_name="kiln", timeout=600, startup_timeout=60)
+    preprocessor = ExecutePreprocessor(kernel_name="kiln", timeout=600, startup_timeout=60, record_timing=False)
     resources = {"metadata": {"path": str(source.resolve().parent), "name": source.stem}}
-    passed = True
     try:
-        execute.preprocess(notebook, resources)
+        preprocessor.preprocess(notebook, resources)
+        return notebook, True
     except CellExecutionError as error:
         print(f"{source}: " + re.sub(r"\x1b\[[0-9;]*m", "", str(error)), file=sys.stderr)
-        passed = False
+        return notebook, False
+
+
+def store(source: pathlib.Path) -> bool:
+    notebook, passed = execute(source)
+    if passed:
+        # the version of the language depends on the machine, and makes every run a change
+        notebook.metadata.get("language_info", {}).pop("version", None)
+        nbformat.write(notebook, source)
+    print(f"{source}: {'stored' if passed else 'FAILED, left as it was'}", file=sys.stderr)
+    return passed
+
+
+def run(source: pathlib.Path, folder: pathlib.Path) -> bool:
+    notebook, passed = execute(source)
     folder.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, folder / f"{source.stem}.ipynb")
     html, _ = HTMLExporter().from_notebook_node(notebook, {"metadata": {"name": source.stem}})
@@ -44,11 +60,13 @@ def readable(path: pathlib.Path) -> bool:
 def main(out: str, sources: list[str]) -> int:
     if not all([readable(pathlib.Path(source)) for source in sources]):
         return 1
+    if out == "--store":
+        return 0 if all([store(pathlib.Path(source)) for source in sources]) else 1
     results = [run(path, path.parent / "out" if out == "-" else pathlib.Path(out)) for path in map(pathlib.Path, sources)]
     return 0 if all(results) else 1
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 3:
-        sys.exit("usage: run_notebook.py OUTDIR NOTEBOOK…")
+        sys.exit("usage: run_notebook.py OUTDIR|--store NOTEBOOK…")
     sys.exit(main(sys.argv[1], sys.argv[2:]))

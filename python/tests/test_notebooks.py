@@ -37,6 +37,40 @@ def html(out):
     return "".join(o.get("data", {}).get("text/html", "") for o in out)
 
 
+NUMBER = r"[-+−]?\d[\d.,]*(e[-+]?\d+)?"
+# what depends on the machine and the moment: times, rates, shares, errors of predictions, hashes, threads, the state of proofs
+VARYING = re.compile(
+    rf"{NUMBER}\s?(ns|µs|us|ms|s|%|GB/s|GFlop/s|Gflop/s|×)(?![\w])"
+    r"|plan [0-9a-f]{6,}|\d+ threads?"
+    r"|optimal, gap 0 %.*|optimal|heuristic.*|feasible.*|proof .*"
+)
+
+
+def stable(text):
+    """A text form without what varies from run to run: columns may be of other width, numbers with a unit of time differ."""
+    return re.sub(r"[\s─━┄▇█▉▊▋▌▍▎▏|│]+", " ", VARYING.sub("*", text)).strip()
+
+
+def shown(outputs):
+    """What a reader sees of a cell: the kinds of its outputs, and their texts as far as they are stable."""
+    kinds = [sorted(o.get("data", {"stream": 0})) for o in outputs]
+    # a table of measurements holds little else; its first column names what was measured
+    measured = any("median" in plain([o]) or "predicted" in plain([o]) for o in outputs)
+    text = plain(outputs)
+    return kinds, [line.split()[:1] for line in text.splitlines()] if measured else stable(text)
+
+
+@pytest.mark.parametrize("name", ["quickstart", "image-diffusion", "weather"])
+def test_the_stored_outputs_are_current(outputs, root, name):
+    stored = nbformat.read(root / "notebooks" / f"{name}.ipynb", as_version=4)
+    now = outputs(name)
+    for cell in stored.cells:
+        if cell.cell_type == "code":
+            advice = f"{name}: {cell.source}\nstore new outputs: .kiln/venv/bin/python python/run_notebook.py --store notebooks/*.ipynb"
+            assert cell.execution_count, advice
+            assert shown(cell.outputs) == shown(now[cell.source]), advice
+
+
 @pytest.mark.parametrize("name", ["quickstart", "image-diffusion", "weather"])
 def test_runs_without_error_output(outputs, name):
     for source, out in outputs(name).items():

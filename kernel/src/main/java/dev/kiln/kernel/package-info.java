@@ -9,7 +9,7 @@
  * ├─ {@link dev.kiln.kernel.jshell}      Java cells: evaluation, stop, kept values, completion
  * └─ dev.kiln.frontend                splits a cell into Java and magics (another module)
  * {@link dev.kiln.kernel.install}       kernelspec, JVM flags
- * {@link dev.kiln.kernel.Notebook}             what a Java cell can do to its notebook
+ * {@link dev.kiln.kernel.api.Notebook}         what a Java cell can do to its notebook
  * </pre>
  *
  * <p>A cell goes this way: shell channel → {@code Kernel} → {@code CellRunner} → {@code CellFrontend.runCell} →

@@ -75,6 +75,7 @@ public final class RandomProblems {
 
     private static BytecodeLine real(Random random, Id id, int kind, int base, List<Integer> alive, int length) {
         List<String> in = new ArrayList<>();
+        length -= random.nextInt(8) == 0 ? 1 : 0;
         int inputs = random.nextInt(3);
         for (int k = 0; k < inputs; k++) {
             int from = random.nextInt(3) == 0 ? base : alive.get(random.nextInt(alive.size()));
@@ -96,7 +97,7 @@ public final class RandomProblems {
                     case 0 -> "[1:" + (length + 1) + "]";
                     case 1 -> "[0:" + 2 * length + ":2]";
                     case 2 -> "[" + (length - 1) + ":-1:-1]";
-                    case 3 -> "[0:" + (length - 1) + "]";
+                    case 3 -> "[2:" + (length + 2) + "]";
                     default -> "[0:" + length + "]";
                 };
     }

@@ -1,5 +1,8 @@
 package dev.kiln.frontend.magics;
 
+import dev.kiln.frontend.magics.api.LineMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;

@@ -1,7 +1,17 @@
 /**
- * The magics: each is a small class with picocli's annotations, made anew for each use. {@link dev.kiln.frontend.magics.Magics} lists
- * them; {@link dev.kiln.frontend.magics.Notebook} is what they work on: variables, engine, settings and the history of plans.
+ * The magics. {@link dev.kiln.frontend.magics.Magics} lists them by name, parses their options and shows their help; the magics
+ * themselves are in a package for each subject:
  *
- * <p>A magic gives a {@link dev.kiln.frontend.magics.Shown}: what {@code var t = %magic} binds, and what is shown otherwise.
+ * <ul>
+ *   <li>{@code api}: what a magic is, and what it returns;
+ *   <li>{@code settings}: {@code %backend}, {@code %cost_model}, {@code %partitioner}, {@code %config};
+ *   <li>{@code explain}: {@code %plan}, {@code %cost}, {@code %why}, {@code %roof};
+ *   <li>{@code measure}: {@code %time}, {@code %timeit}, {@code %%bench};
+ *   <li>{@code variables}: {@code %who}, {@code %whos}, {@code %read}, {@code %write}, {@code %reset}, {@code %flush}.
+ * </ul>
+ *
+ * <p>To add a magic, write a class that implements {@link dev.kiln.frontend.magics.api.LineMagic} or {@link
+ * dev.kiln.frontend.magics.api.CellMagic}, with options as fields that carry picocli's annotations, and add one line to {@link
+ * dev.kiln.frontend.magics.Magics#all}.
  */
 package dev.kiln.frontend.magics;

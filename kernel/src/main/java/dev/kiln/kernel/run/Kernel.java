@@ -3,7 +3,7 @@ package dev.kiln.kernel.run;
 import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellFrontendFactory;
-import dev.kiln.kernel.Notebook;
+import dev.kiln.kernel.api.Notebook;
 import dev.kiln.kernel.channel.Channels;
 import dev.kiln.kernel.channel.IoPub;
 import dev.kiln.kernel.channel.StreamBatcher;

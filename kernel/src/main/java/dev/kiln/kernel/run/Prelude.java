@@ -16,7 +16,7 @@ final class Prelude {
             "import java.util.*;",
             "import java.util.function.*;",
             "import java.util.stream.*;",
-            "import static dev.kiln.kernel.Notebook.*;");
+            "import static dev.kiln.kernel.api.Notebook.*;");
 
     private Prelude() {}
 

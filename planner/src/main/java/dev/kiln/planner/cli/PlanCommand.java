@@ -42,7 +42,6 @@ import picocli.CommandLine.Spec;
 public final class PlanCommand implements Callable<Integer> {
     private static final int BAD_INPUT = 2;
 
-    @Spec
     private CommandSpec spec;
 
     @Parameters(
@@ -54,14 +53,14 @@ public final class PlanCommand implements Callable<Integer> {
             names = "--cost",
             paramLabel = "MODEL",
             defaultValue = "bohrium",
-            description = "cost model (default: ${DEFAULT-VALUE})")
+            description = "cost model, one of those listed below (default: ${DEFAULT-VALUE})")
     private String cost;
 
     @Option(
             names = "--partitioner",
             paramLabel = "NAME",
             defaultValue = "ilp",
-            description = "partitioner (default: ${DEFAULT-VALUE})")
+            description = "partitioner, one of those listed below (default: ${DEFAULT-VALUE})")
     private String partitioner;
 
     @Option(
@@ -69,14 +68,16 @@ public final class PlanCommand implements Callable<Integer> {
             paramLabel = "S",
             defaultValue = "60",
             description = "seconds for each problem (default: ${DEFAULT-VALUE})")
-    private double timeLimit;
+    private String timeLimit;
 
     @Option(
             names = "--gap",
             paramLabel = "R",
             defaultValue = "0",
-            description = "stop within this part of the optimum (default: ${DEFAULT-VALUE})")
-    private double gap;
+            description =
+                    "relative optimality gap at which to stop (default: ${DEFAULT-VALUE}); the answer is then feasible, and "
+                            + "optimal only where the bound is the cost")
+    private String gap;
 
     @Option(
             names = "--lp",
@@ -91,12 +92,30 @@ public final class PlanCommand implements Callable<Integer> {
         System.exit(new CommandLine(new PlanCommand()).execute(args));
     }
 
+    /** Called by picocli; the lists of models and partitioners in the help are those of the tables. */
+    @Spec
+    void spec(CommandSpec commandSpec) {
+        spec = commandSpec;
+        List<String> footer = new ArrayList<>(List.of("", "Cost models (what is to be small):"));
+        CostModels.all().forEach(m -> footer.add(row(m.name(), m.summary())));
+        footer.addAll(List.of("", "Partitioners (how it is made small):"));
+        Partitioners.all().forEach(m -> footer.add(row(m.name(), m.summary())));
+        spec.usageMessage().footer(footer.toArray(String[]::new));
+    }
+
+    private static String row(String name, String summary) {
+        return "  %-17s%s".formatted(name, summary).replace("%", "%%");
+    }
+
     @Override
     public Integer call() {
         try {
             CostModel model = CostModels.named(cost);
             Partitioner chosen = Partitioners.named(partitioner);
-            Budget budget = new Budget(timeLimit, gap, () -> false);
+            Budget budget = new Budget(
+                    number("--time-limit", timeLimit, "seconds, for instance 10"),
+                    number("--gap", gap, "a part of the cost, for instance 0.01"),
+                    () -> false);
             List<Task> tasks = tasks();
             PrintWriter out = spec.commandLine().getOut();
             for (Task t : tasks) {
@@ -112,6 +131,21 @@ public final class PlanCommand implements Callable<Integer> {
         } catch (IOException e) {
             return fail(lp + ": cannot be written: " + e.getMessage());
         }
+    }
+
+    /** The value of an option that is a number from 0. */
+    private static double number(String option, String value, String example) {
+        double number;
+        try {
+            number = Double.parseDouble(value);
+        } catch (NumberFormatException e) {
+            number = Double.NaN;
+        }
+        if (!(number >= 0)) {
+            throw new IllegalArgumentException(
+                    "value (" + value + ") of " + option + " must be a number from 0: " + example);
+        }
+        return number;
     }
 
     private int fail(String message) {

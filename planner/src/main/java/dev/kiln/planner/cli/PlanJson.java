@@ -50,6 +50,9 @@ final class PlanJson {
         o.put("status", r.status().text());
         putNumber(o, "cost", r.cost());
         putNumber(o, "bound", r.bound());
+        if (r.status() == PlanResult.Status.FEASIBLE) {
+            putNumber(o, "gap", r.gap());
+        }
         ArrayNode blocks = o.putArray("blocks");
         for (List<Integer> block : r.partition().blocks()) {
             ArrayNode members = blocks.addArray();

@@ -132,7 +132,7 @@ final class OrderRules {
             sameSpace[i] = concestors.kind(i) < 0 ? new BitSet() : sameSpaceAs[concestors.kind(i)];
             sizes[i] = iterations.size(i);
             for (Read r : program.binding(i).reads()) {
-                all.add(new Orders.Access(r.array(), i, accesses.label(i, r)));
+                all.add(new Orders.Access(r.array(), i, accesses.label(i, r), r.role() == Role.SCALAR));
             }
         }
         return new Orders(accesses.gathers(), rules, all().toList(), stored, sameSpace, sizes, all);

@@ -3,8 +3,10 @@ package dev.kiln.planner.cost;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
+import dev.kiln.planner.problem.Orders;
 import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -12,8 +14,13 @@ import java.util.Map;
 
 /**
  * The objective of [RF] section 1.4.4 with N ops: for each possible pair in different blocks N² if one reads the other or both read one
- * array, else 1; and N for each array with a reader, and no output, that is not contracted. A pair is possible when it may share a block
- * and no path from one to the other has an edge that prevents fusion, each with its concestor and the concestors too (figure 1.13).
+ * array, else 1; and N for each array with a reader, and no output, that is not contracted. A pair is possible when its loops have one
+ * size or concestors, and no path from one to the other has an edge that prevents fusion, each with its concestor and the concestors too
+ * (figure 1.13).
+ *
+ * <p>As in the paper (figure 1.10) the edge from an array to a gather that reads elements of it prevents fusion, although the problem lets
+ * the array be made in the gather's order ([VB]); such an array counts as stored. What an external computes counts as a scalar when it is
+ * read as one.
  */
 final class Clustering implements CostModel {
     private record Pair(int i, int j, double weight) {}
@@ -21,6 +28,11 @@ final class Clustering implements CostModel {
     @Override
     public String name() {
         return "clustering";
+    }
+
+    @Override
+    public String summary() {
+        return "pairs of loops that could share a kernel but do not, by weight, and arrays that are stored";
     }
 
     @Override
@@ -60,18 +72,20 @@ final class Clustering implements CostModel {
     }
 
     private static boolean possible(FusionProblem p, BitSet[] prevented, int i, int j) {
-        return p.fusible(i, j) && !prevented[Math.min(i, j)].get(Math.max(i, j));
+        boolean sizesMeet = p.orders().isEmpty() || i == j || p.orders().get().sameSpace(i, j);
+        return sizesMeet && p.fusible(i, j) && !prevented[Math.min(i, j)].get(Math.max(i, j));
     }
 
     /** For each op those that a path with an edge that prevents fusion leads to. */
     private static BitSet[] prevented(FusionProblem p) {
         BitSet[] prevented = new BitSet[p.size()];
+        BitSet[] gatherers = gatherers(p);
         for (int i = p.size() - 1; i >= 0; i--) {
             BitSet set = new BitSet();
             int op = i;
             p.successors(i).stream().forEach(s -> {
                 set.or(prevented[s]);
-                if (!p.fusible(op, s)) {
+                if (!p.fusible(op, s) || gatherers[op].get(s)) {
                     set.set(s);
                     set.or(p.after(s));
                 }
@@ -81,26 +95,72 @@ final class Clustering implements CostModel {
         return prevented;
     }
 
+    /** For each op the gathers that read elements of its result. */
+    private static BitSet[] gatherers(FusionProblem p) {
+        BitSet[] gatherers = new BitSet[p.size()];
+        Arrays.setAll(gatherers, i -> new BitSet());
+        for (Values v : Values.of(p)) {
+            v.readers().stream()
+                    .filter(r -> v.producer() >= 0 && isSource(r))
+                    .forEach(r -> gatherers[v.producer()].set(r.op()));
+        }
+        return gatherers;
+    }
+
+    private static boolean isSource(Term.Reader r) {
+        return r.label() > Orders.RIGHT;
+    }
+
+    /** The arrays of a program as this model counts them: without folds' and externals' scalars. */
+    private static List<Values> arrays(FusionProblem p) {
+        BitSet scalars = externalScalars(p);
+        return Values.of(p).stream()
+                .filter(v -> !v.number() && (v.producer() < 0 || !scalars.get(v.producer())))
+                .toList();
+    }
+
+    /** The ops that are no loops, [RF]'s externals, whose result is read, and as a scalar only. */
+    private static BitSet externalScalars(FusionProblem p) {
+        BitSet scalars = new BitSet();
+        p.orders().ifPresent(orders -> {
+            BitSet read = new BitSet();
+            BitSet element = new BitSet();
+            for (Orders.Access a : orders.accesses()) {
+                (a.scalar() ? read : element).set(a.view());
+            }
+            read.andNot(element);
+            for (int i = 0; i < p.size(); i++) {
+                scalars.set(i, orders.size(i) < 0 && p.op(i).writes().stream().allMatch(read::get));
+            }
+        });
+        return scalars;
+    }
+
     /** For each op those that it passes an array to or shares one with. */
     private static BitSet[] near(FusionProblem p) {
         BitSet[] near = new BitSet[p.size()];
         for (int i = 0; i < near.length; i++) {
             near[i] = new BitSet();
         }
-        for (Values v : Values.of(p)) {
-            if (!v.number()) {
-                List<Integer> ops = new ArrayList<>(v.reading());
-                if (v.producer() >= 0) {
-                    ops.add(v.producer());
-                }
-                ops.forEach(i -> ops.forEach(j -> near[i].set(j)));
+        for (Values v : arrays(p)) {
+            List<Integer> ops = new ArrayList<>(v.reading());
+            if (v.producer() >= 0) {
+                ops.add(v.producer());
             }
+            ops.forEach(i -> ops.forEach(j -> near[i].set(j)));
         }
         return near;
     }
 
-    private static boolean countsAsArray(Values v) {
-        return v.producer() >= 0 && !v.wanted() && !v.number() && !v.reading().isEmpty();
+    /** The arrays that count unless they are contracted. */
+    private static List<Values> intermediate(FusionProblem p) {
+        return arrays(p).stream()
+                .filter(v -> v.producer() >= 0 && !v.wanted() && !v.reading().isEmpty())
+                .toList();
+    }
+
+    private static boolean isGatheredFrom(Values v) {
+        return v.readers().stream().anyMatch(Clustering::isSource);
     }
 
     @Override
@@ -110,8 +170,8 @@ final class Clustering implements CostModel {
         for (Pair pair : pairs(p)) {
             cost += blockOf[pair.i] == blockOf[pair.j] ? 0 : pair.weight;
         }
-        for (Values v : Values.of(p)) {
-            cost += countsAsArray(v) && !v.contracted(blockOf) ? ops(p) : 0;
+        for (Values v : intermediate(p)) {
+            cost += isGatheredFrom(v) || !v.contracted(blockOf) ? ops(p) : 0;
         }
         return cost;
     }
@@ -123,10 +183,10 @@ final class Clustering implements CostModel {
             String name = "apart " + p.op(pair.i).id() + " and " + p.op(pair.j).id();
             terms.add(new Term.Group(name, pair.weight, List.of(pair.i, pair.j)));
         }
-        for (Values v : Values.of(p)) {
-            if (countsAsArray(v)) {
-                terms.add(new Term.Together("store " + v.name(), ops(p), v.company()));
-            }
+        for (Values v : intermediate(p)) {
+            String name = "store " + v.name();
+            terms.add(
+                    isGatheredFrom(v) ? new Term.Constant(name, ops(p)) : new Term.Together(name, ops(p), v.company()));
         }
         return terms;
     }

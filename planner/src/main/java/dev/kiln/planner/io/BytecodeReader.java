@@ -1,9 +1,9 @@
 package dev.kiln.planner.io;
 
+import dev.kiln.planner.problem.BytecodeOps;
 import dev.kiln.planner.problem.BytecodeProblem;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.OpClass;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -76,7 +76,15 @@ final class BytecodeReader {
                 throw bad(line, "its outputs " + out.getFirst() + " and " + s + " differ in length");
             }
         }
-        builder.real(line.id().text(), label(line), OpClass.ofBytecode(line.op()), reduce, out, in);
+        for (BytecodeProblem.Slice s : reduce ? List.<BytecodeProblem.Slice>of() : in) {
+            if (s.length() != out.getFirst().length() && s.length() != 1) {
+                throw bad(
+                        line,
+                        "its views " + out.getFirst() + " and " + s + " differ in size: "
+                                + out.getFirst().length() + " and " + s.length() + " elements");
+            }
+        }
+        builder.real(line.id().text(), label(line), BytecodeOps.kind(line.op()), reduce, out, in);
     }
 
     private List<BytecodeProblem.Slice> slices(ProblemText.BytecodeLine line, List<String> texts) throws BadProblem {

@@ -36,8 +36,7 @@ public final class ProblemJson {
         } catch (JsonProcessingException e) {
             String where =
                     e.getLocation() == null ? "" : "line " + e.getLocation().getLineNr() + ": ";
-            throw new BadProblem(where + "no JSON: "
-                    + e.getOriginalMessage().lines().findFirst().orElse(""));
+            throw new BadProblem(where + "not valid JSON: " + reason(e));
         } catch (IOException e) {
             throw new BadProblem("cannot be read: " + e.getMessage());
         }
@@ -49,6 +48,19 @@ public final class ProblemJson {
             problems.add(problem(o, problems.size() + 1));
         }
         return problems;
+    }
+
+    /** What the parser found, without the names of its own options and classes, which nobody can set here. */
+    private static String reason(JsonProcessingException e) {
+        return e.getOriginalMessage()
+                .lines()
+                .findFirst()
+                .orElse("")
+                .replaceAll(
+                        "start marker at \\[Source:.*; line: (\\d+), column: (\\d+)]", "opened in line $1, column $2")
+                .replaceAll(": enable `[^`]*` to allow", "")
+                .replaceAll(" \\([^()]*Feature '[^']*' not enabled[^()]*\\)", "")
+                .replaceAll(",? \\(?from `[^`]*`", "");
     }
 
     private static ProblemText problem(JsonNode o, int number) throws BadProblem {

@@ -26,13 +26,8 @@ public final class MergeHeaviest {
         this.version = new int[graph.size()];
     }
 
-    /** Merges blocks of the graph, however long it takes; the savings go with it. Of equal savings the earliest pair is taken. */
-    public static void run(Mergeable graph, Savings savings, Budget budget) {
-        run(graph, savings, Deadline.never(budget));
-    }
-
     /**
-     * Merges until nothing is left that saves, or time is up.
+     * Merges until nothing is left that saves, or time is up; the savings go with the blocks. Of equal savings the earliest pair is taken.
      *
      * @return whether it came to its end
      */

@@ -26,9 +26,9 @@ public record PlanResult(
 
     /** How good an answer is known to be. */
     public enum Status {
-        /** Proved: nothing costs less (but for the gap that was allowed). */
+        /** Proved: the bound is the cost (but for the solver's rounding where costs are not whole numbers). */
         OPTIMAL("optimal"),
-        /** The budget ended first; the bound says how much better it might be. */
+        /** Time was up, or the allowed gap was reached, before the proof; the bound says how much better the answer could be. */
         FEASIBLE("feasible"),
         /** From a rule of thumb. */
         HEURISTIC("heuristic");

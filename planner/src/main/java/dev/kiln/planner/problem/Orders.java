@@ -58,8 +58,9 @@ public final class Orders {
      * @param view number of the array's view
      * @param op number of the reader
      * @param label a gather's order, -1 for the reader's own, or {@link #ALONE}
+     * @param scalar whether it is read as one value, which must be complete
      */
-    public record Access(int view, int op, int label) {}
+    public record Access(int view, int op, int label, boolean scalar) {}
 
     private final List<String> gathers;
     private final int[] rules;

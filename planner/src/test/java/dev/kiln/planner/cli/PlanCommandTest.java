@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.io.ProblemJson;
+import dev.kiln.planner.workload.ArrayPrograms;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -14,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class PlanCommandTest {
@@ -52,6 +57,15 @@ class PlanCommandTest {
         assertThat(o.get("cost").toString()).isEqualTo("34");
         assertThat(o.get("bound").toString()).isEqualTo("34");
         assertThat(o.get("blocks").get(0).get(0).isInt()).isTrue();
+    }
+
+    @Test
+    void helpListsModelsAndPartitionersWithTheirSummaries() {
+        Run r = run("--help");
+        assertThat(r.exit).isZero();
+        String help = r.out.replaceAll("\\s+", " ");
+        CostModels.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));
+        Partitioners.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));
     }
 
     @ParameterizedTest
@@ -119,6 +133,8 @@ class PlanCommandTest {
                 "{'id':5,'op':'ADD','out':'A'}; op 5: out is no array",
                 "{'id':5,'op':'ADD','out':[3]}; op 5: out holds 3, which is no text",
                 "{'id':5,'op':'ADD','out':['A[4:0]']}; op 5 (ADD A[4:0]): view (A[4:0]) ends before it begins",
+                "{'id':5,'op':'ADD','out':['A[0:4]'],'in':['B[0:5]']}; op 5 (ADD A[0:4], B[0:5]): its views A[0:4] and B[0:5] differ in size: 4 and 5 elements",
+                "{'id':5,'op':'MUL','out':['A[0:1]'],'in':['A[0:1]','B[8:0:-2]']}; its views A[0:1] and B[8:0:-2] differ in size: 1 and 4 elements",
                 "{'id':5,'op':'ADD','outs':['A[0:4]']}; op 5: key (outs) is none of id, op, out, in"
             })
     void badBytecodeIsOneLineThatNamesFileOpAndReason(String ops, String reason) throws Exception {
@@ -163,7 +179,7 @@ class PlanCommandTest {
     void otherBadInput() throws Exception {
         assertThat(run(folder.resolve("none.json").toString()).err).contains("none.json: no such file");
         assertThat(run(file("")).err).contains("there is no problem in it");
-        assertThat(run(file("{\"ops\": [}")).err).contains("no JSON").hasLineCount(1);
+        assertThat(run(file("{\"ops\": [}")).err).contains("not valid JSON").hasLineCount(1);
         assertThat(run(file("3")).err).contains("problem 1: it is no JSON object");
         assertThat(run(file("{\"dialect\":\"bytecode\",\"inputs\":[],\"ops\":[]}")).err)
                 .contains("problem problem1: key (inputs) is none of dialect, name, ops");
@@ -172,9 +188,74 @@ class PlanCommandTest {
                 .satisfies(r -> assertThat(r.exit).isEqualTo(2))
                 .satisfies(r -> assertThat(r.err).contains("cost model (gold)").contains("bohrium"));
         assertThat(run(file(Fig3.JSON), "--partitioner", "best").err).contains("partitioner (best)");
-        assertThat(run(file(Fig3.JSON), "--time-limit", "-1").exit).isEqualTo(2);
         assertThat(List.of(run(file("{\"dialect\":\"bytecode\",\"ops\":[]}")).exit))
                 .containsExactly(0);
+    }
+
+    @Test
+    void aViewOfOneElementIsReadAtEveryPoint() throws Exception {
+        Run r = run(file("{'dialect':'bytecode','ops':[{'id':1,'op':'DIV','out':['A[0:4]'],'in':['A[0:4]','S[0:1]']}]}"
+                .replace('\'', '"')));
+        assertThat(r.err).isEmpty();
+        assertThat(r.exit).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--time-limit, nan",
+        "--time-limit, NaN",
+        "--time-limit, -1",
+        "--time-limit, ten",
+        "--time-limit, ''",
+        "--gap, nan",
+        "--gap, -0.1",
+        "--gap, 5%"
+    })
+    void aLimitThatIsNoNumberFromZeroIsOneLine(String option, String value) throws Exception {
+        Run r = run(file(Fig3.JSON), option, value);
+        assertThat(r.exit).isEqualTo(2);
+        assertThat(r.out).isEmpty();
+        assertThat(r.err.lines())
+                .singleElement()
+                .asString()
+                .startsWith("kiln plan: value (" + value + ") of " + option + " must be a number from 0");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "{'a': NaN}; Non-standard token 'NaN'",
+                "{'a': +1}; JSON spec does not allow numbers to have plus signs",
+                "// all; maybe a (non-standard) comment?",
+                "{'a': [1; expected close marker for Array (opened in line 1, column 7)"
+            })
+    void whatTheParserSaysNamesNoneOfItsOptions(String text, String reason) throws Exception {
+        Run r = run(file(text.replaceAll("'(\\w)'", "\"$1\"")));
+        assertThat(r.exit).isEqualTo(2);
+        assertThat(r.err.lines()).hasSize(1);
+        assertThat(r.err).contains("not valid JSON").contains(reason).doesNotContain("`", "Feature", "Source");
+        Run deep = run(file("[".repeat(3000)));
+        assertThat(deep.err).contains("nesting depth").doesNotContain("`", "Constraints");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ilp", "branch-and-bound"})
+    void anAllowedGapIsNoProof(String partitioner) throws Exception {
+        JsonNode o = new ObjectMapper()
+                .readTree(run(
+                                file(new ProblemJson().write(ArrayPrograms.manyReaders(1, 60))),
+                                "--partitioner",
+                                partitioner,
+                                "--gap",
+                                "0.99")
+                        .out);
+        assertThat(o.get("bound").asDouble()).isLessThan(o.get("cost").asDouble());
+        assertThat(o.get("status").asText()).isEqualTo("feasible");
+        assertThat(o.get("gap").asDouble()).isBetween(0.0, 0.99);
+        assertThat(o.get("note").asText())
+                .isEqualTo("the search ended within the relative gap that was allowed (0.99)");
     }
 
     @Test

@@ -3,15 +3,18 @@ package dev.kiln.planner.combinator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.planner.Fig3;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.BadProblem;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.partition.ilp.Ilp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Programs of [RF] and what it prints for them. */
@@ -118,5 +121,53 @@ class PublishedProgramsTest {
                         "'ys'", op("f1", "filter", "xs"), op("f2", "filter", "xs"), op("ys", "map", "f1", "f2")))
                 .isInstanceOf(BadProblem.class)
                 .hasMessageContainingAll("op ys", "the filter f1 keeps", "the filter f2 keeps");
+    }
+
+    private static double apart(String json) {
+        FusionProblem p = Fig3.read(json);
+        int[] alone = IntStream.range(0, p.size()).toArray();
+        return CostModels.named("clustering").cost(p, Partition.of(p, alone).orElseThrow());
+    }
+
+    /** [RF] figure 1.10: the edge from a gather's data prevents fusion, so that the pair adds nothing and the array is stored. */
+    @Test
+    void aGathersSourcePreventsFusion() {
+        String json = """
+                {"dialect":"combinators","name":"gathered","inputs":["xs","is"],"outputs":["bs"],"ops":[
+                  {"id":"as","op":"map","in":[["xs","stream"]]},
+                  {"id":"bs","op":"gather","in":[["is","index"],["as","source"]]}]}
+                """;
+        assertThat(apart(json)).isEqualTo(2);
+        PlanResult r = new Ilp().partition(Fig3.read(json), CostModels.named("clustering"), Budget.seconds(60));
+        assertThat(r.cost()).isEqualTo(2);
+        assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+    }
+
+    /** Loops over {@code as} and over what is gathered from it are no possible pair; the gather and a loop over its index are. */
+    @Test
+    void aPathThroughAGathersSourcePreventsFusion() {
+        assertThat(apart("""
+                {"dialect":"combinators","name":"gathered","inputs":["xs"],"outputs":["cs","ds"],"ops":[
+                  {"id":"is","op":"map","in":[["xs","stream"]]},
+                  {"id":"as","op":"map","in":[["xs","stream"]]},
+                  {"id":"bs","op":"gather","in":[["is","index"],["as","source"]]},
+                  {"id":"cs","op":"map","in":[["bs","stream"]]},
+                  {"id":"ds","op":"map","in":[["xs","stream"]]}]}
+                """))
+                .as("25 for is-as, is-bs, is-ds, as-ds, bs-cs; 1 for is-cs, bs-ds, cs-ds; 5 for is, as, bs")
+                .isEqualTo(5 * 25 + 3 + 3 * 5);
+    }
+
+    @Test
+    void anExternalsScalarIsNoArray() {
+        assertThat(apart("""
+                {"dialect":"combinators","name":"scalar","inputs":["xs","ys"],"outputs":["zs","as","bs"],"ops":[
+                  {"id":"m","op":"external","in":[["xs","random"]]},
+                  {"id":"zs","op":"map","in":[["xs","stream"],["ys","stream"]]},
+                  {"id":"as","op":"map","in":[["xs","stream"],["m","scalar"]]},
+                  {"id":"bs","op":"map","in":[["ys","stream"],["m","scalar"]]}]}
+                """))
+                .as("16 for zs-as and zs-bs, which share an array; 1 for as-bs, which share a scalar")
+                .isEqualTo(2 * 16 + 1);
     }
 }

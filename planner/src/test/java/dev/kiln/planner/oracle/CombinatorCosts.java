@@ -173,22 +173,6 @@ final class CombinatorCosts {
         return to;
     }
 
-    /** Whether a gather could make the op run in its order. */
-    private boolean canBend(int i) {
-        Set<Integer> all = new HashSet<>(IntStream.range(0, n).boxed().toList());
-        boolean free = p.orders(i, all).size() > 2;
-        boolean asked = false;
-        for (int j = 0; j < n; j++) {
-            for (Argument a : p.op(j).in()) {
-                if (p.producer(a.array()) == i) {
-                    free &= p.isFusible(j, a);
-                    asked |= a.role().equals("source") || canBend(j);
-                }
-            }
-        }
-        return free && asked;
-    }
-
     /** Whether the orders that each can have by itself let j take what i makes. */
     private boolean ordersMeet(int i, int j) {
         Set<Integer> all = new HashSet<>(IntStream.range(0, n).boxed().toList());
@@ -208,12 +192,20 @@ final class CombinatorCosts {
         return true;
     }
 
-    /** Whether the two may share a block as far as they alone, and gathers that may join them, are concerned. */
+    /** Whether op j waits for all that op i makes: an edge that prevents fusion ([RF] figure 1.10), orders of [VB] included. */
+    private boolean preventsFusion(int i, int j) {
+        return p.waits(i, j) && (isSourceOf(i, j) || !mayMeet(i, j));
+    }
+
+    /** [RF] figure 1.10: {@code edge(bs, out = gather data indices)} has a fusion-preventing edge for the data. */
+    private boolean isSourceOf(int i, int j) {
+        return p.op(j).in().stream()
+                .anyMatch(a -> p.producer(a.array()) == i && a.role().equals("source"));
+    }
+
+    /** Whether both are loops, and neither needs all of the other or runs against its order. */
     private boolean mayMeet(int i, int j) {
-        return p.mayShare(i, j)
-                && ordersMeet(i, j)
-                && ordersMeet(j, i)
-                && (p.concestors(i, j) != null || canBend(i) || canBend(j));
+        return p.mayShare(i, j) && ordersMeet(i, j) && ordersMeet(j, i);
     }
 
     /** Whether no path from one to the other has an edge that prevents fusion ([RF] figure 1.13, {@code possible}). */
@@ -224,7 +216,7 @@ final class CombinatorCosts {
         for (int x = 0; x < n; x++) {
             for (int y = 0; y < n; y++) {
                 boolean between = path[i][x] && path[y][j] || path[j][x] && path[y][i];
-                if (p.waits(x, y) && between && !mayMeet(x, y)) {
+                if (between && preventsFusion(x, y)) {
                     return false;
                 }
             }
@@ -232,18 +224,39 @@ final class CombinatorCosts {
         return mayMeet(i, j);
     }
 
-    /** [RF] figure 1.13, {@code possible'}. */
+    /** [RF] figure 1.13, {@code possible'}: there are concestors, for loops of one size they themselves. */
     private boolean isPossible(int i, int j) {
         CombinatorOracle.Meeting m = p.concestors(i, j);
-        return noPreventingPath(i, j)
-                && (m == null
-                        || noPreventingPath(i, m.a()) && noPreventingPath(j, m.b()) && noPreventingPath(m.a(), m.b()));
+        return m != null
+                && noPreventingPath(i, j)
+                && noPreventingPath(i, m.a())
+                && noPreventingPath(j, m.b())
+                && noPreventingPath(m.a(), m.b());
     }
 
     private boolean areNear(int i, int j) {
         Set<String> both = accessed(i);
         both.retainAll(accessed(j));
-        return both.stream().anyMatch(a -> !isNumber(a));
+        return both.stream().anyMatch(a -> !isNumber(a) && !isExternalScalar(a));
+    }
+
+    /** Whether an external makes it, and it is read as a scalar only ([RF] section 1.2: {@code external} binds scalars and arrays). */
+    private boolean isExternalScalar(String array) {
+        int i = p.producer(array);
+        List<Argument> reads = IntStream.range(0, n)
+                .boxed()
+                .flatMap(j -> p.op(j).in().stream())
+                .filter(a -> a.array().equals(array))
+                .toList();
+        return i >= 0
+                && !p.isLoop(i)
+                && !reads.isEmpty()
+                && reads.stream().allMatch(a -> a.role().equals("scalar"));
+    }
+
+    /** [RF] section 1.4.3: c is at least x of every edge, and x of an edge that prevents fusion is 1. */
+    private boolean isFullyContracted(int i, int[] blockOf) {
+        return isContracted(i, blockOf) && IntStream.range(0, n).noneMatch(j -> isSourceOf(i, j));
     }
 
     private double clustering(int[] blockOf) {
@@ -253,7 +266,12 @@ final class CombinatorCosts {
                 cost += blockOf[i] == blockOf[j] ? 0 : clustering[i][j];
             }
         }
-        return cost + n * count(i -> !p.isOutput(i) && !isNumber(p.op(i).id().text()) && !isContracted(i, blockOf));
+        return cost
+                + n
+                        * count(i -> !p.isOutput(i)
+                                && !isNumber(p.op(i).id().text())
+                                && !isExternalScalar(p.op(i).id().text())
+                                && !isFullyContracted(i, blockOf));
     }
 
     /** The longest path of blocks, less one. */

@@ -83,6 +83,21 @@ class LittleTimeTest {
         }
     }
 
+    /** The budget is asked at every step of merging: without time there are few of them, however long the program is. */
+    @Test
+    void withoutTimeALongProgramIsNotMergedFirst() {
+        FusionProblem p = LongPrograms.of(1500, 15);
+        AtomicInteger asked = new AtomicInteger();
+        Budget none = new Budget(0, 0, () -> asked.incrementAndGet() < 0);
+        for (String name : List.of("ilp", "branch-and-bound", "greedy")) {
+            asked.set(0);
+            PlanResult r = Partitioners.named(name).partition(p, CostModels.named("bohrium"), none);
+            assertThat(r.partition().fault(p)).as(name).isEmpty();
+            assertThat(r.status()).as(name).isNotEqualTo(PlanResult.Status.OPTIMAL);
+            assertThat(asked.get()).as(name).isLessThan(100);
+        }
+    }
+
     @Test
     void anInterruptInTheMiddleEndsASearchAndKeepsTheFlag() throws Exception {
         List<FusionProblem> problems =

@@ -35,6 +35,11 @@ public final class BranchAndBound implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "proves the optimum of small problems by branch and bound, without a solver";
+    }
+
+    @Override
     public boolean proves() {
         return true;
     }
@@ -46,7 +51,7 @@ public final class BranchAndBound implements Partitioner {
         List<Term> terms = Answer.terms(p, model);
         int[] guess = guess(p.withLimits(Limits.NONE), model, terms, budget, deadline);
         if (p.size() > LARGE || deadline.expired()) {
-            return answer(p, model, terms, guess, Answer.constants(terms), false, 0, started);
+            return answer(p, model, terms, guess, Answer.constants(terms), false, 0, started, budget);
         }
         Region whole = Region.whole(p, terms);
         Blocks blocks = whole.blocks();
@@ -73,7 +78,7 @@ public final class BranchAndBound implements Partitioner {
             if (Partition.of(p, blockOf).isPresent()) {
                 double cost = Terms.cost(p, terms, blockOf);
                 int[] best = Terms.cost(p, terms, guess) < cost ? guess : blockOf;
-                return answer(p, model, terms, best, cost - slack, proved, nodes, started);
+                return answer(p, model, terms, best, cost - slack, proved, nodes, started, budget);
             }
             if (!regions.joinCircles(blockOf)) {
                 throw new PlannerError(name(), "one part's blocks wait for each other in a circle", p);
@@ -116,9 +121,11 @@ public final class BranchAndBound implements Partitioner {
             double bound,
             boolean proved,
             long nodes,
-            long started) {
+            long started,
+            Budget budget) {
         PlanResult.Status status = proved ? PlanResult.Status.OPTIMAL : PlanResult.Status.FEASIBLE;
-        String note = proved ? "" : "time was up before the search came to its end";
+        String within = budget.noteWithin(Terms.cost(p, terms, blockOf), bound);
+        String note = proved ? "" : !within.isEmpty() ? within : "time was up before the search was complete";
         if (!proved && p.size() > LARGE) {
             note = "the search is for at most " + LARGE + " ops: a rule of thumb's answer";
         }

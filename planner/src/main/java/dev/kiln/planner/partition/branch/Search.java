@@ -15,7 +15,7 @@ final class Search {
      *
      * @param blockOf for each vertex its block
      * @param bound no partition of the region costs less
-     * @param proved whether that is the cost, but for the gap that was allowed
+     * @param proved whether that is the cost
      */
     record Result(int[] blockOf, double cost, double bound, boolean proved, long nodes) {}
 
@@ -57,11 +57,16 @@ final class Search {
     Result run() {
         descend(region.blocks(), 0);
         double bound = Math.min(bestCost, open);
-        return new Result(best, bestCost, bound, !stopped && isGoodEnough(bound), nodes);
+        return new Result(best, bestCost, bound, !stopped && isProof(bound), nodes);
     }
 
+    /** Whether the search need not look further below this bound. */
     private boolean isGoodEnough(double bound) {
-        return bound >= bestCost * (1 - ROUNDING) || bestCost - bound <= gap * bestCost;
+        return isProof(bound) || bestCost - bound <= gap * bestCost;
+    }
+
+    private boolean isProof(double bound) {
+        return bound >= bestCost * (1 - ROUNDING);
     }
 
     /** @param least no partition with these blocks costs less; the blocks are changed */

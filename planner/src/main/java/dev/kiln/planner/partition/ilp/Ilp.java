@@ -46,6 +46,11 @@ public final class Ilp implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "proves the optimum by integer linear programming with HiGHS";
+    }
+
+    @Override
     public boolean proves() {
         return true;
     }
@@ -66,7 +71,7 @@ public final class Ilp implements Partitioner {
         Deadline deadline = Deadline.of(budget, started);
         Deadline steps = p.size() > LARGE ? deadline : Deadline.never(budget);
         List<Term> terms = Answer.terms(p, model);
-        int[] quick = quick(p, terms, together, budget);
+        int[] quick = quick(p, terms, together, steps);
         boolean solver = library instanceof HighsLibrary.Available;
         PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
         Interruption interruption = new Interruption();
@@ -95,7 +100,7 @@ public final class Ilp implements Partitioner {
                 started,
                 parts.nodes(),
                 name(),
-                note(parts.proved()),
+                parts.proved() || !solver ? note(parts.proved()) : budget.noteWithin(cost, cost - parts.slack()),
                 together);
     }
 
@@ -132,10 +137,10 @@ public final class Ilp implements Partitioner {
         return graph;
     }
 
-    /** The better one of greedy and linear, however long that takes: the answer when there is no time for a better one. */
-    private static int[] quick(FusionProblem p, List<Term> terms, List<BitSet> together, Budget budget) {
+    /** The better one of greedy, as far as it came in time, and linear: the answer when there is no time for a better one. */
+    private static int[] quick(FusionProblem p, List<Term> terms, List<BitSet> together, Deadline deadline) {
         if (together.isEmpty()) {
-            int[] greedy = Greedy.merge(p, terms, Deadline.never(budget)).blockOf();
+            int[] greedy = Greedy.merge(p, terms, deadline).blockOf();
             int[] linear = Linear.blocks(p);
             return Terms.cost(p, terms, linear) < Terms.cost(p, terms, greedy) ? linear : greedy;
         }
@@ -146,7 +151,7 @@ public final class Ilp implements Partitioner {
                 savings.merge(graph.blockOf(i), i);
             }
         }
-        MergeHeaviest.run(graph, savings, budget);
+        MergeHeaviest.run(graph, savings, deadline);
         return graph.assignment();
     }
 }

@@ -92,7 +92,7 @@ final class SolveCore {
         } catch (TimeUp up) {
             LOG.log(System.Logger.Level.DEBUG, "time is up: the best so far is the answer");
         }
-        return new Result(warm.best(), Math.min(bound, warm.cost()), met(), nodes);
+        return new Result(warm.best(), Math.min(bound, warm.cost()), proved(), nodes);
     }
 
     private void search(boolean solver) {
@@ -115,9 +115,14 @@ final class SolveCore {
         return core.conditions().isPresent() ? MOST_WITH_CONDITIONS : MOST;
     }
 
+    /** Whether the search may end: the bound is as near to the cost as the budget asks for. That proves no optimum. */
     private boolean met() {
-        double cost = warm.cost();
-        return bound >= cost - exactness.slack(cost) || cost - bound <= budget.gap() * cost;
+        return proved() || warm.cost() - bound <= budget.gap() * warm.cost();
+    }
+
+    /** Whether the bound is the cost. */
+    private boolean proved() {
+        return bound >= warm.cost() - exactness.slack(warm.cost());
     }
 
     /** Whether a part of the time that is left now is over. */

@@ -1,0 +1,202 @@
+package dev.kiln.frontend.cells;
+
+import dev.kiln.exec.machine.Machines;
+import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.Backends;
+import dev.kiln.frontend.CellFrontend;
+import dev.kiln.frontend.CellFrontendFactory;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Completion;
+import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.magics.Magics;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.Summary;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Kiln's cells: splits a cell into Java and magics, runs them in order, evaluates at the end what has a name, and says in one line what
+ * that took.
+ */
+public final class KilnFrontend implements CellFrontend {
+    private final CellHost host;
+    private final Notebook notebook;
+    private final Magics magics = Magics.all();
+    private final Rendering rendering;
+    private final CellHelp help;
+    private final WarmUp warmUp = new WarmUp();
+
+    /** A front end with the backends that can run here. */
+    public KilnFrontend(CellHost host) {
+        this(host, new Session(SessionConfig.standard(Backends.all()), new BufferPool(), Machines.standard()));
+        WarmUp.solver();
+    }
+
+    /** A front end whose arrays are evaluated by the session; it is closed with it. */
+    public KilnFrontend(CellHost host, Session session) {
+        this.host = host;
+        this.notebook = new Notebook(host, session);
+        this.rendering = new Rendering(notebook);
+        this.help = new CellHelp(notebook, magics);
+    }
+
+    @Override
+    public Object runCell(String cell) throws Exception {
+        notebook.history().begin(host.executionCount());
+        notebook.variables().refresh();
+        Object result = CellHost.NO_VALUE;
+        try {
+            Segments segments = new Segments(
+                    magics.lineNames()::contains, notebook.variables().names()::contains);
+            for (Segment segment : segments.split(cell)) {
+                result = run(segment);
+            }
+        } catch (Throwable failure) {
+            endAfterFailure(failure);
+            throw failure;
+        }
+        end(result);
+        warmUp.start();
+        return result;
+    }
+
+    private Object run(Segment segment) throws Exception {
+        return switch (segment) {
+            case Segment.Java java -> {
+                notebook.variables().load();
+                try {
+                    yield host.evalJava(java.code(), java.line());
+                } finally {
+                    notebook.variables().refresh();
+                }
+            }
+            case Segment.Line line -> {
+                Shown shown =
+                        Magics.at(line.line(), () -> magics.line(notebook, line.name(), line.arguments(), line.help()));
+                yield line.binding() == null ? show(shown) : bind(line.binding(), shown, line);
+            }
+            case Segment.Cell whole ->
+                show(Magics.at(
+                        whole.line(),
+                        () -> magics.cell(
+                                notebook,
+                                whole.name(),
+                                whole.arguments(),
+                                whole.body(),
+                                whole.bodyLine(),
+                                whole.help())));
+        };
+    }
+
+    private Object show(Shown shown) {
+        if (shown.rich() != null) {
+            notebook.show(shown.rich());
+            return CellHost.NO_VALUE;
+        }
+        return shown.value() == None.NONE ? CellHost.NO_VALUE : shown.value();
+    }
+
+    private Object bind(Segment.Binding binding, Shown shown, Segment.Line line) throws Exception {
+        if (shown.value() == CellHost.NO_VALUE) {
+            throw Magics.usage(
+                    "result of %%%s cannot be bound to %s: it has none".formatted(line.name(), binding.variable()),
+                    "Maybe leave out \"%s =\".".formatted(binding.variable()),
+                    line.line());
+        }
+        String type = binding.type() == null || binding.type().equals("var") ? shown.javaType() : binding.type();
+        host.bind(binding.variable(), shown.value(), type);
+        notebook.variables().refresh();
+        return CellHost.NO_VALUE;
+    }
+
+    /** Evaluates what the cell shows, and with {@code evaluate=cell} also what has a name: as one plan. */
+    private void end(Object result) {
+        if (notebook.settings().get("evaluate").equals("cell")) {
+            notebook.flush(result, "end of cell");
+        } else {
+            notebook.evaluate(result, "displayed");
+        }
+        Summary.show(notebook);
+    }
+
+    /** What was recorded before the failure has names too; but the failure is the news, and an interrupt stops this as well. */
+    private void endAfterFailure(Throwable failure) {
+        if (host.interrupted()
+                || failure instanceof InterruptedException
+                || failure instanceof java.util.concurrent.CancellationException) {
+            return;
+        }
+        try {
+            end(CellHost.NO_VALUE);
+        } catch (RuntimeException | Error second) {
+            failure.addSuppressed(second);
+        }
+    }
+
+    @Override
+    public Rich render(Object value) {
+        return rendering.of(value);
+    }
+
+    @Override
+    public Optional<Completion> complete(String cell, int cursor) {
+        return help.complete(cell, cursor);
+    }
+
+    @Override
+    public Optional<Rich> inspect(String cell, int cursor) {
+        return help.inspect(cell, cursor);
+    }
+
+    @Override
+    public Optional<String> isComplete(String cell) {
+        return help.isComplete(cell);
+    }
+
+    @Override
+    public void afterCell() {
+        end(CellHost.NO_VALUE);
+    }
+
+    @Override
+    public void close() {
+        notebook.close();
+    }
+
+    /** Made by {@link java.util.ServiceLoader}. */
+    public static final class Factory implements CellFrontendFactory {
+        @Override
+        public CellFrontend create(CellHost host) {
+            return new KilnFrontend(host);
+        }
+
+        @Override
+        public List<String> prelude() {
+            return List.of(
+                    "import dev.kiln.arrays.Axes;",
+                    "import dev.kiln.arrays.DType;",
+                    "import dev.kiln.arrays.Explanation;",
+                    "import dev.kiln.arrays.Fft;",
+                    "import dev.kiln.arrays.Index;",
+                    "import dev.kiln.arrays.Linalg;",
+                    "import dev.kiln.arrays.NDArray;",
+                    "import dev.kiln.arrays.Nd;",
+                    "import dev.kiln.arrays.Op;",
+                    "import dev.kiln.arrays.RandomStream;",
+                    "import static dev.kiln.arrays.Nd.*;",
+                    "import dev.kiln.arrays.tables.Tables;",
+                    "import dev.kiln.frontend.images.Images;",
+                    "import dev.kiln.frontend.Rich;",
+                    "import dev.kiln.frontend.lang.ArrayFunction;",
+                    "import tech.tablesaw.api.Table;",
+                    "import dev.kiln.planner.*;",
+                    "import dev.kiln.planner.cost.*;",
+                    "import dev.kiln.planner.problem.*;",
+                    "import dev.kiln.planner.partition.*;");
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.kiln.frontend.cells;
+
+import dev.kiln.arrays.Explanation;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.images.Images;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.render.ChartSvg;
+import dev.kiln.frontend.render.TableHtml;
+import dev.kiln.frontend.render.TableText;
+import java.awt.image.BufferedImage;
+import org.knowm.xchart.internal.chartpart.Chart;
+import tech.tablesaw.api.Table;
+
+/** How the values of cells are shown. */
+final class Rendering {
+    private static final int ROWS = 20;
+
+    private final Notebook notebook;
+
+    Rendering(Notebook notebook) {
+        this.notebook = notebook;
+    }
+
+    Rich of(Object value) {
+        return switch (value) {
+            case null -> Rich.text("null");
+            case Rich rich -> rich.data().containsKey("text/plain") ? rich : rich.with("text/plain", "");
+            case NDArray array -> array(array);
+            case Explanation explanation -> Rich.html(explanation.toHtml(), explanation.toString());
+            case Table table -> TableText.rich(table, TableHtml.plain(table, ROWS));
+            case Chart<?, ?> chart -> ChartSvg.rich(chart, notebook.settings().theme(), notebook.freshId(), true);
+            case BufferedImage image -> Images.show(image, "image");
+            default -> Rich.text(String.valueOf(value));
+        };
+    }
+
+    private static Rich array(NDArray array) {
+        if (array.ndim() == 0) {
+            // what NumPy gives for a full reduction is a number, and reads as one
+            return Rich.text(array.toString());
+        }
+        String html = array.toHtml();
+        Rich text = Rich.text(array.toRepr());
+        return html.isEmpty() ? text : text.with("text/html", html);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.kiln.frontend.cells;
+
+import dev.kiln.frontend.render.CostTable;
+import dev.kiln.frontend.render.PlanCards;
+import dev.kiln.planner.Partitioners;
+import dev.kiln.planner.cost.CostModels;
+import dev.kiln.planner.io.BadProblem;
+import dev.kiln.planner.io.ProblemJson;
+import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.problem.FusionProblem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * Loads in the background what cells would otherwise wait for: the solver while nobody has typed anything yet, so that the first plan is
+ * proved within the session's patience; and once the first cell is done what the first picture and table need.
+ */
+final class WarmUp {
+    private static final double SECONDS = 5;
+    private static final long MOST_MILLIS = 1000;
+
+    private boolean started;
+
+    /** Loads the solver and plans something small with it. */
+    static void solver() {
+        Thread thread = inBackground("kiln-warm-up-solver", () -> {
+            Partitioners.named("ilp").partition(problem(), CostModels.all().getFirst(), Budget.seconds(SECONDS));
+        });
+        // A solver in native code must not run while the process takes its libraries down.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> await(thread), "kiln-warm-up-end"));
+    }
+
+    /** A small problem that exercises all of the planner: shifted reads, an update in place, reductions, deletions. */
+    static FusionProblem problem() {
+        try (InputStream in = WarmUp.class.getResourceAsStream("warm-up.json")) {
+            String json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new ProblemJson().read(json).getFirst().toProblem();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (BadProblem e) {
+            throw new IllegalStateException("the warm-up problem cannot be read", e);
+        }
+    }
+
+    private static void await(Thread thread) {
+        try {
+            thread.join(MOST_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Starts the rest, the first time. */
+    void start() {
+        if (started) {
+            return;
+        }
+        started = true;
+        inBackground("kiln-warm-up", () -> {
+            PlanCards.warmUp();
+            CostTable.warmUp();
+        });
+    }
+
+    private static Thread inBackground(String name, Runnable work) {
+        Thread thread = new Thread(() -> run(work), name);
+        thread.setDaemon(true);
+        thread.setPriority(Thread.MIN_PRIORITY);
+        thread.start();
+        return thread;
+    }
+
+    private static void run(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException | LinkageError e) {
+            Logger.getLogger("dev.kiln.frontend").log(Level.FINE, "warm-up fails", e);
+        }
+    }
+}

@@ -1,7 +1,0 @@
-package dev.kiln.frontend.magics;
-
-/** A line magic whose arguments end in code that is taken as it stands, quotes and all. */
-interface CodeMagic extends LineMagic {
-    /** Gives it the code: what follows its options. */
-    void code(String code);
-}

@@ -1,0 +1,75 @@
+package dev.kiln.frontend.magics.explain;
+
+import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.notebook.History;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.PlanRecord;
+import java.util.List;
+import java.util.Map;
+
+/** Which cell a magic is about: a number, a variable (the last cell that computed it), or the last that evaluated. */
+final class CellChoice {
+    private CellChoice() {}
+
+    static List<PlanRecord> plans(Notebook notebook, String which) {
+        History history = notebook.history();
+        if (which == null) {
+            int last = history.last(Integer.MAX_VALUE)
+                    .orElseThrow(
+                            () -> MagicError.usage("no cell has evaluated arrays yet", "Maybe run one, or %flush."));
+            return history.of(last);
+        }
+        if (which.chars().allMatch(Character::isDigit)) {
+            List<PlanRecord> plans = which.length() > 9 ? List.of() : history.of(Integer.parseInt(which));
+            if (plans.isEmpty()) {
+                throw MagicError.usage(
+                        "cell (%s) has evaluated nothing".formatted(which),
+                        history.last(Integer.MAX_VALUE)
+                                .map(c -> "Maybe cell " + c + ", the last that did.")
+                                .orElse(""));
+            }
+            return plans;
+        }
+        for (PlanRecord record : history.all().reversed()) {
+            if (record.trace().arrays().stream()
+                    .anyMatch(a -> a.output() && a.name().equals(which))) {
+                return List.of(record);
+            }
+        }
+        throw MagicError.usage(
+                "variable (%s) was computed by no plan that is remembered".formatted(which),
+                notebook.variables().get(which) == null
+                        ? nearest(history, which)
+                        : "Maybe it is stored since it was made, or not evaluated yet.");
+    }
+
+    private static String nearest(History history, String which) {
+        List<String> names = history.all().stream()
+                .flatMap(r -> r.trace().arrays().stream())
+                .filter(a -> a.output())
+                .map(a -> a.name())
+                .distinct()
+                .toList();
+        return Nearest.find(which, names).map(n -> "Maybe " + n + ".").orElse("Maybe %who, which lists all.");
+    }
+
+    /** A kernel by its id. */
+    static Map.Entry<PlanRecord, Integer> kernel(List<PlanRecord> plans, String id) {
+        for (PlanRecord record : plans) {
+            for (int k = 0; k < record.trace().kernelCount(); k++) {
+                if (record.trace().kernels().get(k).id().equals(id)) {
+                    return Map.entry(record, k);
+                }
+            }
+        }
+        throw MagicError.usage(
+                "kernel (%s) of cell %d is not there"
+                        .formatted(id, plans.getFirst().view().cell()),
+                "Maybe K1 to K%d."
+                        .formatted(plans.stream()
+                                .mapToInt(p -> p.trace().kernelCount())
+                                .max()
+                                .orElse(1)));
+    }
+}

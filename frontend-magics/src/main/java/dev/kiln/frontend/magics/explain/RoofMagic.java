@@ -1,0 +1,122 @@
+package dev.kiln.frontend.magics.explain;
+
+import dev.kiln.exec.machine.Fingerprint;
+import dev.kiln.exec.machine.Machines;
+import dev.kiln.exec.machine.MeasureMachine;
+import dev.kiln.exec.machine.Measurement;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.magics.api.LineMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.render.PlanJson;
+import dev.kiln.frontend.render.Units;
+import dev.kiln.planner.cost.Machine;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code %roof}: what predictions and the hardware cost model are made from. */
+@Command(description = "Show how fast this machine's memory and arithmetic are, or measure it.")
+public final class RoofMagic implements LineMagic {
+    @Option(names = "--measure", description = "measure the chosen backend now (some seconds) and keep the figures")
+    private boolean measure;
+
+    @Option(names = "--json", description = "data for scripts")
+    private boolean json;
+
+    @Override
+    public Shown run(Notebook notebook) {
+        SessionConfig config = notebook.config();
+        if (measure) {
+            measure(notebook, config);
+        }
+        Machines.Known known = notebook.session().machines().of(config.backend(), config.threads());
+        return Shown.text(json ? json(config, known) : text(config, known));
+    }
+
+    private static void measure(Notebook notebook, SessionConfig config) {
+        Machines machines = notebook.session().machines();
+        String id = notebook.freshId();
+        notebook.host().display(progress(0, 1, "begins"), id);
+        Machine machine = new MeasureMachine(
+                        config.backend(),
+                        config.threads(),
+                        machines.host(),
+                        System::nanoTime,
+                        notebook.host()::interrupted,
+                        (done, of, what) -> notebook.host().updateDisplay(progress(done, of, what), id))
+                .run();
+        Fingerprint fingerprint = Fingerprint.of(machines.host(), config.backend(), config.threads());
+        Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        try {
+            machines.add(new Measurement(fingerprint, machine, now));
+        } catch (IOException e) {
+            notebook.host()
+                    .err()
+                    .println(
+                            "Note: the figures are used but cannot be kept in %s: %s\nMaybe set KILN_CONFIG to a folder of yours."
+                                    .formatted(machines.path(), e.getMessage()));
+        }
+    }
+
+    private static Rich progress(int done, int of, String what) {
+        String text = "measuring: %s (%d of %d)".formatted(what, done, of);
+        return Rich.html("<progress value=\"%d\" max=\"%d\"></progress> %s".formatted(done, of, text), text);
+    }
+
+    private static String origin(Machines.Known known) {
+        if (known.measured()) {
+            return "measured "
+                    + DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT)
+                            .withZone(ZoneId.systemDefault())
+                            .format(known.measurement().when());
+        }
+        return "assumed, not measured" + (known.word().isEmpty() ? "" : " (" + known.word() + ")");
+    }
+
+    private static String text(SessionConfig config, Machines.Known known) {
+        Machine m = known.machine();
+        List<String> lines = new ArrayList<>();
+        lines.add("%s, %d thread%s: %s"
+                .formatted(config.backend().name(), config.threads(), config.threads() == 1 ? "" : "s", origin(known)));
+        lines.add("%-14s %10s %12s %12s".formatted("memory", "holds", "read", "write"));
+        for (Machine.Level l : m.levels()) {
+            lines.add("%-14s %10s %12s %12s"
+                    .formatted(
+                            l.name(),
+                            Double.isInfinite(l.bytes()) ? "all" : Units.bytes(l.bytes()),
+                            Units.bytes(l.readBytesPerSecond()) + "/s",
+                            Units.bytes(l.writeBytesPerSecond()) + "/s"));
+        }
+        lines.add("%-14s %10s".formatted("arithmetic", "float64/s"));
+        m.rates()
+                .forEach((kind, rate) -> lines.add(
+                        "%-14s %10s".formatted(kind.text(), Units.count(rate).strip())));
+        lines.add("fused multiply-add saves %s of an addition".formatted(Units.percent(m.fma())));
+        lines.add("starting a kernel takes " + Units.seconds(m.launchSeconds()));
+        if (!known.measured()) {
+            lines.add("%roof --measure measures it.");
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String json(SessionConfig config, Machines.Known known) {
+        Map<String, Object> o = new LinkedHashMap<>();
+        o.put("backend", config.backend().name());
+        o.put("threads", config.threads());
+        o.put("measured", known.measured() ? known.measurement().when().toString() : null);
+        o.put("note", known.word());
+        o.put("machine", known.machine().values());
+        return PlanJson.write(o);
+    }
+}

@@ -1,0 +1,170 @@
+package dev.kiln.frontend.magics.measure;
+
+import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.magics.api.CellMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.render.BarChartView;
+import dev.kiln.frontend.render.ChartSvg;
+import dev.kiln.frontend.render.PlanJson;
+import dev.kiln.frontend.render.TableHtml;
+import dev.kiln.frontend.render.TableText;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tech.tablesaw.api.DoubleColumn;
+import tech.tablesaw.api.IntColumn;
+import tech.tablesaw.api.LongColumn;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+/** {@code %%bench}: medians and spreads of a cell under several settings. */
+@Command(
+        description =
+                "Measure a cell (Java, or %%%%array): warm-up, repeats in turn, medians, spread and a chart. Changes no variable.")
+public final class BenchMagic implements CellMagic {
+    @Option(
+            names = {"-r", "--repeats"},
+            paramLabel = "n",
+            description = "how often each variant is measured (20)")
+    private int repeats = 20;
+
+    @Option(
+            names = {"-w", "--warm-up"},
+            paramLabel = "n",
+            description = "runs of each variant before that (5)")
+    private int warmUps = 5;
+
+    @Option(
+            names = "--vary",
+            paramLabel = "what",
+            description =
+                    "backend, cost_model, partitioner, several with commas; or some choices only: partitioner=greedy,ilp; a cost model may be a class of yours")
+    private String vary;
+
+    @Option(names = "--check", description = "fail when the variants' results differ")
+    private boolean check;
+
+    @Option(names = "--save", paramLabel = "file.json", description = "write all times to a file")
+    private String save;
+
+    @Option(
+            names = "--assert",
+            paramLabel = "claim",
+            description = "fail when it does not hold: \"ilp <= 1.05 * greedy\"")
+    private List<String> claims = List.of();
+
+    @Override
+    public Shown run(Notebook notebook, String text, int line) throws Exception {
+        if (repeats < 1 || warmUps < 0) {
+            throw MagicError.usage(
+                    "repeats (%d) or warm-ups (%d) of %%%%bench are too few".formatted(repeats, warmUps),
+                    "Maybe -r 20 -w 5.");
+        }
+        List<Variants.Variant> variants = Variants.of(notebook.config(), notebook.models(), vary);
+        claims.forEach(c -> BenchClaim.checkForm(c, variants));
+        BenchResult result = new BenchRun(notebook, notebook.body(text, line), variants, warmUps, repeats, check).run();
+        Table table = table(result);
+        TableHtml.Look look = look(result);
+        notebook.show(TableText.rich(table, look));
+        if (result.rows().size() > 1) {
+            Rich chart = ChartSvg.bars(
+                    chart(result),
+                    notebook.settings().theme(),
+                    notebook.freshId(),
+                    "chart: %s".formatted(chart(result).title()));
+            notebook.show(chart);
+        }
+        if (save != null) {
+            Files.writeString(Path.of(save), PlanJson.write(result.data()));
+        }
+        claims.forEach(c -> BenchClaim.check(c, result));
+        return Shown.nothing();
+    }
+
+    private Table table(BenchResult result) {
+        Table table = Table.create(
+                "bench",
+                StringColumn.create("variant"),
+                DoubleColumn.create("median_seconds"),
+                DoubleColumn.create("iqr_seconds"),
+                DoubleColumn.create("best_seconds"),
+                DoubleColumn.create("ratio"),
+                IntColumn.create("kernels"),
+                LongColumn.create("bytes_moved"),
+                DoubleColumn.create("solve_seconds"),
+                StringColumn.create("difference"));
+        double base = result.rows().getFirst().median();
+        for (BenchResult.Row r : result.rows()) {
+            table.stringColumn("variant").append(r.variant().label());
+            table.doubleColumn("median_seconds").append(r.median());
+            table.doubleColumn("iqr_seconds").append(r.iqr());
+            table.doubleColumn("best_seconds").append(r.best());
+            table.doubleColumn("ratio").append(Math.round(100 * r.median() / base) / 100.0);
+            table.intColumn("kernels").append(r.kernels());
+            table.longColumn("bytes_moved").append(r.bytes());
+            table.doubleColumn("solve_seconds").append(r.solveSeconds());
+            table.stringColumn("difference")
+                    .append(
+                            Double.isNaN(r.difference())
+                                    ? ""
+                                    : r.difference() == 0 ? "0" : "%.1e".formatted(r.difference()));
+        }
+        return table;
+    }
+
+    private TableHtml.Look look(BenchResult result) {
+        List<TableHtml.Style> styles = new ArrayList<>(List.of(
+                new TableHtml.Style("variant", "variant", TableHtml.Format.TEXT, false),
+                new TableHtml.Style("median_seconds", "median", TableHtml.Format.SECONDS, true),
+                new TableHtml.Style("iqr_seconds", "IQR", TableHtml.Format.SECONDS, false),
+                new TableHtml.Style("best_seconds", "best", TableHtml.Format.SECONDS, false)));
+        if (result.rows().size() > 1) {
+            styles.add(new TableHtml.Style("ratio", "ratio", TableHtml.Format.PLAIN, false));
+        }
+        styles.add(new TableHtml.Style("kernels", "kernels", TableHtml.Format.PLAIN, false));
+        styles.add(new TableHtml.Style("bytes_moved", "bytes moved", TableHtml.Format.BYTES, false));
+        styles.add(new TableHtml.Style("solve_seconds", "solve time", TableHtml.Format.SECONDS, false));
+        if (check) {
+            styles.add(new TableHtml.Style("difference", "max difference", TableHtml.Format.TEXT, false));
+        }
+        String title = "Median of %d runs after %d, %d variant%s"
+                .formatted(repeats, warmUps, result.rows().size(), result.rows().size() == 1 ? "" : "s");
+        return new TableHtml.Look(title, styles, false, 200);
+    }
+
+    /** Categories by what varies last, a series for each choice of the rest. */
+    private BarChartView chart(BenchResult result) {
+        Set<String> categories = new LinkedHashSet<>();
+        Set<String> names = new LinkedHashSet<>();
+        for (BenchResult.Row r : result.rows()) {
+            categories.add(category(r));
+            names.add(series(r));
+        }
+        List<BarChartView.Series> series = new ArrayList<>();
+        for (String name : names) {
+            List<BenchResult.Row> rows =
+                    result.rows().stream().filter(r -> series(r).equals(name)).toList();
+            series.add(new BarChartView.Series(
+                    name.isEmpty() ? "median" : name,
+                    rows.stream().map(r -> r.median() * 1e3).toList(),
+                    rows.stream().map(r -> r.iqr() * 1e3 / 2).toList()));
+        }
+        return new BarChartView("Median of %d runs and IQR".formatted(repeats), "ms", List.copyOf(categories), series);
+    }
+
+    private static String category(BenchResult.Row r) {
+        return List.copyOf(r.variant().choices().values()).getLast();
+    }
+
+    private static String series(BenchResult.Row r) {
+        List<String> choices = List.copyOf(r.variant().choices().values());
+        return String.join("/", choices.subList(0, choices.size() - 1));
+    }
+}

@@ -1,0 +1,207 @@
+package dev.kiln.frontend.magics.measure;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.notebook.Body;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.ReachableArrays;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+
+/** Runs code under several settings in turn, every time from the same state, and measures it until its arrays are stored. */
+final class BenchRun {
+    private static final double TOLERANCE = 1e-9;
+    private static final double TOLERANCE_FLOAT32 = 1e-4;
+
+    private final Notebook notebook;
+    private final Body body;
+    private final List<Variants.Variant> variants;
+    private final int warmUps;
+    private final int repeats;
+    private final boolean check;
+    private final double[][] seconds;
+    private final double[] solve;
+    private final int[] kernels;
+    private final long[] bytes;
+    private final double[] difference;
+    private Map<String, double[]> expected;
+
+    BenchRun(Notebook notebook, Body body, List<Variants.Variant> variants, int warmUps, int repeats, boolean check) {
+        this.notebook = notebook;
+        this.body = body;
+        this.variants = variants;
+        this.warmUps = warmUps;
+        this.repeats = repeats;
+        this.check = check;
+        this.seconds = new double[variants.size()][repeats];
+        this.solve = new double[variants.size()];
+        this.kernels = new int[variants.size()];
+        this.bytes = new long[variants.size()];
+        this.difference = new double[variants.size()];
+    }
+
+    /** Runs everything; settings, variables and arrays are afterwards as before. */
+    BenchResult run() throws Exception {
+        SessionConfig before = notebook.config();
+        notebook.history().pause(true);
+        Restore restore = new Restore(notebook);
+        try {
+            for (int v = 0; v < variants.size(); v++) {
+                settings(v, before);
+                difference[v] = Double.NaN;
+                first(v, restore);
+            }
+            for (int turn = 1; turn < warmUps + repeats; turn++) {
+                for (int v = 0; v < variants.size(); v++) {
+                    if (notebook.host().interrupted()) {
+                        throw new CancellationException("benchmark was interrupted");
+                    }
+                    settings(v, before);
+                    double time = once(new ArrayList<>(), restore);
+                    restore.back();
+                    if (turn >= warmUps) {
+                        seconds[v][turn - warmUps] = time;
+                    }
+                }
+            }
+        } finally {
+            notebook.session().config(before);
+            try {
+                restore.back();
+            } finally {
+                notebook.history().pause(false);
+            }
+        }
+        List<BenchResult.Row> rows = new ArrayList<>();
+        for (int v = 0; v < variants.size(); v++) {
+            rows.add(new BenchResult.Row(variants.get(v), seconds[v], solve[v], kernels[v], bytes[v], difference[v]));
+        }
+        return new BenchResult(notebook.host().executionCount(), warmUps, repeats, rows);
+    }
+
+    private void settings(int v, SessionConfig before) {
+        notebook.session().config(variants.get(v).apply(before));
+    }
+
+    /** The first run of a variant: it plans and compiles, and its results are looked at. */
+    private void first(int v, Restore restore) throws Exception {
+        List<Trace> traces = new ArrayList<>();
+        Consumer<Trace> listener = traces::add;
+        notebook.session().onTrace(listener);
+        List<NamedArray> results = new ArrayList<>();
+        double time;
+        try {
+            time = once(results, restore);
+        } finally {
+            notebook.session().removeTraceListener(listener);
+        }
+        for (Trace trace : traces) {
+            solve[v] += trace.times().solve();
+            kernels[v] += trace.kernels().size();
+            for (Trace.KernelRun k : trace.kernels()) {
+                bytes[v] += k.bytesRead() + k.bytesWritten();
+            }
+        }
+        if (check) {
+            compare(v, results);
+        }
+        if (v == 0) {
+            restore.keepOnlyChanged();
+        }
+        restore.back();
+        if (warmUps == 0) {
+            seconds[v][0] = time;
+        }
+    }
+
+    private record NamedArray(String name, NDArray array) {}
+
+    private double once(List<NamedArray> results, Restore restore) throws Exception {
+        Overlay scope = new Overlay(notebook.variables());
+        long start = System.nanoTime();
+        Object value = body.run(scope);
+        List<NDArray> wanted = new ArrayList<>(notebook.variables().roots());
+        wanted.addAll(ReachableArrays.from(scope.values().values()));
+        if (value instanceof NDArray array) {
+            wanted.add(array);
+        }
+        notebook.context().evaluate(wanted, "benchmark");
+        double time = (System.nanoTime() - start) * 1e-9;
+        if (value instanceof NDArray array) {
+            results.add(new NamedArray("the cell's value", array));
+        }
+        scope.values().forEach((name, set) -> {
+            if (set instanceof NDArray array) {
+                results.add(new NamedArray(name, array));
+            }
+        });
+        if (results.isEmpty()) {
+            restore.changed().forEach(a -> results.add(new NamedArray(String.valueOf(a.name()), a)));
+        }
+        return time;
+    }
+
+    private void compare(int v, List<NamedArray> results) {
+        if (results.isEmpty()) {
+            throw MagicError.usage(
+                    "results of the benchmark to be checked are no arrays", "Maybe end the cell with an array.");
+        }
+        Map<String, double[]> values = new LinkedHashMap<>();
+        results.forEach(
+                r -> values.put(r.name(), r.array().astype(DType.FLOAT64).toDoubleArray()));
+        if (expected == null) {
+            expected = values;
+            difference[v] = 0;
+            return;
+        }
+        difference[v] = 0;
+        for (NamedArray r : results) {
+            double tolerance = r.array().dtype() == DType.FLOAT32 ? TOLERANCE_FLOAT32 : TOLERANCE;
+            double d = difference(expected.get(r.name()), values.get(r.name()), r.name(), v, tolerance);
+            difference[v] = Math.max(difference[v], d);
+        }
+    }
+
+    private double difference(double[] a, double[] b, String name, int v, double tolerance) {
+        if (a == null || a.length != b.length) {
+            throw differs(
+                    name, v, "it has %d elements instead of %s".formatted(b.length, a == null ? "none" : a.length));
+        }
+        double greatest = 0;
+        double most = 0;
+        for (int i = 0; i < a.length; i++) {
+            if (Double.compare(a[i], b[i]) != 0 && a[i] != b[i]) {
+                double d = Math.abs(a[i] - b[i]);
+                if (Double.isNaN(d) || Double.isInfinite(d)) {
+                    throw differs(name, v, "element %d is %s instead of %s".formatted(i, b[i], a[i]));
+                }
+                greatest = Math.max(greatest, d);
+            }
+            most = Double.isFinite(a[i]) ? Math.max(most, Math.abs(a[i])) : most;
+        }
+        if (greatest > tolerance * Math.max(1, most)) {
+            throw differs(name, v, "by up to " + greatest);
+        }
+        return greatest;
+    }
+
+    private MagicError differs(String name, int v, String how) {
+        return new MagicError(
+                "AssertionError",
+                "benchmark: %s under %s differs from that under %s: %s"
+                        .formatted(
+                                name,
+                                variants.get(v).label(),
+                                variants.getFirst().label(),
+                                how),
+                "Maybe the code depends on how often it ran; else this is a bug in Kiln.",
+                0);
+    }
+}

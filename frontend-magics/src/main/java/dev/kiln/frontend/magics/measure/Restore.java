@@ -1,0 +1,77 @@
+package dev.kiln.frontend.magics.measure;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.notebook.Notebook;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The notebook's arrays and variables as they were, so that code which changes them can run again and again from the same state. */
+final class Restore {
+    private static final class Saved {
+        final NDArray array;
+        final NDArray copy;
+        long version;
+
+        Saved(NDArray array) {
+            this.array = array;
+            this.copy = array.copy().eval("benchmark: a copy to start again from");
+            this.version = array.node().id();
+        }
+    }
+
+    private final Notebook notebook;
+    private final List<Saved> saved = new ArrayList<>();
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Stores all arrays and copies them. */
+    Restore(Notebook notebook) {
+        this.notebook = notebook;
+        notebook.flush("before a benchmark");
+        notebook.variables().roots().forEach(a -> saved.add(new Saved(a)));
+        values.putAll(notebook.variables().all());
+    }
+
+    /** The arrays that differ from the copies. */
+    List<NDArray> changed() {
+        return saved.stream()
+                .filter(s -> s.array.node().id() != s.version)
+                .map(s -> s.array)
+                .toList();
+    }
+
+    /** Forgets the copies of arrays that are still as they were: after one run, the code has shown what it changes. */
+    void keepOnlyChanged() {
+        saved.removeIf(s -> s.array.node().id() == s.version);
+    }
+
+    /** Brings back what was changed. */
+    void back() {
+        notebook.variables().refresh();
+        Map<String, Object> now = notebook.variables().all();
+        values.forEach((name, value) -> {
+            String type = notebook.host().typeOf(name);
+            if (type != null && now.get(name) != value && !equal(now.get(name), value)) {
+                notebook.host().bind(name, value, type);
+            }
+        });
+        notebook.variables().refresh();
+        boolean some = false;
+        for (Saved s : saved) {
+            if (s.array.node().id() != s.version) {
+                s.array.assign(s.copy);
+                some = true;
+            }
+        }
+        if (some) {
+            notebook.context().evaluate(saved.stream().map(s -> s.array).toList(), "benchmark: start again");
+            saved.forEach(s -> s.version = s.array.node().id());
+        }
+    }
+
+    /** Numbers and strings may be other objects of equal value. */
+    private static boolean equal(Object a, Object b) {
+        return !(a instanceof NDArray) && a != null && a.equals(b);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.kiln.frontend.magics.measure;
+
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.magics.api.CellMagic;
+import dev.kiln.frontend.magics.api.CodeMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Body;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.render.Units;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import picocli.CommandLine.Command;
+
+/** {@code %time} and {@code %%time}: runs code once and says how long it took until its arrays were stored. */
+@Command(description = "Run code once, evaluate its arrays, and say how long it took.")
+public final class TimeMagic implements CodeMagic, CellMagic {
+    private String code = "";
+
+    @Override
+    public void code(String code) {
+        this.code = code;
+    }
+
+    @Override
+    public Shown run(Notebook notebook) throws Exception {
+        return run(notebook, code, 0);
+    }
+
+    @Override
+    public Shown run(Notebook notebook, String body, int line) throws Exception {
+        if (body.isBlank()) {
+            throw MagicError.usage("code of %time is missing", "Maybe %time x.sum()");
+        }
+        List<Trace> traces = new ArrayList<>();
+        Consumer<Trace> listener = traces::add;
+        notebook.session().onTrace(listener);
+        notebook.variables().load();
+        long start = System.nanoTime();
+        Object value;
+        try {
+            value = body.stripLeading().startsWith("%%array")
+                    ? array(notebook, body, line)
+                    : notebook.host().evalJava(body, Math.max(1, line));
+            notebook.variables().refresh();
+            notebook.flush(value, "%time");
+        } finally {
+            notebook.session().removeTraceListener(listener);
+        }
+        double total = (System.nanoTime() - start) * 1e-9;
+        double solve = traces.stream().mapToDouble(t -> t.times().solve()).sum();
+        double compile = traces.stream().mapToDouble(t -> t.times().compile()).sum();
+        double kernels = traces.stream().mapToDouble(t -> t.times().run()).sum();
+        String parts = traces.isEmpty()
+                ? ""
+                : " (planning %s, compiling %s, kernels %s)"
+                        .formatted(Units.seconds(solve), Units.seconds(compile), Units.seconds(kernels));
+        notebook.host().out().println("Wall time: " + Units.seconds(total) + parts);
+        return Shown.result(value);
+    }
+
+    private static Object array(Notebook notebook, String body, int line) throws Exception {
+        try {
+            return Body.of(notebook, body, line).run(notebook.variables());
+        } finally {
+            notebook.variables().commit();
+        }
+    }
+}

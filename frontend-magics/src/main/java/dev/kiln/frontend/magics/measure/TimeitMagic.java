@@ -1,0 +1,64 @@
+package dev.kiln.frontend.magics.measure;
+
+import dev.kiln.frontend.magics.api.CellMagic;
+import dev.kiln.frontend.magics.api.CodeMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.render.Units;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code %timeit} and {@code %%timeit}: runs code many times. */
+@Command(
+        description =
+                "Run code many times from the same state, evaluating its arrays, and say the median. Changes no variable.")
+public final class TimeitMagic implements CodeMagic, CellMagic {
+    @Option(
+            names = {"-r", "--repeats"},
+            paramLabel = "n",
+            description = "how often it is measured (20)")
+    private int repeats = 20;
+
+    @Option(
+            names = {"-w", "--warm-up"},
+            paramLabel = "n",
+            description = "runs before that (5)")
+    private int warmUps = 5;
+
+    private String code = "";
+
+    @Override
+    public void code(String code) {
+        this.code = code;
+    }
+
+    @Override
+    public Shown run(Notebook notebook) throws Exception {
+        return run(notebook, code, 1);
+    }
+
+    @Override
+    public Shown run(Notebook notebook, String body, int line) throws Exception {
+        if (body.isBlank()) {
+            throw MagicError.usage("code of %timeit is missing", "Maybe %timeit x.sum()");
+        }
+        var variants = Variants.of(notebook.config(), notebook.models(), null);
+        BenchResult.Row row = new BenchRun(
+                        notebook,
+                        notebook.body(body, line),
+                        variants,
+                        Math.max(0, warmUps),
+                        Math.max(1, repeats),
+                        false)
+                .run()
+                .rows()
+                .getFirst();
+        List<String> parts = List.of(
+                "%s median of %d runs".formatted(Units.seconds(row.median()), row.seconds().length),
+                "IQR " + Units.seconds(row.iqr()),
+                "best " + Units.seconds(row.best()));
+        return Shown.text(String.join(", ", parts));
+    }
+}

@@ -1,0 +1,92 @@
+package dev.kiln.frontend.magics.settings;
+
+import dev.kiln.frontend.magics.api.LineMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.notebook.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code %config}: shows and changes settings. */
+@Command(description = "Show the settings, or change some: %%config plan.after_cell=diagram theme=dark")
+public final class ConfigMagic implements LineMagic {
+    /** Kept here, as the logging library forgets loggers that nobody holds. */
+    private static final Logger KILN = Logger.getLogger("dev.kiln");
+
+    private static final String PATIENCE = "patience";
+
+    @Parameters(paramLabel = "name[=value]", arity = "0..*", description = "a setting to show, or to change")
+    private List<String> changes = List.of();
+
+    @Override
+    public Shown run(Notebook notebook) {
+        Settings settings = notebook.settings();
+        List<String> asked = new ArrayList<>();
+        for (String change : changes) {
+            int at = change.indexOf('=');
+            if (at < 0) {
+                asked.add(change);
+            } else if (change.startsWith(PATIENCE + "=")) {
+                double seconds = seconds(change.substring(at + 1));
+                notebook.configure(c -> c.withPatience(seconds));
+            } else if (change.startsWith(MemorySetting.NAME + "=")) {
+                notebook.session().pool().limit(MemorySetting.bytes(change.substring(at + 1)));
+            } else {
+                settings.set(change.substring(0, at), change.substring(at + 1));
+                if (change.startsWith("log=")) {
+                    KILN.setLevel(Level.parse(settings.get("log").toUpperCase(java.util.Locale.ROOT)));
+                }
+            }
+        }
+        if (!changes.isEmpty() && asked.isEmpty()) {
+            return Shown.nothing();
+        }
+        List<String> lines = new ArrayList<>();
+        if (asked.isEmpty()) {
+            asked.addAll(settings.names());
+            asked.add(PATIENCE);
+            asked.add(MemorySetting.NAME);
+        }
+        for (String name : asked) {
+            if (name.equals(MemorySetting.NAME)) {
+                lines.add(MemorySetting.line(notebook.session().pool()));
+                continue;
+            }
+            if (name.equals(PATIENCE)) {
+                lines.add("%s = %s  (seconds that an evaluation waits for a proved plan; inf: until there is one)"
+                        .formatted(PATIENCE, text(notebook.config().patience())));
+                continue;
+            }
+            lines.add("%s = %s  (%s)".formatted(name, settings.get(name), String.join(" | ", settings.choices(name))));
+        }
+        return Shown.text(String.join("\n", lines));
+    }
+
+    /** Seconds of patience, or {@code inf}. */
+    static double seconds(String text) {
+        try {
+            double seconds = text.equals("inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
+            if (seconds >= 0) {
+                return seconds;
+            }
+        } catch (NumberFormatException e) {
+            throw notSeconds(text);
+        }
+        throw notSeconds(text);
+    }
+
+    private static MagicError notSeconds(String text) {
+        return MagicError.usage(
+                "value (%s) of setting patience is no time".formatted(text),
+                "Maybe seconds: 0 for no waiting, 0.5, or inf to wait for the proof.");
+    }
+
+    static String text(double seconds) {
+        return Double.isInfinite(seconds) ? "inf" : Double.toString(seconds);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.kiln.frontend.magics.settings;
+
+import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.frontend.notebook.MagicError;
+import dev.kiln.frontend.render.Units;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** {@code %config memory=8g}: how many bytes arrays may take; a larger array is an error, not the end of the kernel. */
+final class MemorySetting {
+    static final String NAME = "memory";
+
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?|\\d{1,18})([kmgt]?)(?:i?b)?");
+
+    private MemorySetting() {}
+
+    /** The line that shows it. */
+    static String line(BufferPool pool) {
+        return "%s = %d  (bytes that arrays may take, %s; 512m or 8g to change it; in use: %s)"
+                .formatted(
+                        NAME,
+                        pool.limit(),
+                        Units.bytes(pool.limit()),
+                        Units.bytes(pool.usage().usedBytes()));
+    }
+
+    /** A number of bytes: {@code 8g}, {@code 512MiB}, {@code 1.5g}, {@code 100000}; units are powers of 1024. */
+    static long bytes(String text) {
+        Matcher size = SIZE.matcher(text.toLowerCase(Locale.ROOT));
+        if (!size.matches()) {
+            throw notBytes(text);
+        }
+        int power = size.group(2).isEmpty() ? 0 : 1 + "kmgt".indexOf(size.group(2));
+        double bytes = Double.parseDouble(size.group(1)) * Math.pow(1024, power);
+        if (bytes < 1 || bytes > Long.MAX_VALUE / 2) {
+            throw notBytes(text);
+        }
+        return (long) bytes;
+    }
+
+    private static MagicError notBytes(String text) {
+        return MagicError.usage(
+                "value (%s) of setting %s is no number of bytes".formatted(text, NAME), "Maybe 512m, or 8g.");
+    }
+}

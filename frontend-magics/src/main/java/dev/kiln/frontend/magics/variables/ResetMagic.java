@@ -1,0 +1,16 @@
+package dev.kiln.frontend.magics.variables;
+
+import dev.kiln.frontend.magics.api.LineMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Notebook;
+import picocli.CommandLine.Command;
+
+/** {@code %reset}: removes the variables. */
+@Command(description = "Remove all variables; settings stay.")
+public final class ResetMagic implements LineMagic {
+    @Override
+    public Shown run(Notebook notebook) {
+        notebook.variables().clear();
+        return Shown.nothing();
+    }
+}

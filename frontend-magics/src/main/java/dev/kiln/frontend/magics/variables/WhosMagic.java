@@ -1,0 +1,75 @@
+package dev.kiln.frontend.magics.variables;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.magics.api.LineMagic;
+import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.Notebook;
+import dev.kiln.frontend.render.TableHtml;
+import dev.kiln.frontend.render.TableText;
+import dev.kiln.frontend.render.Units;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import tech.tablesaw.api.StringColumn;
+import tech.tablesaw.api.Table;
+
+/** {@code %whos}: the variables with shape, type, size and whether they are lazy, stored or contracted. */
+@Command(
+        description =
+                "List all variables: arrays with shape, dtype, bytes and whether they are lazy, stored or contracted.")
+public final class WhosMagic implements LineMagic {
+    private static final int TEXT_LIMIT = 40;
+
+    @Override
+    public Shown run(Notebook notebook) {
+        Table table = Table.create(
+                "variables",
+                StringColumn.create("name"),
+                StringColumn.create("type"),
+                StringColumn.create("shape"),
+                StringColumn.create("bytes"),
+                StringColumn.create("state"));
+        for (Map.Entry<String, Object> e : notebook.variables().all().entrySet()) {
+            if (e.getValue() instanceof NDArray a) {
+                append(
+                        table,
+                        e.getKey(),
+                        a.dtype().numpyName(),
+                        Arrays.toString(a.shape()).replace(" ", ""),
+                        Units.bytes(a.nbytes()),
+                        state(a));
+            } else {
+                String text =
+                        String.valueOf(e.getValue()).strip().lines().findFirst().orElse("");
+                append(
+                        table,
+                        e.getKey(),
+                        e.getValue() == null ? "null" : e.getValue().getClass().getSimpleName(),
+                        "",
+                        "",
+                        text.length() > TEXT_LIMIT ? text.substring(0, TEXT_LIMIT - 1) + "…" : text);
+            }
+        }
+        if (table.isEmpty()) {
+            return new Shown(table, "tech.tablesaw.api.Table", Rich.text("no variables"));
+        }
+        List<TableHtml.Style> styles = table.columnNames().stream()
+                .map(n -> new TableHtml.Style(n, n, TableHtml.Format.TEXT, false))
+                .toList();
+        return new Shown(
+                table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look("", styles, false, 200)));
+    }
+
+    /** A contracted value was computed as a part of another and not kept. */
+    private static String state(NDArray array) {
+        return array.isStored() ? "stored" : array.isContracted() ? "contracted" : "lazy";
+    }
+
+    private static void append(Table table, String... cells) {
+        for (int i = 0; i < cells.length; i++) {
+            table.stringColumn(i).append(cells[i]);
+        }
+    }
+}

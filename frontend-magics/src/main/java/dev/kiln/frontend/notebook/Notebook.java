@@ -1,0 +1,169 @@
+package dev.kiln.frontend.notebook;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.Explanation;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Rich;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** What the cells of one notebook share: variables, engine, settings, and what ran so far. */
+public final class Notebook implements AutoCloseable {
+    private final CellHost host;
+    private final Session session;
+    private final Context context;
+    private final Settings settings = new Settings();
+    private final History history = new History();
+    private final Variables variables;
+    private final Models models = new Models(this);
+    private String told = "";
+    private int pictures;
+
+    /** A notebook whose arrays are evaluated by the session. */
+    public Notebook(CellHost host, Session session) {
+        this.host = host;
+        this.session = session;
+        this.context = new Context(session);
+        this.variables = new Variables(host);
+        context.roots(variables::roots);
+        context.explainer(this::explain);
+        Context.use(context);
+        session.onTrace(this::note);
+        host.addInterruptHook(session::interrupt);
+    }
+
+    /** The plan that computed an array, evaluated first if need be; null when none is remembered. */
+    private Explanation explain(NDArray array) {
+        nameRoots();
+        array.eval("explain()");
+        return history.ofNode(array.node().id())
+                .map(plan -> new PlanExplanation(this, plan))
+                .orElse(null);
+    }
+
+    private void note(Trace trace) {
+        history.add(host.executionCount(), trace);
+        tellFault(trace);
+    }
+
+    /** Says once a cell that the chosen cost model failed and which one was used instead. */
+    private void tellFault(Trace trace) {
+        String used = trace.model().name();
+        String text = trace.note();
+        if (!used.equals(config().costModel().name()) && !told.equals(host.executionCount() + text)) {
+            told = host.executionCount() + text;
+            host.err().println("Note: " + text + "\nThe values are right: this was planned under " + used + ".");
+        }
+    }
+
+    /** The kernel. */
+    public CellHost host() {
+        return host;
+    }
+
+    /** Where operations are recorded. */
+    public Context context() {
+        return context;
+    }
+
+    /** What {@code %config} changes. */
+    public Settings settings() {
+        return settings;
+    }
+
+    /** What ran. */
+    public History history() {
+        return history;
+    }
+
+    /** The variables. */
+    public Variables variables() {
+        return variables;
+    }
+
+    /** The cost models that can be chosen. */
+    public Models models() {
+        return models;
+    }
+
+    /** The engine. */
+    public Session session() {
+        return session;
+    }
+
+    /** The engine's settings. */
+    public SessionConfig config() {
+        return session.config();
+    }
+
+    /** Changes the engine's settings. */
+    public void configure(UnaryOperator<SessionConfig> change) {
+        try {
+            session.config(change.apply(session.config()));
+        } catch (IllegalArgumentException e) {
+            throw MagicError.of(e);
+        }
+    }
+
+    /** Evaluates all named arrays. */
+    public void flush(String reason) {
+        nameRoots();
+        context.flush(reason);
+    }
+
+    /** Evaluates all named arrays and those that are seen when a value is shown, together. */
+    public void flush(Object shown, String reason) {
+        nameRoots();
+        context.flush(ReachableArrays.shown(shown), reason);
+    }
+
+    /** Evaluates the arrays that are seen when a value is shown, and what named arrays share with them. */
+    public void evaluate(Object shown, String reason) {
+        List<NDArray> arrays = ReachableArrays.shown(shown);
+        if (!arrays.isEmpty()) {
+            nameRoots();
+            context.evaluate(arrays, reason);
+        }
+    }
+
+    /** Arrays that have no name yet get that of their variable, for pictures and messages. */
+    void nameRoots() {
+        for (Map.Entry<String, NDArray> e : variables.arrays().entrySet()) {
+            if (e.getValue().name() == null) {
+                e.getValue().named(e.getKey());
+            }
+        }
+    }
+
+    /** Code to be run once or more often: a {@code %%array} cell if it begins with that, else Java. */
+    public Body body(String text, int line) {
+        return Body.of(this, text, line);
+    }
+
+    /** An id for an element of the page that no other output has. */
+    public String freshId() {
+        return "kiln-" + Long.toString(System.nanoTime() & 0xffffff, 36) + "-" + host.executionCount() + "-"
+                + pictures++;
+    }
+
+    /** Shows something: text on the output stream, all else as display data. */
+    public void show(Rich rich) {
+        if (rich.data().size() == 1 && rich.data().get("text/plain") instanceof String text) {
+            if (!text.isEmpty()) {
+                host.out().println(text);
+            }
+        } else {
+            host.display(rich, null);
+        }
+    }
+
+    @Override
+    public void close() {
+        session.close();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.kiln.frontend.notebook;
+
+import dev.kiln.frontend.Rich;
+import dev.kiln.frontend.render.CostTable;
+import dev.kiln.frontend.render.PlanCards;
+import dev.kiln.frontend.render.PlanText;
+import dev.kiln.frontend.render.PlanView;
+import dev.kiln.frontend.render.TableHtml;
+import dev.kiln.frontend.render.Units;
+import java.util.List;
+
+/** What is shown of the plans of one cell: the dearest as a picture, the others by number. */
+public final class PlanPictures {
+    private PlanPictures() {}
+
+    public static Rich of(Notebook notebook, List<PlanRecord> plans) {
+        PlanRecord dearest = History.dearest(plans);
+        Rich rich = of(notebook, dearest.view());
+        if (plans.size() == 1) {
+            return rich;
+        }
+        double all = plans.stream().mapToDouble(PlanRecord::totalSeconds).sum();
+        String note = "plan %d of %d of this cell, with %s of its time; %%plan --all shows all"
+                .formatted(plans.indexOf(dearest) + 1, plans.size(), Units.percent(dearest.totalSeconds() / all));
+        return Rich.html(
+                rich.data().get("text/html") + "<div style=\"color:#777f88;font-size:12px\">" + note + "</div>",
+                rich.data().get("text/plain") + "\n  " + note);
+    }
+
+    public static Rich of(Notebook notebook, PlanView plan) {
+        if (PlanCards.tooLarge(plan)) {
+            String table = TableHtml.print(CostTable.of(plan), CostTable.look(plan, false));
+            return Rich.html(
+                    table
+                            + "<div style=\"color:#777f88;font-size:12px\">too many kernels for a picture; %plan --save plan.svg draws the dearest</div>",
+                    PlanText.print(plan));
+        }
+        return PlanCards.rich(plan, notebook.settings().theme(), notebook.freshId());
+    }
+}

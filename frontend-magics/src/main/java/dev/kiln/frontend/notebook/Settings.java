@@ -1,0 +1,68 @@
+package dev.kiln.frontend.notebook;
+
+import dev.kiln.frontend.render.Theme;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What {@code %config} changes: each setting has a value out of a few. */
+public final class Settings {
+    private static final Map<String, List<String>> CHOICES = new LinkedHashMap<>();
+
+    static {
+        CHOICES.put("evaluate", List.of("cell", "demand"));
+        CHOICES.put("plan.after_cell", List.of("line", "off", "diagram"));
+        CHOICES.put("theme", List.of("auto", "light", "dark"));
+        CHOICES.put("log", List.of("warning", "off", "info", "fine", "finer"));
+    }
+
+    private final Map<String, String> values = new LinkedHashMap<>();
+
+    /** Every setting with its first choice. */
+    public Settings() {
+        CHOICES.forEach((name, choices) -> values.put(name, choices.getFirst()));
+    }
+
+    /** The value of a setting. */
+    public String get(String name) {
+        choices(name);
+        return values.get(name);
+    }
+
+    /** Changes a setting. */
+    public void set(String name, String value) {
+        List<String> choices = choices(name);
+        if (!choices.contains(value)) {
+            throw MagicError.usage(
+                    "value (%s) of setting %s is unknown".formatted(value, name),
+                    "Maybe one of: " + String.join(", ", choices));
+        }
+        values.put(name, value);
+    }
+
+    /** All settings: value and choices. */
+    public Map<String, String> values() {
+        return Map.copyOf(values);
+    }
+
+    /** The names in the order they are listed. */
+    public List<String> names() {
+        return List.copyOf(values.keySet());
+    }
+
+    /** What a setting can be. */
+    public List<String> choices(String name) {
+        List<String> choices = CHOICES.get(name);
+        if (choices == null) {
+            throw MagicError.usage(
+                    "setting (%s) is unknown".formatted(name),
+                    "Maybe one of: " + String.join(", ", CHOICES.keySet()) + ", patience, memory");
+        }
+        return choices;
+    }
+
+    /** The colours of pictures. */
+    public Theme theme() {
+        return Theme.named(get("theme"));
+    }
+}

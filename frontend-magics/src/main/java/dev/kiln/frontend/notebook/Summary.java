@@ -1,0 +1,23 @@
+package dev.kiln.frontend.notebook;
+
+import java.util.List;
+
+/** What is shown after a cell that evaluated: nothing, a line or a picture, as {@code %config plan.after_cell} says. */
+public final class Summary {
+    private Summary() {}
+
+    /** Shows it, if the present cell ran a plan. */
+    public static void show(Notebook notebook) {
+        List<PlanRecord> plans = notebook.history().of(notebook.host().executionCount());
+        if (plans.isEmpty()) {
+            return;
+        }
+        switch (notebook.settings().get("plan.after_cell")) {
+            case "line" -> notebook.host().display(SummaryLine.rich(plans), null);
+            case "diagram" -> notebook.host().display(PlanPictures.of(notebook, plans), null);
+            default -> {
+                // off
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package dev.kiln.frontend.notebook;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.lang.ArrayFunction;
+import dev.kiln.frontend.lang.Scope;
+import dev.kiln.frontend.lang.values.None;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.Predicate;
+import javax.lang.model.SourceVersion;
+import org.apache.commons.numbers.complex.Complex;
+
+/**
+ * The variables that Java cells and {@code %%array} cells share.
+ *
+ * <p>What an array cell sets is kept here until {@link #commit}, which hands to Java what a Java variable can hold; so a cell that fails
+ * has set what it set before the failing statement, and a loop does not declare a Java variable at every turn. Values without a Java
+ * form, such as {@code None}, and names that Java does not allow, such as {@code _}, stay here.
+ */
+public final class Variables implements Scope {
+    private final CellHost host;
+    private final Map<String, Object> own = new LinkedHashMap<>();
+    private final Map<String, Object> changed = new LinkedHashMap<>();
+    private final Set<String> deleted = new LinkedHashSet<>();
+    private Map<String, Object> java;
+    private boolean unfinished;
+
+    /** The variables of a session. */
+    public Variables(CellHost host) {
+        this.host = host;
+    }
+
+    @Override
+    public synchronized Object get(String name) {
+        if (changed.containsKey(name)) {
+            return changed.get(name);
+        }
+        if (deleted.contains(name)) {
+            return null;
+        }
+        Object value = own.get(name);
+        return value != null ? value : java().get(name);
+    }
+
+    @Override
+    public synchronized void set(String name, Object value) {
+        deleted.remove(name);
+        changed.put(name, value);
+    }
+
+    @Override
+    public synchronized void delete(String name) {
+        changed.remove(name);
+        deleted.add(name);
+    }
+
+    @Override
+    public synchronized Collection<String> names() {
+        return all().keySet();
+    }
+
+    /** All names and values as they are now. */
+    public synchronized Map<String, Object> all() {
+        Map<String, Object> all = new LinkedHashMap<>(java());
+        all.putAll(own);
+        all.putAll(changed);
+        deleted.forEach(all::remove);
+        return all;
+    }
+
+    /** The arrays among the variables. */
+    public Map<String, NDArray> arrays() {
+        Map<String, NDArray> arrays = new LinkedHashMap<>();
+        all().forEach((name, value) -> {
+            if (value instanceof NDArray array) {
+                arrays.put(name, array);
+            }
+        });
+        return arrays;
+    }
+
+    /** Every array that can be reached from a variable. */
+    public List<NDArray> roots() {
+        return ReachableArrays.from(all().values());
+    }
+
+    /** Java code ran, or is about to: what was known of its variables may have changed. */
+    public synchronized void refresh() {
+        java = null;
+    }
+
+    /**
+     * Hands over what an interrupted cell has left, and looks at Java's variables now, so that an evaluation in the midst of Java
+     * code need not: it takes those that were there before.
+     */
+    public synchronized void load() {
+        if (unfinished) {
+            handOver();
+        }
+        names();
+    }
+
+    /**
+     * Hands changes to Java.
+     *
+     * @throws CancellationException when interrupted; the rest is handed over before the next Java code runs
+     */
+    public void commit() {
+        changes().values().forEach(v -> {
+            if (v instanceof NDArray array) {
+                array.escape();
+            }
+        });
+        handOver();
+    }
+
+    /**
+     * Forgets changes that were not handed to Java yet and hold a certain array: these variables keep the values that they had.
+     *
+     * @param which whether an array is one of these
+     * @return their names
+     */
+    public List<String> withdraw(Predicate<NDArray> which) {
+        List<String> names = new ArrayList<>();
+        changes().forEach((name, value) -> {
+            if (ReachableArrays.from(List.of(value)).stream().anyMatch(which)) {
+                names.add(name);
+            }
+        });
+        forget(names);
+        return names;
+    }
+
+    private synchronized void forget(List<String> names) {
+        names.forEach(changed::remove);
+    }
+
+    private synchronized Map<String, Object> changes() {
+        return new LinkedHashMap<>(changed);
+    }
+
+    private synchronized void handOver() {
+        unfinished = false;
+        for (String name : List.copyOf(deleted)) {
+            own.remove(name);
+            if (java().containsKey(name)) {
+                host.drop(name);
+            }
+        }
+        deleted.clear();
+        for (Map.Entry<String, Object> e : new ArrayList<>(changed.entrySet())) {
+            if (host.interrupted()) {
+                unfinished = true;
+                refresh();
+                throw new CancellationException("interrupted");
+            }
+            String name = e.getKey();
+            Object value = e.getValue();
+            String type = javaType(name, value);
+            if (type == null) {
+                own.put(name, value);
+                if (java().containsKey(name)) {
+                    host.drop(name);
+                }
+            } else {
+                own.remove(name);
+                host.bind(name, value, type);
+            }
+            changed.remove(name);
+        }
+        refresh();
+    }
+
+    /** Removes all variables. */
+    public synchronized void clear() {
+        changed.clear();
+        deleted.clear();
+        own.clear();
+        java().keySet().forEach(host::drop);
+        refresh();
+    }
+
+    private Map<String, Object> java() {
+        if (java == null) {
+            java = new LinkedHashMap<>(host.variables());
+        }
+        return java;
+    }
+
+    private static String javaType(String name, Object value) {
+        if (!SourceVersion.isName(name)) {
+            return null;
+        }
+        return switch (value) {
+            case null -> null;
+            case None none -> null;
+            case NDArray array -> "dev.kiln.arrays.NDArray";
+            case Boolean b -> "boolean";
+            case Long n -> "long";
+            case Integer n -> "int";
+            case Double x -> "double";
+            case Float x -> "float";
+            case Complex c -> "org.apache.commons.numbers.complex.Complex";
+            case BigInteger n -> "java.math.BigInteger";
+            case String s -> "String";
+            case NpzFile f -> "dev.kiln.arrays.files.NpzFile";
+            case ArrayFunction f -> "dev.kiln.frontend.lang.ArrayFunction";
+            case List<?> list -> "java.util.List<Object>";
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,506 @@
+package dev.kiln.frontend.cells;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.CellHost;
+import dev.kiln.frontend.Completion;
+import dev.kiln.frontend.UserError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tech.tablesaw.api.Table;
+
+class KilnFrontendTest extends FrontendCells {
+    private static final String CHAIN = """
+            %%array
+            x = np.arange(12.0).reshape((3, 4))
+            m = x.sum(axis=0) / 3
+            c = x - m
+            v = (c * c).sum(axis=0)""";
+
+    // ---- cells
+
+    @Test
+    void javaCellsEvaluateAtTheirEndAndSaySo() throws Exception {
+        Object value = run("NDArray a = Nd.asarray(1.0, 2, 3);\nNDArray b = a.mul(2).add(1);\nb.sum()");
+        assertThat(((NDArray) value).item()).isEqualTo(15.0);
+        assertThat(host.shown).hasSize(1);
+        assertThat(lastShown()).matches("3 ops → \\d kernels? · \\d+ B · [\\d.]+ (ms|µs|s) · \\w+.*");
+        assertThat(host.shown.getFirst().data()).containsKey("text/html");
+        assertThat(((NDArray) host.variables().get("b")).isStored()).isTrue();
+        assertThat(((NDArray) host.variables().get("b")).name()).isEqualTo("b");
+        assertThat(run("int i = 3;")).isSameAs(CellHost.NO_VALUE);
+        assertThat(host.shown).isEmpty();
+    }
+
+    @Test
+    void arrayCellsShareVariablesWithJava() throws Exception {
+        run("double k = 2.5; NDArray a = Nd.asarray(1.0, 2, 3); String s = \"text\";");
+        run("%%array\nb = a * k\nn = len(b)\nok = n == 3\ns = s + '!'\ndef twice(z):\n    return 2 * z\n");
+        assertThat(host.typeOf("b")).contains("NDArray");
+        assertThat(run("b.toDoubleArray()[2] + n")).isEqualTo(10.5);
+        assertThat(host.typeOf("n")).isEqualTo("long");
+        assertThat(run("ok")).isEqualTo(true);
+        assertThat(run("s")).isEqualTo("text!");
+        assertThat(((NDArray) run("(NDArray) twice.call(b)")).toDoubleArray()).containsExactly(5, 10, 15);
+        assertThat(((NDArray) run("%%array\ntwice(a)[1]")).item()).isEqualTo(4.0);
+        run("%%array\ndel b");
+        assertThat(host.variables()).doesNotContainKey("b").containsKey("a");
+    }
+
+    @Test
+    void theValueOfAnArrayCellIsShownUnlessASemicolonHidesIt() throws Exception {
+        assertThat(((NDArray) run("%%array\nnp.ones(3) + 1")).toRepr()).isEqualTo("array([2., 2., 2.])");
+        assertThat(run("%%array\nnp.ones(3) + 1;")).isSameAs(CellHost.NO_VALUE);
+        assertThat(run("%%array\nNone")).isSameAs(CellHost.NO_VALUE);
+        assertThat(frontend.render(run("%%array\n1 + 1")).data()).containsEntry("text/plain", "2");
+    }
+
+    @Test
+    void aFailedCellKeepsWhatWasThereBefore() throws Exception {
+        run("%%array\na = np.ones(3)\nb = np.zeros(2)");
+        assertThatThrownBy(() -> run("%%array\na = a + 1\nc = a + b"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("could not be broadcast")
+                .satisfies(e -> assertThat(((UserError) e).line()).isEqualTo(3));
+        assertThat(((NDArray) host.variables().get("a")).toDoubleArray()).containsExactly(2, 2, 2);
+        assertThat(host.variables()).doesNotContainKey("c");
+        assertThatThrownBy(() -> run("NDArray d = a.add(1);\nint i = Integer.parseInt(\"x\");"))
+                .hasMessageContaining("NumberFormat");
+        assertThat(((NDArray) host.variables().get("d")).isStored()).isTrue();
+        assertThatThrownBy(() -> run("%%array\na = = 2"))
+                .isInstanceOf(UserError.class)
+                .satisfies(e -> assertThat(((UserError) e).line()).isEqualTo(2));
+    }
+
+    @Test
+    void arraysInRecordsAndCollectionsAreStoredToo() throws Exception {
+        run("""
+                record Pair(NDArray left, Object right) {}
+                var p = new Pair(Nd.ones(3).add(1), List.of(Nd.ones(2).mul(3)));
+                NDArray[] many = {Nd.ones(2).sub(1)};""");
+        assertThat(
+                        run(
+                                "p.left().isStored() && ((NDArray) ((List<?>) p.right()).get(0)).isStored() && many[0].isStored()"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    void valuesCanBeAskedForInTheMidstOfJava() throws Exception {
+        run("NDArray a = Nd.ones(5).add(1);");
+        assertThat(
+                        run(
+                                "NDArray b = a.mul(3);\ndouble s = b.sum().toDouble();\nfor (int i = 0; i < 3; i++) { b = b.add(s); s = b.max().toDouble(); }\ns"))
+                .isEqualTo(144.0);
+    }
+
+    @Test
+    void onDemandNothingIsEvaluatedAtTheEnd() throws Exception {
+        run("%config evaluate=demand");
+        run("NDArray a = Nd.ones(3).add(1);");
+        assertThat(((NDArray) host.variables().get("a")).isStored()).isFalse();
+        assertThat(host.shown).isEmpty();
+        run("%flush");
+        assertThat(((NDArray) host.variables().get("a")).isStored()).isTrue();
+        assertThat(lastShown()).contains("op");
+    }
+
+    @Test
+    void anInterruptedCellKeepsWhatItHad() throws Exception {
+        run("%%array\nx = np.ones(3)");
+        host.interrupted = true;
+        assertThatThrownBy(() -> run("%%array\nwhile True:\n    x = x + 1\n"))
+                .isInstanceOf(java.util.concurrent.CancellationException.class);
+        host.interrupted = false;
+        assertThat(((NDArray) run("x")).toDoubleArray()).containsExactly(1, 1, 1);
+        assertThat(host.hooks).hasSize(1);
+        host.hooks.getFirst().run();
+        assertThat(((NDArray) run("x.add(1)")).toDoubleArray()).containsExactly(2, 2, 2);
+    }
+
+    @Test
+    void whatAnInterruptKeptFromJavaIsThereWhenJavaRuns() {
+        dev.kiln.frontend.notebook.Variables variables = new dev.kiln.frontend.notebook.Variables(host);
+        variables.set("kept", 7L);
+        host.interrupted = true;
+        assertThatThrownBy(variables::commit).isInstanceOf(java.util.concurrent.CancellationException.class);
+        assertThat(variables.get("kept")).isEqualTo(7L);
+        assertThat(host.variables()).doesNotContainKey("kept");
+        host.interrupted = false;
+        variables.load();
+        assertThat(host.variables()).containsEntry("kept", 7L);
+    }
+
+    @Test
+    void diagramsAfterCellsAndPlansOfLoops() throws Exception {
+        run("%config plan.after_cell=diagram");
+        run("%%array\nu = np.zeros(2000)\nfor i in range(70):\n    u = u + i * np.sqrt(u + 1)\n    u[0] = 1");
+        assertThat((String) host.shown.getFirst().data().get("text/html")).contains("data:image/svg+xml");
+        run("%plan --all --json");
+        assertThat(new ObjectMapper().readTree(host.printed()).isArray()).isTrue();
+        run("%%array --plan\nw = u + 1");
+        assertThat(host.shown).hasSize(2);
+    }
+
+    // ---- magics
+
+    @Test
+    void settingsShowAndChange() throws Exception {
+        run("%cost_model");
+        assertThat(host.printed()).startsWith("cost model: bohrium  (choices: bohrium, ");
+        run(
+                "%cost_model max-contract\n%partitioner greedy --time-limit 2\n%backend interpreter -t 2\n%cost_model\n%partitioner\n%backend");
+        assertThat(host.printed())
+                .contains(
+                        "cost model: max-contract",
+                        "partitioner: greedy, time limit 2.0 s",
+                        "backend: interpreter, 2 threads");
+        run("%backend --list\n%cost_model --list\n%partitioner --list");
+        assertThat(host.printed()).contains("* interpreter", "* max-contract", "* greedy", "merges what saves most");
+        run("%config theme=dark plan.after_cell=off\n%config theme");
+        assertThat(host.printed()).isEqualTo("theme = dark  (auto | light | dark)\n");
+        run("%config patience=2.5\n%config patience");
+        assertThat(host.printed()).startsWith("patience = 2.5  (seconds that an evaluation waits");
+        assertThatThrownBy(() -> run("%config patience=-1")).hasMessage("value (-1) of setting patience is no time");
+        run("%config memory=1.5g\n%config memory");
+        assertThat(host.printed()).startsWith("memory = 1610612736  (bytes that arrays may take, 1.6 GB; 512m or 8g");
+        assertThatThrownBy(() -> run("%config memory=much"))
+                .hasMessage("value (much) of setting memory is no number of bytes");
+        assertThatThrownBy(() -> run("%config memory=0")).hasMessageContaining("value (0)");
+        assertThatThrownBy(() -> run("%config theme=pink")).hasMessage("value (pink) of setting theme is unknown");
+        assertThatThrownBy(() -> run("%cost_model best")).hasMessage("cost model (best) is unknown");
+        assertThatThrownBy(() -> run("%backend -t 0")).hasMessageContaining("threads (0)");
+    }
+
+    @Test
+    void unknownMagicsNameTheNearest() {
+        assertThatThrownBy(() -> run("int a = 1;\n%pln --text"))
+                .hasMessage("magic (%pln) is unknown")
+                .satisfies(e -> {
+                    UserError error = (UserError) e;
+                    assertThat(error.advice()).startsWith("Maybe %plan;");
+                    assertThat(error.line()).isEqualTo(2);
+                    assertThat(error.name()).isEqualTo("UsageError");
+                });
+        assertThatThrownBy(() -> run("%%arry\n1"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%array;"));
+        assertThatThrownBy(() -> run("%bench"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).startsWith("Maybe %%bench:"));
+        assertThatThrownBy(() -> run("%plan --jsn"))
+                .hasMessageContaining("%plan: Unknown option: '--jsn'")
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe %plan? shows what it takes."));
+        assertThatThrownBy(() -> run("%plan")).hasMessage("no cell has evaluated arrays yet");
+    }
+
+    @Test
+    void everyMagicHasHelp() throws Exception {
+        run("%lsmagic");
+        String list = host.printed();
+        for (String name : List.of(
+                "%backend",
+                "%cost_model",
+                "%partitioner",
+                "%plan",
+                "%cost",
+                "%why",
+                "%%bench",
+                "%who",
+                "%read",
+                "%write",
+                "%config",
+                "%lsmagic",
+                "%%array")) {
+            assertThat(list).contains("  " + name + " ");
+        }
+        run("%plan?");
+        assertThat(host.printed()).startsWith("Usage: %plan").contains("--what-if", "--json");
+        run("%%bench?");
+        assertThat(host.printed()).startsWith("Usage: %%bench").contains("--assert");
+    }
+
+    @Test
+    void plansAreTextDataAndPicture() throws Exception {
+        run(CHAIN);
+        run("%plan --text");
+        assertThat(host.printed())
+                .startsWith("┌ Cell 1: ")
+                .contains("sum(", "store 32 B", "backend interpreter", "out ");
+        run("%plan --json");
+        JsonNode json = new ObjectMapper().readTree(host.printed());
+        assertThat(json.get("cell").asInt()).isEqualTo(1);
+        assertThat(json.get("cost_model").asText()).isEqualTo("bohrium");
+        assertThat(json.get("ops").asInt()).isPositive();
+        assertThat(json.get("kernels").get(0).get("ops").get(0).asText()).contains(" = ");
+        run("%plan");
+        assertThat(host.shown.getFirst().data()).containsOnlyKeys("text/plain", "text/html");
+        assertThat(lastShown()).contains("plan " + json.get("plan").asText());
+        run("%plan v --text");
+        assertThat(host.printed()).contains("Cell 1");
+        run("%plan --source K1");
+        assertThat(host.printed()).isNotBlank();
+        run("%plan --lp");
+        assertThat(host.printed()).contains("min\n obj:", "end");
+        assertThatThrownBy(() -> run("%plan --source K99")).hasMessageContaining("kernel (K99)");
+        assertThatThrownBy(() -> run("%plan 77")).hasMessageContaining("cell (77) has evaluated nothing");
+        assertThatThrownBy(() -> run("%plan nothing")).hasMessageContaining("variable (nothing)");
+    }
+
+    @Test
+    void whatIfListsEveryModelAndPartitioner() throws Exception {
+        run(CHAIN);
+        run("var t = %plan --what-if");
+        assertThat(host.shown).isEmpty();
+        Table t = (Table) host.variables().get("t");
+        assertThat(t.stringColumn("cost_model").unique().asList())
+                .contains("bohrium", "bohrium-printed", "max-contract");
+        assertThat(t.stringColumn("partitioner").unique().asList()).contains("singleton", "linear", "greedy");
+        run("%plan --what-if");
+        assertThat(lastShown())
+                .contains("singleton", "{1}{2}", "A is the plan that ran", "A (ran)", "every cost model", " ✓")
+                .containsPattern("bohrium +bytes +A \\d+ B ✓");
+        run("%plan --what-if --json");
+        JsonNode json = new ObjectMapper().readTree(host.printed());
+        assertThat(json.get("ran").asText()).isEqualTo("A");
+        assertThat(json.get("cells").size()).isEqualTo(t.rowCount());
+        assertThat(json.get("cells").get(0).fieldNames())
+                .toIterable()
+                .containsExactly(
+                        "cost_model", "partitioner", "unit", "plan", "status", "cost", "bound", "solve_seconds", "why");
+        JsonNode plan = json.get("plans").get(0);
+        assertThat(plan.get("costs").get("bohrium").asDouble())
+                .isEqualTo(json.get("cells").get(0).get("cost").asDouble());
+        assertThatThrownBy(() -> run("%plan --what-if --time-limit -1")).hasMessageContaining("time limit (-1.0)");
+        run("%plan --what-if --time-limit 0");
+        assertThat(lastShown()).contains("the time was up");
+    }
+
+    @Test
+    void theTreeShowsHowOperationsAreFused() throws Exception {
+        run("%%array\nx = np.arange(12.0)\ny = np.sqrt(x * 2 + 1)");
+        run("%plan --tree");
+        assertThat(host.shown.getFirst().data()).containsOnlyKeys("text/plain", "text/html");
+        assertThat(lastShown()).contains("diagonal, stores x", "vertical, contracts t0, t1", "y = sqrt(t1)");
+        run("%plan --tree --json");
+        assertThat(host.printed()).contains("\"kernels\":{\"K1\":{\"fusion\":\"diagonal\"");
+        run("%plan --text");
+        assertThat(host.printed()).contains("fused: 2 vertical, 1 diagonal");
+    }
+
+    @Test
+    void aCellNeedNotWaitForTheProof() throws Exception {
+        run("%partitioner ilp --patience 0\n%partitioner");
+        assertThat(host.printed()).contains("patience 0.0 s");
+        run(CHAIN);
+        assertThat(lastShown()).containsPattern(" · (optimal|gap [\\d.]+ %|heuristic)");
+        run("%plan --json");
+        JsonNode plan = new ObjectMapper().readTree(host.printed());
+        assertThat(plan.get("proof").asText()).isIn("not_asked", "running", "proved", "replaced", "unproved");
+        assertThatThrownBy(() -> run("%partitioner --patience -1"))
+                .hasMessageContaining("value (-1) of setting patience is no time");
+    }
+
+    @Test
+    void theGraphShowsWhoTakesWhatFromWhom(@TempDir Path folder) throws Exception {
+        run(CHAIN);
+        run("%plan --graph");
+        assertThat(host.shown.getFirst().data()).containsOnlyKeys("text/plain", "text/html");
+        assertThat(lastShown()).contains("op graph", "← x (", "(register)", "out ");
+        run("%plan --graph --json");
+        JsonNode json = new ObjectMapper().readTree(host.printed());
+        assertThat(json.get("nodes").get(0).fieldNames())
+                .toIterable()
+                .containsExactly("id", "kernel", "text", "kind", "stored");
+        assertThat(json.get("edges").get(0).fieldNames()).toIterable().containsExactly("from", "to", "array", "bytes");
+        Path file = folder.resolve("graph.svg");
+        run("%plan --graph --save " + file);
+        assertThat(Files.readString(file)).startsWith("<svg").contains("op graph");
+        run("%%array\nu = np.ones((20, 20))\nv = u.copy()\nv[1:-1, 1:-1] = u[:-2, 1:-1] + u[2:, 1:-1]");
+        run("%plan --graph --text");
+        assertThat(host.printed()).contains("v[1:-1, 1:-1]", "← u (", "v (K");
+    }
+
+    @Test
+    void whyOnAStencilNamesTheOverlappingViews() throws Exception {
+        run("%%array\nu = np.ones((20, 20))\nu[1:-1, 1:-1] = u[:-2, 1:-1] + u[2:, 1:-1]\nw = u[:, ::2] + 1");
+        run("%why u w");
+        assertThat(lastShown()).contains("illegal", "their loops differ: [18, 18] (the region u[1:-1, 1:-1])");
+        run("%plan --json");
+        assertThat(new ObjectMapper().readTree(host.printed()).get("kernels").size())
+                .isGreaterThan(1);
+    }
+
+    @Test
+    void whyProvesWhatAForcedPairWouldCost() throws Exception {
+        run("%config evaluate=demand");
+        run("%%array\na = np.arange(1000.0)\nb = np.arange(1000.0) * 2\nc = a + 1\nd = b + 1\ns = c.sum()");
+        run("%flush");
+        run("%partitioner singleton");
+        run("%%array\np = a * 2\nq = p + a");
+        run("%flush");
+        run("%why p q");
+        assertThat(lastShown()).contains("legal, not chosen", "proved", "less", "What differs most: ");
+    }
+
+    @Test
+    void costIsATable() throws Exception {
+        run(CHAIN);
+        run("var t = %cost\nint rows = t.rowCount();");
+        assertThat((int) host.variables().get("rows")).isGreaterThanOrEqualTo(2);
+        run("%cost --wide");
+        assertThat(lastShown()).contains("kernel", "total", "reads");
+        run("%cost --json");
+        assertThat(new ObjectMapper().readTree(host.printed()).get(0).get("id").asText())
+                .isEqualTo("K1");
+        assertThatThrownBy(() -> run("var t = %flush")).hasMessageContaining("cannot be bound");
+    }
+
+    @Test
+    void whyTellsAKernelFromAnIllegalPair() throws Exception {
+        run(CHAIN);
+        run("%why m c");
+        assertThat(host.shown.getLast().data().get("text/plain").toString())
+                .contains("m and c: not in one kernel: illegal");
+        run("%why K1");
+        assertThat(lastShown()).contains("K1 and K2");
+        assertThatThrownBy(() -> run("%why m zz")).hasMessageContaining("value (zz)");
+        run("%%array\ntotal = c + m\nrest = c - m");
+        assertThatThrownBy(() -> run("%why total rset"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("value (rset)")
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe rest."));
+        assertThatThrownBy(() -> run("%why total c")).hasMessageContaining("was there before the plan");
+        assertThatThrownBy(() -> run("%why total x"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).contains("another cell"));
+        run("%why c v");
+        assertThat(lastShown()).contains("planned as one kernel");
+        assertThatThrownBy(() -> run("%plan totla"))
+                .satisfies(e -> assertThat(((UserError) e).advice()).isEqualTo("Maybe total."));
+        assertThatThrownBy(() -> run("%why rest")).hasMessageContaining("not enough");
+    }
+
+    @Test
+    void benchesComparePartitionersAndLeaveNoTrace() throws Exception {
+        run("%%array\nx = np.arange(1000.0)\ny = np.zeros(1000)");
+        run(
+                "%%bench -r 3 -w 1 --vary partitioner=singleton,greedy --check\n%%array\ny += x * 2\nz = np.sqrt(y) + 1\nz.sum()");
+        assertThat(host.shown).hasSize(2);
+        String table = (String) host.shown.getFirst().data().get("text/plain");
+        assertThat(table)
+                .contains("Median of 3 runs after 1, 2 variants", "singleton", "greedy", "max difference", "  0");
+        assertThat((String) host.shown.getLast().data().get("text/html"))
+                .contains("<svg".isEmpty() ? "" : "data:image/svg+xml");
+        assertThat(host.variables()).doesNotContainKey("z");
+        assertThat(((NDArray) host.variables().get("y")).toDoubleArray()).containsOnly(0);
+        run("%%bench -r 2 -w 0\nNDArray s = x.mul(3);\ns.sum()");
+        assertThat((String) host.shown.getFirst().data().get("text/plain")).contains("1 variant");
+        run("%plan --text");
+        assertThat(host.printed()).contains("Cell 1");
+    }
+
+    @Test
+    void aBenchAssertionFailsTheCellAfterItsTable(@TempDir Path folder) throws Exception {
+        run("%%array\nx = np.arange(10.0)");
+        Path file = folder.resolve("b.json");
+        run("%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --save " + file
+                + " --assert \"greedy <= 1e9 * singleton\"\n%%array\nx + 1");
+        assertThat(new ObjectMapper().readTree(Files.readString(file)).get("variants"))
+                .hasSize(2);
+        assertThatThrownBy(
+                        () -> run(
+                                "%%bench -r 2 -w 0 --vary partitioner=singleton,greedy --assert 'greedy < 0 * singleton'\n%%array\nx + 1"))
+                .hasMessageContaining("greedy < 0 * singleton does not hold")
+                .satisfies(e -> assertThat(((UserError) e).name()).isEqualTo("AssertionError"));
+        assertThat(host.shown).hasSize(2);
+        assertThatThrownBy(() -> run("%%bench -r 2 --assert 'fast < slow'\n%%array\nx + 1"))
+                .hasMessageContaining("variant (fast)");
+        assertThatThrownBy(() -> run("%%bench --vary speed\n%%array\nx + 1"))
+                .hasMessageContaining("what to vary (speed)");
+    }
+
+    @Test
+    void timesAreSaid() throws Exception {
+        assertThat(((NDArray) run("%time Nd.ones(5).sum()")).item()).isEqualTo(5.0);
+        assertThat(host.printed()).startsWith("Wall time: ").contains("kernels");
+        run("%timeit -r 2 -w 1 Nd.ones(5).add(1)");
+        assertThat(host.printed()).contains("median of 2 runs");
+        run("%%time\n%%array\nq = np.ones(2) + 1");
+        assertThat(host.variables()).containsKey("q");
+    }
+
+    @Test
+    void whoListsAndResetClears() throws Exception {
+        run("NDArray a = Nd.ones(3).add(1); int i = 7;");
+        run("%who");
+        assertThat(host.printed()).isEqualTo("a  i\n");
+        run("%whos");
+        assertThat(lastShown()).contains("float64", "[3]", "24 B", "stored", "Integer");
+        run("%reset");
+        assertThat(host.variables()).isEmpty();
+    }
+
+    // ---- editor
+
+    @Test
+    void completionAndHelpKnowMagicsAndArrayCells() throws Exception {
+        run("%%array\nheight = np.ones(3)");
+        assertThat(texts(frontend.complete("%pl", 3))).containsExactly("plan");
+        assertThat(texts(frontend.complete("%%b", 3))).containsExactly("bench");
+        assertThat(texts(frontend.complete("%plan --wh", 10))).containsExactly("--what-if");
+        assertThat(texts(frontend.complete("%%array\nx = hei", 15))).containsExactly("height");
+        assertThat(frontend.complete("Sys", 3)).isEmpty();
+        assertThat(frontend.inspect("%plan", 3)
+                        .orElseThrow()
+                        .data()
+                        .get("text/plain")
+                        .toString())
+                .startsWith("Usage: %plan");
+        assertThat(frontend.inspect("%%array\nheight + 1", 10)
+                        .orElseThrow()
+                        .data()
+                        .get("text/plain")
+                        .toString())
+                .contains("float64, shape [3]");
+        assertThat(frontend.isComplete("int a")).isEmpty();
+        assertThat(frontend.isComplete("%plan")).contains("complete");
+        assertThat(frontend.isComplete("%%array\nfor i in range(3):")).contains("incomplete");
+        assertThat(frontend.isComplete("%%array\nx = 1\n\n")).contains("complete");
+    }
+
+    private static List<String> texts(java.util.Optional<Completion> c) {
+        return c.orElseThrow().items().stream().map(Completion.Item::text).toList();
+    }
+
+    @Test
+    void valuesAreRendered() throws Exception {
+        assertThat(frontend.render(null).data()).containsEntry("text/plain", "null");
+        assertThat(frontend.render(run("Nd.asarray(1.0, 2.0)")).data())
+                .containsEntry("text/plain", "array([1., 2.])")
+                .containsKey("text/html");
+        assertThat(frontend.render(run("Tables.toTable(Nd.asarray(1.0, 2.0), \"a\")"))
+                        .data()
+                        .get("text/plain")
+                        .toString())
+                .contains("a");
+        assertThat(frontend.render(run("Images.show(Nd.ones(4, 5).mul(255))")).data())
+                .containsKey("image/png");
+    }
+
+    @Test
+    void aLoopTellsWhatItsPlansCostNewAndKnown() throws Exception {
+        run("%config plan.after_cell=line");
+        run("%config evaluate=demand");
+        run("var shrinking = zeros(40).eval();");
+        run("for (int i = 1; i < 6; i++) { shrinking.get(\"{}:\", i).imul(2); shrinking.eval(); }");
+        assertThat(lastShown()).endsWith(" · 5 evaluations, 5 plans, 4 known");
+        run("%plan --all --json");
+        assertThat(host.printed()).contains("\"cache\":\"miss\",\"miss_reason\":\"", "\"cold_seconds\":0.");
+        run("%plan --all --text");
+        assertThat(host.printed()).contains("new plan (new operations (multiply)) ");
+    }
+}
