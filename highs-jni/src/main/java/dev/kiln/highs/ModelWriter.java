@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
  * Writes the program in a solver to a file, with names that the LP format allows.
  *
  * <p>Names may be any text elsewhere; here a character other than a letter, digit, dot or underscore becomes an
- * underscore, a name that would read as a number or keyword gets an underscore in front, and a name that is thereby
- * taken twice gets a number behind.
+ * underscore, a name that would read as a number or keyword gets an underscore in front, and a name that thereby
+ * occurs twice gets a number appended.
  */
 final class ModelWriter {
     private static final Pattern FORBIDDEN = Pattern.compile("[^A-Za-z0-9_.]");

@@ -23,17 +23,31 @@ public abstract sealed class ReadableModel permits EditableModel {
         return handle.shape;
     }
 
-    /** The program as it is now, matrix by columns. */
+    /**
+     * Reads the program as it is now, its matrix by columns.
+     *
+     * @return the program
+     */
     public Program program() {
         return handle.call(solver -> ProgramReader.model(solver, shape()));
     }
 
-    /** The variable of that name, or an exception that names it. */
+    /**
+     * Finds a variable by its name.
+     *
+     * @param name the variable's name
+     * @return the variable
+     */
     public Variable variable(String name) {
         return handle.call(_ -> new Variable(find(shape().columnNames(), name, "variable"), name));
     }
 
-    /** The number of the constraint of that name, or an exception that names it. */
+    /**
+     * Finds a constraint by its name.
+     *
+     * @param name the name
+     * @return the number of the constraint
+     */
     public int row(String name) {
         return handle.call(_ -> find(shape().rowNames(), name, "constraint"));
     }
@@ -46,26 +60,43 @@ public abstract sealed class ReadableModel permits EditableModel {
         return at;
     }
 
+    /** {@return the number of variables} */
     public int columnCount() {
         return handle.call(HighsNative::getNumCol);
     }
 
+    /** {@return the number of rows} */
     public int rowCount() {
         return handle.call(HighsNative::getNumRow);
     }
 
-    /** How many coefficients are stored. */
+    /** {@return how many coefficients are stored} */
     public int entryCount() {
         return handle.call(HighsNative::getNumNz);
     }
 
-    /** Some variables and their coefficients. */
+    /**
+     * Some variables and their coefficients.
+     *
+     * @param columns the variables
+     * @param matrix the coefficients
+     */
     public record ColumnSlice(Columns columns, SparseMatrix matrix) {}
 
-    /** Some rows and their coefficients. */
+    /**
+     * Some rows and their coefficients.
+     *
+     * @param rows the rows
+     * @param matrix the coefficients
+     */
     public record RowSlice(Rows rows, SparseMatrix matrix) {}
 
-    /** Reads variables back, with their coefficients by columns. */
+    /**
+     * Reads variables back, with their coefficients by columns.
+     *
+     * @param columns the variables
+     * @return the variables and their coefficients
+     */
     public ColumnSlice columns(Selection columns) {
         return handle.call(solver -> {
             int count = shape().columns();
@@ -123,7 +154,12 @@ public abstract sealed class ReadableModel permits EditableModel {
         });
     }
 
-    /** Reads rows back, with their coefficients by rows. */
+    /**
+     * Reads rows back, with their coefficients by rows.
+     *
+     * @param rows the rows
+     * @return the rows and their coefficients
+     */
     public RowSlice rows(Selection rows) {
         return handle.call(solver -> {
             int count = shape().rows();

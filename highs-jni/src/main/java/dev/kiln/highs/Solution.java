@@ -16,6 +16,10 @@ import dev.kiln.highs.model.Variable;
  * @param columnDuals reduced costs: change of the objective for one unit more of the variable
  * @param rowDuals prices: change of the objective for one unit more of the row's active bound
  * @param seconds of the run, measured by HiGHS
+ * @param status how the solve ended
+ * @param isFeasible whether there is a feasible point
+ * @param columns the variables
+ * @param rows the rows
  */
 public record Solution(
         Status status,
@@ -31,17 +35,25 @@ public record Solution(
         double[] rowDuals,
         double seconds) {
 
-    /** Whether this is an optimum, proved within the gap that was asked for. */
+    /** {@return whether this is an optimum, proved within the gap that was asked for} */
     public boolean isOptimal() {
         return status == Status.OPTIMAL;
     }
 
-    /** The value of a variable. */
+    /**
+     * {@return the value of a variable}
+     *
+     * @param variable the variable
+     */
     public double value(Variable variable) {
         return value(variable.index());
     }
 
-    /** The value of variable number {@code i}. */
+    /**
+     * {@return the value of variable number {@code i}}
+     *
+     * @param i the variable's number
+     */
     public double value(int i) {
         if (!isFeasible) {
             throw new IllegalStateException("value of variable " + i + " of a solution without a feasible point ("
@@ -50,7 +62,11 @@ public record Solution(
         return columns[i];
     }
 
-    /** Whether a variable that is 0 or 1 is 1: its value is above one half. */
+    /**
+     * {@return whether a variable that is 0 or 1 is 1: its value is above one half}
+     *
+     * @param variable the variable
+     */
     public boolean isOne(Variable variable) {
         return value(variable) > 0.5;
     }

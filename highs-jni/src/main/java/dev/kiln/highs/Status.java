@@ -18,7 +18,7 @@ public enum Status {
     OPTIMAL,
     /** Proved: nothing satisfies all constraints. */
     INFEASIBLE,
-    /** One of the two; presolve found out without knowing which (option presolve=off tells). */
+    /** One of the two: presolve does not know which (the option presolve=off decides it). */
     UNBOUNDED_OR_INFEASIBLE,
     /** Proved: the objective can be made as good as one likes. */
     UNBOUNDED,
@@ -30,7 +30,7 @@ public enum Status {
     TIME_LIMIT,
     /** A limit of iterations passed. */
     ITERATION_LIMIT,
-    /** HiGHS could not tell, mostly for numerical reasons. */
+    /** HiGHS could not decide, mostly for numerical reasons. */
     UNKNOWN,
     /** A limit of solutions, nodes or leaves passed. */
     SOLUTION_LIMIT,

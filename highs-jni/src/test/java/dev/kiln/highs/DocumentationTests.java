@@ -3,17 +3,20 @@ package dev.kiln.highs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compiles and runs the examples of the module's page in one program: each prints what stands under it. */
+/** Keeps the module's page and its Javadoc true: the examples run, and every public name is described. */
 class DocumentationTests {
     private static final Path PAGE = Path.of("../docs/highs-jni.md");
     private static final Pattern EXAMPLE = Pattern.compile("```java\n(.*?)```\n\n```text\n(.*?)```", Pattern.DOTALL);
@@ -46,6 +49,28 @@ class DocumentationTests {
                 IMPORTS + methods + "void main() throws Exception {\n" + calls + "}\n");
         assertThat(output(source))
                 .isEqualTo(examples.stream().map(Example::output).collect(Collectors.joining(BETWEEN)));
+    }
+
+    /** The native layer is not an API: its methods are described by HiGHS' own header. */
+    @Test
+    void theJavadocOfThePublicApiIsComplete() {
+        var words = new StringWriter();
+        int status = ToolProvider.findFirst("javadoc")
+                .orElseThrow()
+                .run(
+                        new PrintWriter(words),
+                        new PrintWriter(words),
+                        "-Xdoclint:all",
+                        "-Xdoclint/package:-dev.kiln.highs.jni",
+                        "-Werror",
+                        "-quiet",
+                        "-sourcepath",
+                        "src/main/java",
+                        "-subpackages",
+                        "dev.kiln.highs",
+                        "-d",
+                        folder.resolve("javadoc").toString());
+        assertThat(status).as(words.toString()).isZero();
     }
 
     private static List<Example> examples() throws IOException {
