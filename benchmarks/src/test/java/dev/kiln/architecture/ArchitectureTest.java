@@ -37,6 +37,9 @@ class ArchitectureTest {
         more.removeAll(listed);
         SortedSet<String> settled = new TreeSet<>(listed);
         settled.removeAll(violations);
+        SortedSet<String> left = new TreeSet<>(listed);
+        left.retainAll(violations);
+        Files.write(LEFT, left);
         assertThat(more)
                 .as("new violations of the rules of the house: mend them")
                 .isEmpty();
