@@ -66,11 +66,11 @@ public final class Ilp implements Partitioner {
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
-        long started = System.nanoTime();
         budget.check();
-        Deadline deadline = Deadline.of(budget, started);
+        Answer answer = Answer.begin(this, p, model);
+        Deadline deadline = answer.deadline(budget);
         Deadline steps = p.size() > LARGE ? deadline : Deadline.never(budget);
-        List<Term> terms = Answer.terms(p, model);
+        List<Term> terms = answer.terms();
         int[] quick = quick(p, terms, together, steps);
         boolean solver = library instanceof HighsLibrary.Available;
         PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
@@ -84,24 +84,14 @@ public final class Ilp implements Partitioner {
                     .run(solver ? interruption : null);
         } catch (TimeUp up) {
             double constants = Answer.constants(terms);
-            return Answer.checked(
-                    p, model, terms, quick, constants, unproved, started, 0, name(), note(false), together);
+            return answer.checked(new Answer.Found(quick, constants, unproved, 0, note(false), together));
         }
         double cost = Terms.cost(p, terms, parts.blockOf());
         int[] best = Terms.cost(p, terms, quick) < cost ? quick : parts.blockOf();
         PlanResult.Status status = parts.proved() ? PlanResult.Status.OPTIMAL : unproved;
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                best,
-                cost - parts.slack(),
-                status,
-                started,
-                parts.nodes(),
-                name(),
-                parts.proved() || !solver ? note(parts.proved()) : budget.noteWithin(cost, cost - parts.slack()),
-                together);
+        double bound = cost - parts.slack();
+        String note = parts.proved() || !solver ? note(parts.proved()) : budget.noteWithin(cost, bound);
+        return answer.checked(new Answer.Found(best, bound, status, parts.nodes(), note, together));
     }
 
     private String note(boolean proved) {
