@@ -1,26 +1,27 @@
 package dev.kiln.planner.partition;
 
-import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
+import java.util.Objects;
+import java.util.function.Function;
 
 /**
- * A step of planning as a value, so that a pipeline is a list that can be read, run and traced ({@link PassTrace}).
+ * A step of planning as a value, so that a pipeline can be read as a list and traced ({@link PassTrace}).
  *
  * @param name what traces call it: {@code contract}
  * @param purpose one line that says what it is for
- * @param applies whether there is anything for it to do
- * @param run the step: from a state to the next one, which may be the same object, changed
- * @param <S> what the steps of the pipeline work on
+ * @param run the step; what it returns may be the object that it got, changed
+ * @param <I> what it takes
+ * @param <O> what it makes
  */
-public record Pass<S extends Pass.State>(String name, String purpose, Predicate<S> applies, UnaryOperator<S> run) {
-    /** What passes work on; it knows its size. */
+public record Pass<I extends Pass.State, O extends Pass.State>(String name, String purpose, Function<I, O> run) {
+    /** What passes take and make; it knows its size. */
     public interface State {
-        /** Its size now; cheap to ask for. */
+        /** Its size now; quick to compute. */
         Sizes sizes();
     }
 
-    /** A pass that always applies. */
-    public Pass(String name, String purpose, UnaryOperator<S> run) {
-        this(name, purpose, state -> true, run);
+    public Pass {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(purpose, "purpose");
+        Objects.requireNonNull(run, "run");
     }
 }

@@ -28,6 +28,6 @@ public record PassRecord(String name, String purpose, Sizes before, Sizes after,
 
     /** One line: name, sizes before and after, seconds, purpose. */
     public String text() {
-        return String.format(Locale.ROOT, "%-12s %-44s %9.6f s  %s", name, before.to(after), seconds, purpose);
+        return String.format(Locale.ROOT, "%-12s %-46s %9.6f s  %s", name, before.to(after), seconds, purpose);
     }
 }

@@ -1,6 +1,5 @@
 package dev.kiln.planner.partition;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
@@ -9,30 +8,19 @@ import java.util.SequencedMap;
 public final class PassTrace {
     private final SequencedMap<String, PassRecord> records = new LinkedHashMap<>();
 
-    /** Runs the pass where it applies. A pass that ends early by an exception is recorded too. */
-    public <S extends Pass.State> S run(Pass<S> pass, S state) {
-        if (!pass.applies().test(state)) {
-            return state;
-        }
+    /** Runs the pass. One that ends by an exception is recorded too, with the size that it left. */
+    public <I extends Pass.State, O extends Pass.State> O run(Pass<I, O> pass, I state) {
         Sizes before = state.sizes();
         long started = System.nanoTime();
-        S last = state;
+        Pass.State last = state;
         try {
-            last = pass.run().apply(state);
-            return last;
+            O made = pass.run().apply(state);
+            last = made;
+            return made;
         } finally {
             double seconds = (System.nanoTime() - started) * 1e-9;
             add(new PassRecord(pass.name(), pass.purpose(), before, last.sizes(), seconds));
         }
-    }
-
-    /** Runs the passes one after the other. */
-    public <S extends Pass.State> S run(List<Pass<S>> passes, S state) {
-        S last = state;
-        for (Pass<S> pass : passes) {
-            last = run(pass, last);
-        }
-        return last;
     }
 
     /** Adds what something did that is no {@link Pass} itself. */
@@ -42,6 +30,6 @@ public final class PassTrace {
 
     /** What ran so far, in the order of the first runs. */
     public List<PassRecord> records() {
-        return new ArrayList<>(records.sequencedValues());
+        return List.copyOf(records.sequencedValues());
     }
 }
