@@ -10,7 +10,7 @@ import dev.kiln.frontend.CellFrontendFactory;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
-import dev.kiln.frontend.lang.None;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Notebook;
@@ -178,14 +178,14 @@ public final class KilnFrontend implements CellFrontend {
         public List<String> prelude() {
             return List.of(
                     "import dev.kiln.arrays.Axes;",
-                    "import dev.kiln.arrays.DType;",
+                    "import dev.kiln.arrays.graph.DType;",
                     "import dev.kiln.arrays.Explanation;",
                     "import dev.kiln.arrays.Fft;",
                     "import dev.kiln.arrays.Index;",
                     "import dev.kiln.arrays.Linalg;",
                     "import dev.kiln.arrays.NDArray;",
                     "import dev.kiln.arrays.Nd;",
-                    "import dev.kiln.arrays.Op;",
+                    "import dev.kiln.arrays.graph.Op;",
                     "import dev.kiln.arrays.RandomStream;",
                     "import static dev.kiln.arrays.Nd.*;",
                     "import dev.kiln.arrays.tables.Tables;",
