@@ -29,7 +29,7 @@ class PatienceTest {
     /** Waits for a latch, whatever its budget, and then answers as another does. */
     private static final class Slow implements Partitioner {
         final CountDownLatch begun = new CountDownLatch(1);
-        final CountDownLatch latch = new CountDownLatch(1);
+        volatile CountDownLatch latch = new CountDownLatch(1);
         final AtomicInteger asked = new AtomicInteger();
         volatile boolean interrupted;
         volatile RuntimeException failure;
@@ -139,7 +139,7 @@ class PatienceTest {
 
     /** Answers singletons at half of greedy's cost. */
     private static final class Recorded implements Partitioner {
-        final CountDownLatch latch = new CountDownLatch(1);
+        volatile CountDownLatch latch = new CountDownLatch(1);
 
         @Override
         public String name() {
@@ -182,11 +182,15 @@ class PatienceTest {
     @Test
     void aSearchThatFailedIsTriedAgainButNotForEver() throws Exception {
         slow.failure = new IllegalStateException("broken");
-        slow.latch.countDown();
         session.config(session.config().withPatience(0));
-        for (int turn = 0; turn < 6; turn++) {
+        for (int i = 0; i < 6; i++) {
+            // A search that has failed before its evaluation looks at it would be that evaluation's failure.
+            slow.latch = new CountDownLatch(1);
             values();
-            traces.getLast().proof().await();
+            slow.latch.countDown();
+            for (Trace trace : traces) {
+                trace.proof().await();
+            }
         }
         assertThat(slow.asked.get()).as("two plans, three times each").isEqualTo(6);
         assertThat(traces.getLast().proof().state()).isEqualTo(Proof.State.FAILED);
