@@ -13,7 +13,6 @@ import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.partition.heuristic.Unintrusive;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -44,7 +43,7 @@ public final class BranchAndBound implements Partitioner {
         long started = System.nanoTime();
         Deadline deadline = Deadline.of(budget, started);
         List<Term> terms = Answer.terms(p, model);
-        int[] guess = guess(p.withLimits(Limits.NONE), model, terms, budget, deadline);
+        int[] guess = guess(p, model, terms, budget, deadline);
         if (p.size() > LARGE || deadline.expired()) {
             return answer(p, model, terms, guess, Answer.constants(terms), false, 0, started, budget);
         }

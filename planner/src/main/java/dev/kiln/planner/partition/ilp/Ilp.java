@@ -8,6 +8,7 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.BlockGraph;
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.CutLargeBlocks;
 import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.partition.MergeHeaviest;
 import dev.kiln.planner.partition.Partitioner;
@@ -16,8 +17,11 @@ import dev.kiln.planner.partition.Savings;
 import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The optimum by integer linear programming: close incompatibility, contract what is sure, decompose, and solve each part with HiGHS.
@@ -62,11 +66,29 @@ public final class Ilp implements Partitioner {
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
         long started = System.nanoTime();
+        if (p.blockLimits().isEmpty()) {
+            return solve(p, model, budget, together, Optional.empty(), started);
+        }
+        // The limits of kernels rarely bind, and without them ops can be contracted: they become rows when they do.
+        PlanResult free = solve(p.withLimits(Limits.NONE), model, budget, together, Optional.empty(), started);
+        return free.partition().fault(p).isEmpty()
+                ? free
+                : solve(p, model, budget, together, Optional.of(free), started);
+    }
+
+    /** @param free the answer without the problem's limits, whose bound holds with them too; nothing when there are none */
+    private PlanResult solve(
+            FusionProblem p,
+            CostModel model,
+            Budget budget,
+            List<BitSet> together,
+            Optional<PlanResult> free,
+            long started) {
         budget.check();
         Deadline deadline = Deadline.of(budget, started);
         Deadline steps = p.size() > LARGE ? deadline : Deadline.never(budget);
         List<Term> terms = Answer.terms(p, model);
-        int[] quick = quick(p, terms, together, steps);
+        int[] quick = quick(p, terms, together, free, steps);
         boolean solver = library instanceof HighsLibrary.Available;
         PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
         Interruption interruption = new Interruption();
@@ -78,25 +100,53 @@ public final class Ilp implements Partitioner {
             parts = new SolveParts(p, graph, prepared, quick, together, budget, deadline, steps, helps)
                     .run(solver ? interruption : null);
         } catch (TimeUp up) {
-            double constants = Answer.constants(terms);
+            double least = Math.max(Answer.constants(terms), least(free));
             return Answer.checked(
-                    p, model, terms, quick, constants, unproved, started, 0, name(), note(false), together);
+                    p,
+                    model,
+                    terms,
+                    quick,
+                    least,
+                    unproved,
+                    started,
+                    0,
+                    name(),
+                    join(note(false), limit(p, free)),
+                    together);
         }
         double cost = Terms.cost(p, terms, parts.blockOf());
         int[] best = Terms.cost(p, terms, quick) < cost ? quick : parts.blockOf();
+        double bound = Math.max(cost - parts.slack(), Math.min(least(free), Terms.cost(p, terms, best)));
         PlanResult.Status status = parts.proved() ? PlanResult.Status.OPTIMAL : unproved;
         return Answer.checked(
                 p,
                 model,
                 terms,
                 best,
-                cost - parts.slack(),
+                bound,
                 status,
                 started,
                 parts.nodes(),
                 name(),
-                parts.proved() || !solver ? note(parts.proved()) : budget.noteWithin(cost, cost - parts.slack()),
+                join(parts.proved() || !solver ? note(parts.proved()) : budget.noteWithin(cost, bound), limit(p, free)),
                 together);
+    }
+
+    private static double least(Optional<PlanResult> free) {
+        return free.map(PlanResult::bound).orElse(0.0);
+    }
+
+    /** Which limit binds, and what the answer would cost without it. */
+    private static String limit(FusionProblem p, Optional<PlanResult> free) {
+        return free.map(r -> "a kernel holds " + p.limits().text() + ": without this limit the plan would cost "
+                        + (r.cost() == Math.rint(r.cost())
+                                ? Long.toString((long) r.cost())
+                                : Double.toString(r.cost())))
+                .orElse("");
+    }
+
+    private static String join(String first, String second) {
+        return first.isEmpty() || second.isEmpty() ? first + second : first + "; " + second;
     }
 
     private String note(boolean proved) {
@@ -132,12 +182,18 @@ public final class Ilp implements Partitioner {
         return graph;
     }
 
-    /** The better one of greedy, as far as it came in time, and linear: the answer when there is no time for a better one. */
-    private static int[] quick(FusionProblem p, List<Term> terms, List<BitSet> together, Deadline deadline) {
+    /** The best one of greedy, as far as it came in time, linear, and the answer without limits, cut: the answer when time is up. */
+    private static int[] quick(
+            FusionProblem p, List<Term> terms, List<BitSet> together, Optional<PlanResult> free, Deadline deadline) {
         if (together.isEmpty()) {
-            int[] greedy = Greedy.merge(p, terms, deadline).blockOf();
-            int[] linear = Linear.blocks(p);
-            return Terms.cost(p, terms, linear) < Terms.cost(p, terms, greedy) ? linear : greedy;
+            int[] best = Greedy.merge(p, terms, deadline).blockOf();
+            List<int[]> others = new ArrayList<>(List.of(Linear.blocks(p)));
+            free.ifPresent(r -> others.add(r.partition().blockOf(p.size())));
+            for (int[] other : others) {
+                int[] pieces = new CutLargeBlocks(p, other).pieces();
+                best = Terms.cost(p, terms, pieces) < Terms.cost(p, terms, best) ? pieces : best;
+            }
+            return best;
         }
         BlockGraph graph = forced(p, together);
         Savings savings = new Savings(terms, p.size());

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -55,6 +56,7 @@ final class SolveCore {
     private final List<int[]> known;
     private final Scale exactness;
     private final List<Formulation.Row> cuts = new ArrayList<>();
+    private Optional<SeparateLimits> limits = Optional.empty();
     private double bound;
     private long nodes;
 
@@ -135,6 +137,8 @@ final class SolveCore {
     private void solve() {
         Formulation form = new Formulation(core, deadline);
         SeparatePaths paths = new SeparatePaths(core, form, deadline);
+        limits =
+                core.conditions().flatMap(c -> c.problem().blockLimits()).map(of -> new SeparateLimits(core, form, of));
         try (Highs highs = Highs.open()) {
             highs.threads(1).set("presolve", "off").load(form.program());
             if (root(highs, form, paths)) {
@@ -171,7 +175,8 @@ final class SolveCore {
             if (met()) {
                 return true;
             }
-            List<Formulation.Row> found = paths.violated(x);
+            List<Formulation.Row> found = new ArrayList<>(paths.violated(x));
+            limits.ifPresent(of -> found.addAll(of.violated(x, false)));
             stalled = lp.objective() > last + 1e-6 ? 0 : stalled + 1;
             last = lp.objective();
             boolean weak = core.conditions().isPresent() && stalled >= STALLED;
@@ -196,6 +201,7 @@ final class SolveCore {
         highs.deleteRows(Arrays.stream(loose).map(c -> first + c).toArray());
         cuts.removeIf(c -> c.slack(x) > TIGHT);
         paths.forget();
+        limits.ifPresent(SeparateLimits::forget);
     }
 
     private void add(Highs highs, List<Formulation.Row> rows) {
@@ -212,6 +218,7 @@ final class SolveCore {
                 cuts.stream().filter(c -> c.slack(x) < TIGHT).toList();
         cuts.clear();
         paths.forget();
+        limits.ifPresent(SeparateLimits::forget);
         highs.load(form.program());
         double[] zero = new double[core.size()];
         double[] most = new double[core.size()];
@@ -254,7 +261,9 @@ final class SolveCore {
                 return;
             }
             warm.round(nearest(form, mip.columns()));
-            List<Formulation.Row> found = paths.violated(rounded(mip.columns(), pairs));
+            double[] answer = rounded(mip.columns(), pairs);
+            List<Formulation.Row> found = new ArrayList<>(paths.violated(answer));
+            limits.ifPresent(of -> found.addAll(of.violated(answer, true)));
             if (!mip.isOptimal() || found.isEmpty()) {
                 return;
             }

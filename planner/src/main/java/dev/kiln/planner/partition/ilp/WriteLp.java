@@ -76,8 +76,18 @@ public final class WriteLp {
         incompatible();
         if (core.conditions().isPresent()) {
             triangles();
+            core.conditions()
+                    .get()
+                    .problem()
+                    .blockLimits()
+                    .ifPresent(of -> new WriteLimits(core, of, builder, this::apart).rows());
         }
         return builder.toMixedIntegerProgram();
+    }
+
+    private Variable apart(int i, int j) {
+        int column = form.column(i, j);
+        return column < 0 ? null : columns.get(column);
     }
 
     private void pair(int i, int j, Variable x) {
