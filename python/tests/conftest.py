@@ -28,3 +28,14 @@ def need(present: bool, what: str, advice: str) -> None:
     if os.environ.get("KILN_REQUIRE_ALL"):
         pytest.fail(message)
     pytest.skip(message)
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "full: a slow test, run only by ./kiln test full")
+
+
+def pytest_collection_modifyitems(items):
+    if os.environ.get("KILN_TESTS", "quick") != "full":
+        for item in items:
+            if item.get_closest_marker("full"):
+                item.add_marker(pytest.mark.skip(reason="runs with the dial at full: ./kiln test full"))

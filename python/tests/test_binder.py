@@ -45,6 +45,7 @@ def checkout(root, tmp_path):
     return target
 
 
+@pytest.mark.full
 def test_post_build_then_a_notebook(checkout, tmp_path):
     venv = tmp_path / "conda-env"
     subprocess.run([sys.executable, "-m", "venv", venv], check=True)

@@ -165,6 +165,7 @@ def pictures(outputs):
     return sum(o["svgs"] + sum(i["width"] > 100 for i in o["images"]) for o in outputs)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", NOTEBOOKS)
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 def test_each_notebook_runs_in_the_browser(browser, lab, name, theme):
@@ -174,6 +175,7 @@ def test_each_notebook_runs_in_the_browser(browser, lab, name, theme):
     assert any("→" in o["text"] and PLANNED.search(o["text"]) for o in outputs)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_each_notebook_is_readable_untrusted(browser, lab, name):
     outputs = open_book(browser, lab, f"untrusted-{name}.ipynb", "JupyterLab Light", run=False)

@@ -32,6 +32,7 @@ def test_so_are_a_java_cell_and_a_library_call(session):
     assert session.ok("x.sum().item()").text == "4.0"
 
 
+@pytest.mark.full
 def test_a_long_loop_without_a_demand(session):
     session.ok("%%array\nu = np.zeros(10)\nfor i in range(100000):\n    u = u + 1\n", timeout=600)
     assert session.ok("u.get(3).item()").text == "100000.0"
@@ -39,6 +40,7 @@ def test_a_long_loop_without_a_demand(session):
     assert session.ok("v.get(3).item()").text == "100000.0"
 
 
+@pytest.mark.full
 def test_deleted_and_replaced_arrays_make_room(session):
     session.ok("%config memory=100m")
     for _ in range(4):

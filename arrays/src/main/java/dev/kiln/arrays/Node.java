@@ -179,7 +179,14 @@ public abstract sealed class Node {
             /** Uniform in [0, 1), 53 bits. */
             UNIFORM,
             /** Standard normal by Box–Muller. */
-            NORMAL
+            NORMAL;
+
+            private static final Price PRICE = OpClass.RANDOM.price(60).withCode(32);
+
+            /** What a number costs. */
+            public Price price() {
+                return PRICE;
+            }
         }
 
         private final Distribution distribution;

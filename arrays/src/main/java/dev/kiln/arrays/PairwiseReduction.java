@@ -46,22 +46,14 @@ final class PairwiseReduction {
     }
 
     private double identity() {
-        return switch (op) {
-            case SUM -> 0;
-            case PROD -> 1;
-            case MIN, MAX, ANY, ALL ->
-                throw new IllegalStateException("reduction " + op.numpyName() + " of nothing has no float value");
-        };
+        if (!op.hasIdentity()) {
+            throw new IllegalStateException("reduction " + op.numpyName() + " of nothing has no value");
+        }
+        return (Double) op.identity(DType.FLOAT64);
     }
 
     private double combine(double a, double b) {
-        double r = switch (op) {
-            case SUM -> a + b;
-            case PROD -> a * b;
-            case MIN -> Math.min(a, b);
-            case MAX -> Math.max(a, b);
-            case ANY, ALL -> throw new IllegalStateException("reduction " + op.numpyName() + " gives bool");
-        };
+        double r = op.combine(a, b);
         return single ? (float) r : r;
     }
 }

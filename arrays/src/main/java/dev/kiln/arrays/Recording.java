@@ -34,7 +34,7 @@ final class Recording {
                     && a.dtype().isInteger()
                     && b.dtype().isInteger()) {
                 if (a.dtype() == DType.UINT64 && !b.dtype().isUnsigned()) {
-                    return comparedWithSigned(op.turned(), b, a);
+                    return comparedWithSigned(op.mirrored(), b, a);
                 } else if (b.dtype() == DType.UINT64 && !a.dtype().isUnsigned()) {
                     return comparedWithSigned(op, a, b);
                 }

@@ -52,9 +52,9 @@ final class ReferenceReduce {
 
     private static long integer(Node.Reduce reduce, Elements in, Walk walk) {
         DType type = reduce.dtype();
-        Op op = combining(reduce.op());
-        long result = reduce.op() == ReduceOp.PROD ? 1 : 0;
-        boolean first = reduce.op() == ReduceOp.MIN || reduce.op() == ReduceOp.MAX;
+        Op op = reduce.op().combining();
+        long result = (Long) reduce.op().identity(type);
+        boolean first = !reduce.op().hasIdentity();
         while (walk.next()) {
             long v = in.getInteger(type, walk.at(0));
             result = first
@@ -68,28 +68,18 @@ final class ReferenceReduce {
     }
 
     private static Complex complex(ReduceOp op, Elements in, Walk walk) {
-        Complex result = Complex.ofCartesian(op == ReduceOp.PROD ? 1 : 0, 0);
+        Complex result = op.hasIdentity() ? (Complex) op.identity(DType.COMPLEX128) : Complex.ZERO;
         boolean first = true;
         while (walk.next()) {
             Complex v = in.getComplex(walk.at(0));
-            result = first ? v : ComplexOps.apply(combining(op), result, v);
+            result = first ? v : ComplexOps.apply(op.combining(), result, v);
             first = false;
         }
         return result;
     }
 
-    private static Op combining(ReduceOp op) {
-        return switch (op) {
-            case SUM -> Op.ADD;
-            case PROD -> Op.MULTIPLY;
-            case MIN -> Op.MINIMUM;
-            case MAX -> Op.MAXIMUM;
-            case ANY, ALL -> throw new IllegalStateException("reduction " + op.numpyName() + " gives bool");
-        };
-    }
-
     private static boolean bool(ReduceOp op, Elements in, Walk walk) {
-        boolean all = op == ReduceOp.ALL || op == ReduceOp.MIN || op == ReduceOp.PROD;
+        boolean all = (Boolean) op.identity(DType.BOOL);
         boolean result = all;
         while (walk.next()) {
             boolean v = in.getBoolean(walk.at(0));

@@ -11,7 +11,7 @@ public final class WithoutNaN {
     public static NDArray total(
             ReduceOp op, NDArray x, int[] axes, boolean keepdims, DType type, NDArray where, Object initial) {
         return PartialReduction.of(
-                op, instead(x, op == ReduceOp.PROD ? 1.0 : 0.0), axes, keepdims, type, where, initial);
+                op, instead(x, (Double) op.identity(DType.FLOAT64)), axes, keepdims, type, where, initial);
     }
 
     /** The least or the greatest; NaN when all are NaN. */
@@ -19,7 +19,7 @@ public final class WithoutNaN {
         if (!mayHaveNaN(x)) {
             return PartialReduction.of(op, x, axes, keepdims, null, where, initial);
         }
-        double last = op == ReduceOp.MIN ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+        double last = (Double) op.identity(DType.FLOAT64);
         NDArray found = PartialReduction.of(op, instead(x, last), axes, keepdims, null, where, initial);
         if (initial != null) {
             return found;

@@ -69,18 +69,12 @@ final class ScalarCode implements RowCode {
     }
 
     private void reduce(ReduceOp reduction, Blocks r, int arg, MemorySegment segment, long base, int n) {
-        Op op = switch (reduction) {
-            case SUM -> Op.ADD;
-            case PROD -> Op.MULTIPLY;
-            case MIN, ALL -> Op.MINIMUM;
-            case MAX, ANY -> Op.MAXIMUM;
-        };
         DType type = r.types.get(arg);
         boolean alongRow = nest.reduced().getLast();
         int count = alongRow ? BuildRowProgram.ACCUMULATORS * lanes : r.n;
         Blocks sums = new Blocks(List.of(type, type, type), count);
         sums.load(0, segment, base, count);
-        Statement.Compute add = new Statement.Compute(2, op, type, List.of(0, 1));
+        Statement.Compute add = new Statement.Compute(2, reduction.combining(), type, List.of(0, 1));
         int step = alongRow ? lanes : r.n;
         for (int at = 0; at < r.n; at += step) {
             int width = Math.min(step, r.n - at);

@@ -26,13 +26,13 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
     /**
      * A part: a nest of rank 1, however many dimensions the whole has.
      *
-     * @param nest its statements, numbered anew; equal parts of different nests are equal
+     * @param nest its statements, renumbered; equal parts of different nests are equal
      * @param slots for each access of the part an access of the whole, or (from their number on) a scratch block; then for each scalar
      *     of the part the scalar of the whole
      */
     record Part(LoopNest nest, int[] slots) {}
 
-    /** Parts of at most so many ops, where an op of much code counts as several. */
+    /** Parts of at most this many ops, where an op of much code counts as several. */
     static SplitNest of(LoopNest nest, int most) {
         return new Splitter(nest).split(most);
     }
@@ -257,17 +257,11 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
         }
     }
 
-    /** How much a statement takes of what C2 puts into one method before it gives up, in units of an addition. */
+    /** The share of a statement in what C2 compiles in one method before it gives up, in units of an addition. */
     private static int size(Statement statement) {
         return switch (statement) {
-            case Statement.RandomNumber _ -> 32;
-            case Statement.Compute compute ->
-                switch (compute.op()) {
-                    case FLOOR_DIVIDE, REMAINDER -> 8;
-                    case POW, LOG2 -> 4;
-                    case FLOOR, CEIL, TRUNC, ROUND, SIGN, LEFT_SHIFT, RIGHT_SHIFT -> 2;
-                    default -> 1;
-                };
+            case Statement.RandomNumber random -> random.distribution().price().code();
+            case Statement.Compute compute -> compute.op().price().code();
             case Statement.Load _,
                     Statement.Scalar _,
                     Statement.Index _,

@@ -124,8 +124,7 @@ final class Interpretation {
         for (Statement statement : nest.statements(phase)) {
             // The argument's register has the result's type and is free once its row is folded.
             if (statement instanceof Statement.Reduce reduce
-                    && folds.get(fold++)
-                            .finish(registers, reduce.arg(), reduce.op().hasIdentity())) {
+                    && folds.get(fold++).finish(registers, reduce.arg())) {
                 registers.store(
                         reduce.arg(),
                         type(reduce.access()),

@@ -1,9 +1,9 @@
 package dev.kiln.exec.machine;
 
+import dev.kiln.arrays.OpClass;
 import dev.kiln.exec.Assumed;
 import dev.kiln.exec.Backend;
 import dev.kiln.planner.cost.Machine;
-import dev.kiln.planner.problem.OpClass;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

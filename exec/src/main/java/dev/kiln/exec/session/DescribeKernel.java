@@ -121,7 +121,7 @@ final class DescribeKernel {
             return "launch bound";
         }
         return time.computeBound()
-                ? "compute bound (" + FlopCount.dearest(nest) + ")"
+                ? "compute bound (" + FlopCount.mostExpensive(nest) + ")"
                 : "memory bound" + (time.level().equals("memory") ? "" : " (" + time.level() + ")");
     }
 

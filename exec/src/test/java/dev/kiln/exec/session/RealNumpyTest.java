@@ -10,6 +10,7 @@ import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowPrograms;
+import dev.kiln.testing.Dial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +30,8 @@ import org.junit.jupiter.api.io.TempDir;
  * environment variable KILN_PYTHON names, else {@code python3}; without one it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
  */
 class RealNumpyTest {
-    private static final int PROGRAMS = 400;
-    private static final int ABOUT_ROWS = 200;
+    private static final int PROGRAMS = Dial.cases(100, 400);
+    private static final int ABOUT_ROWS = Dial.cases(50, 200);
 
     private static final String DRIVER = """
             import sys, warnings

@@ -3,7 +3,7 @@ package dev.kiln.frontend.cells;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.ArrayCell;
-import dev.kiln.frontend.lang.CellError;
+import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.notebook.Notebook;
 import java.util.ArrayList;

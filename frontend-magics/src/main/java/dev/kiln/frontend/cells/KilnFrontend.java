@@ -10,7 +10,7 @@ import dev.kiln.frontend.CellFrontendFactory;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Completion;
 import dev.kiln.frontend.Rich;
-import dev.kiln.frontend.lang.None;
+import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.magics.Magics;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.Notebook;

@@ -2,6 +2,13 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
+import dev.kiln.frontend.lang.functions.Modules;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.syntax.LiveNames;
+import dev.kiln.frontend.lang.syntax.Parse;
+import dev.kiln.frontend.lang.syntax.Source;
+import dev.kiln.frontend.lang.syntax.Statement;
 import java.io.PrintStream;
 import java.util.Collection;
 import java.util.Collections;
@@ -37,7 +44,7 @@ public final class ArrayCell {
      * @throws CellError a SyntaxError, with line and column
      */
     public static ArrayCell parse(String text, int firstLine) {
-        return new ArrayCell(Parse.cell(new Source(text, firstLine)));
+        return new ArrayCell(Parse.cell(new Source(text, firstLine), name -> Modules.get(name) != null));
     }
 
     /**
@@ -69,7 +76,7 @@ public final class ArrayCell {
      * @param context where operations are recorded; it must be the one in use
      * @param out where {@code print} goes
      * @param interrupted asked before each statement and each turn of a loop
-     * @return the value of the last statement when it is an expression without a semicolon, else {@link None#NONE}
+     * @return the value of the last statement when it is an expression without a semicolon, else {@code None#NONE}
      * @throws CellError the user's mistake, with line and column
      * @throws java.util.concurrent.CancellationException when interrupted
      */

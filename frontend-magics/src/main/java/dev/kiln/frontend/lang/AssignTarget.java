@@ -2,6 +2,16 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.syntax.Expression;
+import dev.kiln.frontend.lang.syntax.Span;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.Indexing;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
 /** Writes values to names, items and tuples of them; in place where Python does so. */

@@ -2,6 +2,9 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.Undo;
+import dev.kiln.frontend.lang.values.RangeValue;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -41,7 +44,7 @@ final class Attempt {
     /** A name of the cell is about to change. */
     void changing(String name, Object value, boolean deleted) {
         if (names.putIfAbsent(name, new Named(value, deleted)) == null) {
-            Liveness.retain(value);
+            ReferenceCounts.retain(value);
         }
     }
 
@@ -69,7 +72,7 @@ final class Attempt {
     void close() {
         if (arrays != null) {
             module.attempt(null);
-            names.values().forEach(before -> Liveness.release(before.value()));
+            names.values().forEach(before -> ReferenceCounts.release(before.value()));
             arrays.close();
         }
     }

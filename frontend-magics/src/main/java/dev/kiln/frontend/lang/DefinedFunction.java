@@ -1,5 +1,14 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.CallContext;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.LiveNames;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.JavaValues;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +48,8 @@ final class DefinedFunction implements ArrayFunction, Callable {
     }
 
     @Override
-    public Object call(Interpreter interpreter, Arguments arguments) {
+    public Object call(CallContext context, Arguments arguments) {
+        Interpreter interpreter = (Interpreter) context; // the only runs there are
         Object[] values = signature.bind(arguments);
         Frame frame = Frame.call(names, enclosing == null ? interpreter.module() : enclosing, live);
         for (int i = 0; i < values.length; i++) {
@@ -50,9 +60,14 @@ final class DefinedFunction implements ArrayFunction, Callable {
 
     @Override
     public Object call(Object... arguments) {
-        List<Object> values = Arrays.stream(arguments).map(Signature::fromJava).toList();
-        values.forEach(Liveness::escape);
+        List<Object> values = Arrays.stream(arguments).map(JavaValues::fromJava).toList();
+        values.forEach(ReferenceCounts::escape);
         return fromJava.get().callFromJava(this, new Arguments(values, Map.of()));
+    }
+
+    @Override
+    public String typeName() {
+        return "function";
     }
 
     @Override

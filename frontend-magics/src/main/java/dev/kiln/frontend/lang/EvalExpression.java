@@ -4,8 +4,30 @@ import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Scratch;
-import dev.kiln.frontend.lang.Expression.Argument;
-import dev.kiln.frontend.lang.Expression.Comparison;
+import dev.kiln.frontend.lang.functions.Attributes;
+import dev.kiln.frontend.lang.functions.Builtins;
+import dev.kiln.frontend.lang.functions.OutsideNames;
+import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.syntax.Expression;
+import dev.kiln.frontend.lang.syntax.Expression.Argument;
+import dev.kiln.frontend.lang.syntax.Span;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Comparison;
+import dev.kiln.frontend.lang.values.FormatSpec;
+import dev.kiln.frontend.lang.values.Indexing;
+import dev.kiln.frontend.lang.values.JavaValues;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.SliceValue;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,7 +94,7 @@ final class EvalExpression {
             case Expression.Name e -> name(e);
             case Expression.Formatted e -> formatted(e);
             case Expression.TupleOf e -> new Tuple(all(e.items()));
-            case Expression.ListOf e -> Liveness.escape(new ArrayList<>(all(e.items())));
+            case Expression.ListOf e -> ReferenceCounts.escape(new ArrayList<>(all(e.items())));
             case Expression.Attribute e -> {
                 Object of = eval(e.of());
                 interpreter.changing(of); // by a method such as append
@@ -112,7 +134,9 @@ final class EvalExpression {
                             : eval(item));
         }
         return Scratch.run(
-                Context.current(), () -> grid.get(values, !(index instanceof Expression.TupleOf)), Liveness::arrays);
+                Context.current(),
+                () -> grid.get(values, !(index instanceof Expression.TupleOf)),
+                ReferenceCounts::arrays);
     }
 
     private Object given(Expression bound) {
@@ -209,9 +233,9 @@ final class EvalExpression {
                 if (!arguments.named().isEmpty()) {
                     throw Mistake.type("a Java function takes no keyword arguments");
                 }
-                arguments.positional().forEach(Liveness::escape);
-                yield Liveness.escape(
-                        Signature.fromJava(java.call(arguments.positional().toArray())));
+                arguments.positional().forEach(ReferenceCounts::escape);
+                yield ReferenceCounts.escape(
+                        JavaValues.fromJava(java.call(arguments.positional().toArray())));
             }
             default -> throw Mistake.type("'" + Values.typeName(function) + "' object is not callable");
         };

@@ -1,6 +1,13 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.Builtins;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.LiveNames;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.JavaValues;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -10,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The names of a cell or of a call, and what they hold. A frame keeps the arrays it names alive (see {@link Liveness}); a module frame
+ * The names of a cell or of a call, and what they hold. A frame keeps the arrays it names alive (see {@link ReferenceCounts}); a module frame
  * hands them to the {@link Scope} when the cell ends, not before, so that the values of a loop's turns are never stored for Java.
  */
 final class Frame {
@@ -98,7 +105,7 @@ final class Frame {
             return null;
         }
         shared.add(name);
-        return Liveness.escape(Signature.fromJava(value));
+        return ReferenceCounts.escape(JavaValues.fromJava(value));
     }
 
     void set(String name, Object value) {
@@ -106,12 +113,12 @@ final class Frame {
             outer.get(name).set(name, value);
             return;
         } else if (left) {
-            Liveness.escape(value);
+            ReferenceCounts.escape(value);
         }
         changing(name);
-        Liveness.retain(value);
+        ReferenceCounts.retain(value);
         Object old = values.put(name, value);
-        Liveness.release(old);
+        ReferenceCounts.release(old);
         deleted.remove(name);
     }
 
@@ -122,7 +129,7 @@ final class Frame {
         }
         changing(name);
         Object old = values.remove(name);
-        Liveness.release(old);
+        ReferenceCounts.release(old);
         boolean isShared = scope != null && scope.get(name) != null && !deleted.contains(name);
         if (isShared) {
             deleted.add(name);
@@ -148,8 +155,8 @@ final class Frame {
      * @param wasDeleted whether it hid a shared variable
      */
     void restore(String name, Object value, boolean wasDeleted) {
-        Liveness.retain(value);
-        Liveness.release(value == null ? values.remove(name) : values.put(name, value));
+        ReferenceCounts.retain(value);
+        ReferenceCounts.release(value == null ? values.remove(name) : values.put(name, value));
         if (wasDeleted) {
             deleted.add(name);
         } else {
@@ -167,9 +174,9 @@ final class Frame {
         left = true;
         for (Object value : values.values()) {
             if (captured) {
-                Liveness.escape(value);
+                ReferenceCounts.escape(value);
             } else {
-                Liveness.release(value);
+                ReferenceCounts.release(value);
             }
         }
     }
@@ -180,7 +187,7 @@ final class Frame {
         values.forEach((name, value) -> {
             // import numpy as np says what is known
             if (value != Builtins.get(name)) {
-                scope.set(name, Liveness.escape(value));
+                scope.set(name, ReferenceCounts.escape(value));
             }
         });
     }
@@ -200,12 +207,12 @@ final class Frame {
         List<NDArray> found = new ArrayList<>();
         values.forEach((name, value) -> {
             if (needed == null || needed.contains(name)) {
-                Liveness.arrays(value, found);
+                ReferenceCounts.arrays(value, found);
             }
         });
         for (String name : shared) {
             if (!values.containsKey(name) && !deleted.contains(name)) {
-                Liveness.arrays(scope.get(name), found);
+                ReferenceCounts.arrays(scope.get(name), found);
             }
         }
         return found;

@@ -3,6 +3,14 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.CallContext;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.syntax.LiveNames;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Temporaries;
 import java.io.PrintStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,13 +22,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** One run of a cell, or one call from Java: the names, the temporaries, where prints go, and when recorded work is done. */
-final class Interpreter {
+final class Interpreter implements CallContext {
     /** A turn of a loop ends with an evaluation when this many nodes were recorded since the last one … */
     private static final int RECORDED_NODES = 64;
     /** … or the named arrays have this many bytes that are not computed. */
     private static final long PENDING_BYTES = 1 << 20;
-
-    static final int DEEPEST_CALL = 1000;
 
     private final Scope scope;
     private final Context context;
@@ -30,7 +36,7 @@ final class Interpreter {
     private int recordedAtLast;
     private Attempt attempt;
     private final Deque<Frame> frames = new ArrayDeque<>();
-    private final Liveness temporaries = new Liveness();
+    private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
     private final RunStatement statements = new RunStatement(this);
 
@@ -48,12 +54,12 @@ final class Interpreter {
 
     /** Runs a cell's statements; what they assigned is in the scope afterwards, also after an error. */
     Object runCell(List<Statement> cell) {
-        return withNames(() -> Liveness.escape(statements.runShowing(cell)));
+        return withNames(() -> ReferenceCounts.escape(statements.runShowing(cell)));
     }
 
     Object callFromJava(Callable function, Arguments arguments) {
         try {
-            return withNames(() -> attempt(false, () -> Liveness.escape(function.call(this, arguments))));
+            return withNames(() -> attempt(false, () -> ReferenceCounts.escape(function.call(this, arguments))));
         } catch (Mistake e) {
             throw new ArrayError(ArrayError.Kind.TYPE, e.getMessage(), e.advice());
         }
@@ -110,7 +116,7 @@ final class Interpreter {
 
     /** Runs a function's body in its frame. */
     Object inFrame(Frame frame, List<Statement> body) {
-        if (frames.size() > DEEPEST_CALL) {
+        if (frames.size() > MAX_DEPTH) {
             throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
         }
         attempt.open();
@@ -177,7 +183,8 @@ final class Interpreter {
         return frames.size() > 1;
     }
 
-    Liveness temporaries() {
+    @Override
+    public Temporaries temporaries() {
         return temporaries;
     }
 
@@ -185,7 +192,8 @@ final class Interpreter {
         return expressions;
     }
 
-    PrintStream out() {
+    @Override
+    public PrintStream out() {
         return out;
     }
 }

@@ -1,6 +1,17 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.Modules;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.call.Signature;
+import dev.kiln.frontend.lang.syntax.AssignedNames;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.syntax.Expression;
+import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -115,7 +126,7 @@ final class RunStatement {
             case Statement.Define s -> define(s);
             case Statement.Return s -> {
                 Object value = s.value() == null ? None.NONE : eval(s.value());
-                Liveness.retain(value);
+                ReferenceCounts.retain(value);
                 yield new Outcome.Return(value);
             }
             case Statement.Delete s -> {
@@ -131,7 +142,7 @@ final class RunStatement {
                 yield NEXT;
             }
             case Statement.Import s -> {
-                Numpy module = Modules.get(s.module());
+                PythonModule module = Modules.get(s.module());
                 interpreter.frame().set(s.name(), s.member() == null ? module : module.imported(s.member()));
                 yield NEXT;
             }
@@ -212,7 +223,7 @@ final class RunStatement {
         for (Statement.Parameter parameter : define.parameters()) {
             parameters.add(parameter.name());
             if (parameter.value() != null) {
-                defaults.put(parameter.name(), Liveness.escape(eval(parameter.value())));
+                defaults.put(parameter.name(), ReferenceCounts.escape(eval(parameter.value())));
             }
         }
         Signature signature = new Signature(

@@ -4,7 +4,7 @@ import java.util.Collection;
 
 /**
  * The variables that cells share. Values are {@link dev.kiln.arrays.NDArray}, {@code Long}, {@code Double}, {@code Boolean}, {@code
- * String}, {@link Tuple}, {@link java.util.List}, {@link ArrayFunction}, {@link None}; Java's other number types are taken as well.
+ * String}, {@code Tuple}, {@link java.util.List}, {@link ArrayFunction}, {@code None}; Java's other number types are taken as well.
  */
 public interface Scope {
     /** The value of a variable, or null when there is none of that name. */

@@ -8,13 +8,13 @@
  * </pre>
  *
  * <p>{@link dev.kiln.frontend.lang.ArrayCell} is the way in; {@link dev.kiln.frontend.lang.Scope} holds the variables that cells share;
- * {@link dev.kiln.frontend.lang.CellError} is what the user did wrong, with line and caret.
+ * {@link dev.kiln.frontend.lang.syntax.CellError} is what the user did wrong, with line and caret.
  *
  * <p>What functions there are is said by tables whose rows are Python signatures: {@code Builtins} (print, len …), {@code NumpyTable}
  * ({@code np}: elementwise functions from {@link dev.kiln.arrays.Op}, and {@code CreationFunctions}, {@code ShapeFunctions}, {@code
  * ReductionFunctions}, {@code CompositeFunctions}), {@code ArrayMethods}, {@code RandomSource}. To add one, add a row.
  *
- * <p>What is kept: arrays that a name holds. {@code Liveness} counts references of the arrays that cells make, so that temporaries and
+ * <p>What is kept: arrays that a name holds. {@code ReferenceCounts} counts references of the arrays that cells make, so that temporaries and
  * the old values of names are dead at once; a module's names reach the {@code Scope} when the cell ends. At the end of a loop's turn
  * those named arrays that are still needed, as {@code LiveNames} sees it, are computed once enough is recorded.
  *

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.magics;
 
-import dev.kiln.frontend.lang.Nearest;
+import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.CodeMagic;
 import dev.kiln.frontend.magics.api.LineMagic;

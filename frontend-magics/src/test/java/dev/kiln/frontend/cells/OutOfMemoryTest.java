@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.frontend.lang.CellError;
+import dev.kiln.frontend.lang.syntax.CellError;
 import org.junit.jupiter.api.Test;
 
 /** An array too large for the memory there is: a message that names it, and everything else as it was. */

@@ -12,6 +12,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.RandomProgram.Result;
+import dev.kiln.frontend.lang.syntax.CellError;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

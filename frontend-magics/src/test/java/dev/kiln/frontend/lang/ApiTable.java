@@ -1,5 +1,11 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.NumpyTable;
+import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -97,8 +103,8 @@ final class ApiTable {
         String kind = java.givesNoArray(name)
                 ? ""
                 : switch (there) {
-                    case Builtin b -> kind(b.library());
-                    case Ufunc u -> kind(u.row().library() || oneByOne);
+                    case Builtin b -> kind(b.kind() == Builtin.Kind.LIBRARY);
+                    case Ufunc u -> kind(u.row().kind() == Builtin.Kind.LIBRARY || oneByOne);
                     case Grid g -> kind(false);
                     case null, default -> "";
                 };
@@ -123,7 +129,7 @@ final class ApiTable {
             return RandomSource.TABLE.get(inner);
         }
         return switch (table.get(name.substring(0, dot))) {
-            case Numpy module when module.names().contains(inner) -> module.get(inner);
+            case PythonModule module when module.names().contains(inner) -> module.get(inner);
             case Ufunc ufunc -> ufunc;
             case null, default -> null;
         };
@@ -142,7 +148,7 @@ final class ApiTable {
             case Builtin b -> names.add(name);
             case Ufunc u -> names.add(name);
             case Grid g -> names.add(name);
-            case Numpy module
+            case PythonModule module
             when !name.equals("random") ->
                 module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner)));
             default -> {}

@@ -2,6 +2,9 @@ package dev.kiln.frontend.lang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.Values;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

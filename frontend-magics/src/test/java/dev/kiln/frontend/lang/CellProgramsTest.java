@@ -11,6 +11,8 @@ import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.vector.VectorBackend;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.testing.Dial;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CellProgramsTest {
     private static final long FIRST_SEED = Long.getLong("kiln.programs.from", 900_000);
-    private static final int PROGRAMS = Integer.getInteger("kiln.programs", 3_000);
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(300, 3_000));
     private static final int COMPILED = 10;
     private static final int MOST_TOLD = 30;
 

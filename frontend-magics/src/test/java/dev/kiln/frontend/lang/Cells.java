@@ -4,6 +4,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.exec.testing.RandomProgram.Result;
+import dev.kiln.frontend.lang.values.Values;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.testing.Dial;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Random programs with complex numbers give in a cell what they give in NumPy, kinds of errors included. */
 class ComplexDifferentialTest {
     private static final long FIRST_SEED = 20_000;
-    private static final int PROGRAMS = 400;
+    private static final int PROGRAMS = Dial.cases(80, 400);
 
     private final BufferPool pool = new BufferPool();
 

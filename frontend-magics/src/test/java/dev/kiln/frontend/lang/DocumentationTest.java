@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.frontend.lang.functions.NumpyTable;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.files.FileFunctions;
+import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +79,7 @@ class DocumentationTest {
             switch (value) {
                 case Builtin b -> missing.add("np." + name);
                 case Ufunc u -> missing.add("np." + name);
-                case Numpy module
+                case PythonModule module
                 when !name.equals("random") -> module.names().forEach(inner -> missing.add("np." + name + "." + inner));
                 default -> {}
             }

@@ -13,6 +13,10 @@ import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.lang.functions.NumpyTable;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.Values;
+import dev.kiln.testing.Dial;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -39,7 +43,7 @@ import org.junit.jupiter.api.Timeout;
  */
 class FuzzTest {
     private static final long FIRST_SEED = 7_000_000;
-    private static final int PROGRAMS = Integer.getInteger("kiln.programs", 20_000);
+    private static final int PROGRAMS = Integer.getInteger("kiln.programs", Dial.cases(1_500, 20_000));
     private static final int MOST_TOLD = 20;
     private static final int STATEMENTS = 300;
     private static final int PLANNED = 3;

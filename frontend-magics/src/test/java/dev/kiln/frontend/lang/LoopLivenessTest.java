@@ -7,6 +7,8 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Backends;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +41,7 @@ class LoopLivenessTest {
     /** Runs a loop on u and v, and for each turn that stored something says what. */
     private List<List<String>> turns(String loop) {
         cells.run(START);
-        cells.context.evaluate(Liveness.arrays(List.of(cells.scope.get("u"), cells.scope.get("v"))), "start");
+        cells.context.evaluate(ReferenceCounts.arrays(List.of(cells.scope.get("u"), cells.scope.get("v"))), "start");
         traces.clear();
         cells.run(loop);
         return traces.stream()

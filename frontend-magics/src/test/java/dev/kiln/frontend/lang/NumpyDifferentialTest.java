@@ -6,6 +6,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
+import dev.kiln.testing.Dial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class NumpyDifferentialTest {
     private static final long FIRST_SEED = 50_000;
-    private static final int RANDOM_PROGRAMS = 250;
+    private static final int RANDOM_PROGRAMS = Dial.cases(50, 250);
 
     private final BufferPool pool = new BufferPool();
 

@@ -9,6 +9,8 @@ import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.RandomProgram.Result;
+import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.frontend.lang.syntax.Span;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

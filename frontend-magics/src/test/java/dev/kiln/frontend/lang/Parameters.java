@@ -1,5 +1,10 @@
 package dev.kiln.frontend.lang;
 
+import dev.kiln.frontend.lang.functions.NumpyTable;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +81,8 @@ record Parameters(List<String> positionalOnly, List<String> either, boolean rest
         switch (value) {
             case Builtin row -> into.put(name, of(row));
             case Ufunc ufunc -> into.put(name, of(ufunc.row()));
-            case Numpy module -> module.names().forEach(inner -> collect(name + "." + inner, module.get(inner), into));
+            case PythonModule module ->
+                module.names().forEach(inner -> collect(name + "." + inner, module.get(inner), into));
             default -> {}
         }
     }

@@ -7,6 +7,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.planner.Partitioners;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -114,7 +115,7 @@ class RandomCellsTest {
     private static List<NDArray> roots(Cells cells) {
         List<NDArray> roots = new ArrayList<>();
         for (String name : cells.scope.names()) {
-            Liveness.arrays(cells.scope.get(name), roots);
+            ReferenceCounts.arrays(cells.scope.get(name), roots);
         }
         return roots;
     }

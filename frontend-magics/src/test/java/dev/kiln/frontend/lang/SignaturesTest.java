@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.frontend.lang.syntax.CellError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

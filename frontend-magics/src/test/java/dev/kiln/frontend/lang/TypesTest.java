@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.frontend.lang.syntax.CellError;
 import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

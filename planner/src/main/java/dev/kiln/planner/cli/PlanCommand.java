@@ -42,7 +42,6 @@ import picocli.CommandLine.Spec;
 public final class PlanCommand implements Callable<Integer> {
     private static final int BAD_INPUT = 2;
 
-    @Spec
     private CommandSpec spec;
 
     @Parameters(
@@ -54,14 +53,14 @@ public final class PlanCommand implements Callable<Integer> {
             names = "--cost",
             paramLabel = "MODEL",
             defaultValue = "bohrium",
-            description = "cost model (default: ${DEFAULT-VALUE})")
+            description = "cost model, one of those listed below (default: ${DEFAULT-VALUE})")
     private String cost;
 
     @Option(
             names = "--partitioner",
             paramLabel = "NAME",
             defaultValue = "ilp",
-            description = "partitioner (default: ${DEFAULT-VALUE})")
+            description = "partitioner, one of those listed below (default: ${DEFAULT-VALUE})")
     private String partitioner;
 
     @Option(
@@ -91,6 +90,21 @@ public final class PlanCommand implements Callable<Integer> {
 
     public static void main(String[] args) {
         System.exit(new CommandLine(new PlanCommand()).execute(args));
+    }
+
+    /** Called by picocli; the lists of models and partitioners in the help are those of the tables. */
+    @Spec
+    void spec(CommandSpec commandSpec) {
+        spec = commandSpec;
+        List<String> footer = new ArrayList<>(List.of("", "Cost models (what is to be small):"));
+        CostModels.all().forEach(m -> footer.add(row(m.name(), m.summary())));
+        footer.addAll(List.of("", "Partitioners (how it is made small):"));
+        Partitioners.all().forEach(m -> footer.add(row(m.name(), m.summary())));
+        spec.usageMessage().footer(footer.toArray(String[]::new));
+    }
+
+    private static String row(String name, String summary) {
+        return "  %-17s%s".formatted(name, summary).replace("%", "%%");
     }
 
     @Override

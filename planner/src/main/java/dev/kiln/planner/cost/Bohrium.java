@@ -22,6 +22,11 @@ final class Bohrium implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "bytes that kernels read and write; values that stay in registers are free";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return problem.unit();
     }

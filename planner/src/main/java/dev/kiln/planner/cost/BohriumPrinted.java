@@ -20,6 +20,11 @@ final class BohriumPrinted implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "bohrium as its paper prints it, for comparison";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return problem.unit();
     }

@@ -36,6 +36,12 @@ public final class CheckedModel implements CostModel {
     }
 
     @Override
+    public String summary() {
+        String summary = guarded("summary", model::summary);
+        return summary == null ? "" : summary.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return Objects.requireNonNullElse(guarded("unit", () -> model.unit(problem)), "");
     }

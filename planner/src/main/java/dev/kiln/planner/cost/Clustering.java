@@ -31,6 +31,11 @@ final class Clustering implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "pairs of loops that could share a kernel but do not, by weight, and arrays that are stored";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "weight";
     }

@@ -15,6 +15,14 @@ public interface CostModel {
         return getClass().getSimpleName();
     }
 
+    /** What the model counts, in one line: what lists of cost models and help show. */
+    default String summary() {
+        Class<?> type = getClass();
+        return type.isHidden() || type.isAnonymousClass()
+                ? "a cost model of a program"
+                : "cost model of class " + type.getSimpleName();
+    }
+
     /** What the number counts, for a problem with sizes in the given unit: {@code bytes}, {@code arrays}. */
     default String unit(FusionProblem problem) {
         return "";

@@ -12,6 +12,11 @@ final class Depth implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "dependencies between kernels along the longest chain of kernels";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "levels";
     }

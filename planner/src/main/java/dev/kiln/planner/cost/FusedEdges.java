@@ -18,6 +18,11 @@ final class FusedEdges implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "results passed between kernels that one kernel could have used at once";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "edges";
     }

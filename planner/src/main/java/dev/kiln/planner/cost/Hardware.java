@@ -1,9 +1,9 @@
 package dev.kiln.planner.cost;
 
+import dev.kiln.arrays.OpClass;
 import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.OpClass;
 import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,6 +53,11 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
     @Override
     public String name() {
         return "hardware";
+    }
+
+    @Override
+    public String summary() {
+        return "seconds on this machine: memory traffic by cache level, arithmetic, starting kernels";
     }
 
     @Override

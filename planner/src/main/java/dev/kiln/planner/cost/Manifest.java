@@ -16,6 +16,11 @@ final class Manifest implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "arrays that are stored and used";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "arrays";
     }

@@ -14,6 +14,11 @@ final class MaxContract implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "arrays that are stored rather than kept in registers";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "arrays";
     }

@@ -20,6 +20,11 @@ final class MaxLocality implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "pairs of accesses to one view that are in different kernels";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "pairs of accesses";
     }

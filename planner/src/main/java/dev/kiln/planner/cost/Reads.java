@@ -18,6 +18,11 @@ final class Reads implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "arrays that kernels read, once for each kernel and order of reading";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "reads";
     }

@@ -16,6 +16,11 @@ final class ReadsWrites implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "reads and manifest together: arrays that kernels read and arrays that are stored";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "reads and writes";
     }

@@ -21,6 +21,11 @@ final class Robinson implements CostModel {
     }
 
     @Override
+    public String summary() {
+        return "max-locality first, then max-contract, then the number of kernels";
+    }
+
+    @Override
     public String unit(FusionProblem problem) {
         return "points";
     }

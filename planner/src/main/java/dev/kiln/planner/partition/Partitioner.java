@@ -8,6 +8,14 @@ public interface Partitioner {
     /** What users type: {@code greedy}. */
     String name();
 
+    /** How it chooses, in one line: what lists of partitioners and help show. */
+    default String summary() {
+        Class<?> type = getClass();
+        return type.isHidden() || type.isAnonymousClass()
+                ? "a partitioner of a program"
+                : "partitioner of class " + type.getSimpleName();
+    }
+
     /** Whether it searches for a proof, which may take all of its budget; the others are quick. */
     default boolean proves() {
         return false;

@@ -1,5 +1,6 @@
 package dev.kiln.planner.problem;
 
+import dev.kiln.arrays.OpClass;
 import dev.kiln.arrays.View;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.planner.Fig3;
+import dev.kiln.planner.Partitioners;
+import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.workload.ArrayPrograms;
 import java.io.PrintWriter;
@@ -55,6 +57,15 @@ class PlanCommandTest {
         assertThat(o.get("cost").toString()).isEqualTo("34");
         assertThat(o.get("bound").toString()).isEqualTo("34");
         assertThat(o.get("blocks").get(0).get(0).isInt()).isTrue();
+    }
+
+    @Test
+    void helpListsModelsAndPartitionersWithTheirSummaries() {
+        Run r = run("--help");
+        assertThat(r.exit).isZero();
+        String help = r.out.replaceAll("\\s+", " ");
+        CostModels.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));
+        Partitioners.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));
     }
 
     @ParameterizedTest

@@ -16,6 +16,7 @@ import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
 import dev.kiln.planner.problem.Partition;
+import dev.kiln.testing.Dial;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +42,7 @@ import org.junit.jupiter.api.Test;
  */
 class OracleTest {
     private static final long FIRST = 40_000_000;
-    private static final int PROBLEMS = 10_000;
+    private static final int PROBLEMS = Dial.cases(1_000, 10_000);
     private static final int EXACT_MODELS = 2;
 
     /** These search to the end. */

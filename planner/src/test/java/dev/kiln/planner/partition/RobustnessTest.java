@@ -13,6 +13,7 @@ import dev.kiln.planner.problem.ArrayView;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.PairRule;
+import dev.kiln.testing.FullOnly;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -59,6 +60,7 @@ class RobustnessTest {
                 .hasMessageContaining("ys");
     }
 
+    @FullOnly
     @Test
     void tenThousandOps() {
         FusionProblem p = LongPrograms.of(LONG, 13);
@@ -68,6 +70,7 @@ class RobustnessTest {
         }
     }
 
+    @FullOnly
     @Test
     void manyCombinators() {
         FusionProblem filters = OddProblems.filters(1, 400);

@@ -11,6 +11,7 @@ import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
+import dev.kiln.testing.Dial;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -29,7 +30,7 @@ class RandomTreesTest {
     void treesSayWhatPasses() throws Exception {
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? 1500 : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(300, 1_500) : 1); seed++) {
             ProblemText text = seed % 2 == 0 ? RandomProblems.ofBytecode(seed, 14) : RandomProblems.of(seed, 9);
             problem = text.toProblem();
             producers = problem.producers();

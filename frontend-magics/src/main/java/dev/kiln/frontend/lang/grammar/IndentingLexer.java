@@ -1,5 +1,6 @@
 package dev.kiln.frontend.lang.grammar;
 
+import dev.kiln.frontend.lang.values.Refused;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.antlr.v4.runtime.CharStream;

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.magics.explain;
 
-import dev.kiln.frontend.lang.Nearest;
+import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.notebook.History;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;

@@ -2,7 +2,7 @@ package dev.kiln.frontend.magics.explain;
 
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Rich;
-import dev.kiln.frontend.lang.Nearest;
+import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.magics.api.LineMagic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.History;

@@ -34,6 +34,11 @@ public final class BranchAndBound implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "proves the optimum of small problems by branch and bound, without a solver";
+    }
+
+    @Override
     public boolean proves() {
         return true;
     }

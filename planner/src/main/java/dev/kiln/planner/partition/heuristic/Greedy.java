@@ -26,6 +26,11 @@ public final class Greedy implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "repeatedly merges the two blocks that save the most";
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
         List<Term> terms = Answer.terms(p, model);

@@ -28,10 +28,12 @@ public final class GreedyEdges implements Partitioner {
         this.fromTop = fromTop;
     }
 
+    /** The partitioner that begins with the earliest dependencies. */
     public static GreedyEdges topDown() {
         return new GreedyEdges("top-down", true);
     }
 
+    /** The partitioner that begins with the latest dependencies. */
     public static GreedyEdges bottomUp() {
         return new GreedyEdges("bottom-up", false);
     }
@@ -39,6 +41,12 @@ public final class GreedyEdges implements Partitioner {
     @Override
     public String name() {
         return name;
+    }
+
+    @Override
+    public String summary() {
+        return "merges along dependencies, from the "
+                + (fromTop ? "first operation downwards" : "last operation upwards");
     }
 
     @Override

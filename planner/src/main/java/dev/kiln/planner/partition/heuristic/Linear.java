@@ -18,6 +18,11 @@ public final class Linear implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "takes operations in program order and starts a block when the next does not fit";
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
         List<Term> terms = Answer.terms(p, model);

@@ -18,6 +18,11 @@ public final class Singleton implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "fuses nothing: every operation is a block of its own";
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
         List<Term> terms = Answer.terms(p, model);

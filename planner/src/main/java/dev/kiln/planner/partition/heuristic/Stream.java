@@ -28,6 +28,11 @@ public final class Stream implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "shortcut fusion, in which a producer joins its only consumer, for comparison";
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
         Deadline deadline = Deadline.of(budget, started);

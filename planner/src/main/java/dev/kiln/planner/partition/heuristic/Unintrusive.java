@@ -30,6 +30,11 @@ public final class Unintrusive implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "merges only where later merges are hardly restricted";
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
         List<Term> terms = Answer.terms(p, model);

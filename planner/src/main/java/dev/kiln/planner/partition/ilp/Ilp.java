@@ -50,6 +50,11 @@ public final class Ilp implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "proves the optimum by integer linear programming with HiGHS";
+    }
+
+    @Override
     public boolean proves() {
         return true;
     }

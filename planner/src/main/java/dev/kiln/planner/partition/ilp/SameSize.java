@@ -28,6 +28,11 @@ public final class SameSize implements Partitioner {
     }
 
     @Override
+    public String summary() {
+        return "the optimum among blocks whose loops all have one size, for comparison";
+    }
+
+    @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         long started = System.nanoTime();
         List<Term> terms = Answer.terms(p, model);
@@ -87,6 +92,11 @@ public final class SameSize implements Partitioner {
         @Override
         public String name() {
             return model.name();
+        }
+
+        @Override
+        public String summary() {
+            return model.summary();
         }
 
         @Override

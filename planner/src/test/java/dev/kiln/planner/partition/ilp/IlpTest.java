@@ -19,6 +19,7 @@ import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.testing.Dial;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,7 +63,7 @@ class IlpTest {
         Ilp ilp = new Ilp(HighsLibrary.status(), new Helps(contract, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? 250 : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(60, 250) : 1); seed++) {
             ProblemText text = RandomProblems.of(seed, 9);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
@@ -84,7 +85,7 @@ class IlpTest {
         Ilp ilp = new Ilp(HighsLibrary.status(), new Helps(true, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
-        for (long seed = first; seed < first + (only == null ? 400 : 1); seed++) {
+        for (long seed = first; seed < first + (only == null ? Dial.cases(100, 400) : 1); seed++) {
             OrderedProblems o = OrderedProblems.of(seed, 7);
             FusionProblem p = o.problem();
             PlanResult r = ilp.partition(p, o.model(), Budget.seconds(60));

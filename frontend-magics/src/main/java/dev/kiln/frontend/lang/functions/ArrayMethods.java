@@ -1,0 +1,136 @@
+package dev.kiln.frontend.lang.functions;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.RawFile;
+import dev.kiln.frontend.lang.functions.arrays.CompositeFunctions;
+import dev.kiln.frontend.lang.functions.arrays.ShapeFunctions;
+import dev.kiln.frontend.lang.functions.arrays.SortingFunctions;
+import dev.kiln.frontend.lang.functions.arrays.TypeFunctions;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.files.FileFunctions;
+import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Indexing;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The methods of arrays: functions of {@code np} whose first argument is the array, and some of their own. */
+final class ArrayMethods {
+    private ArrayMethods() {}
+
+    private static final List<String> FUNCTIONS = List.of(
+            "sum",
+            "prod",
+            "min",
+            "max",
+            "any",
+            "all",
+            "mean",
+            "var",
+            "std",
+            "argmin",
+            "argmax",
+            "argsort",
+            "argpartition",
+            "searchsorted",
+            "nonzero",
+            "ravel",
+            "swapaxes",
+            "squeeze",
+            "round",
+            "dot",
+            "diagonal",
+            "trace",
+            "repeat",
+            "take",
+            "put",
+            "choose",
+            "cumsum",
+            "cumprod");
+
+    /** By name; the first parameter is the array. */
+    static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
+
+    static {
+        for (String name : FUNCTIONS) {
+            TABLE.put(name, (Builtin) Modules.NUMPY.get(name));
+        }
+        for (Builtin row : List.of(
+                Builtin.of(
+                        "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)",
+                        g -> TypeFunctions.astype(g.array(0), ArrayOps.dtype(g.get(1)), g.text(3), g.flag(5))),
+                Builtin.of(
+                        "flatten(self, /, order='C')",
+                        g -> ((NDArray) Modules.NUMPY.call("ravel", g.get(0), g.get(1))).copy()),
+                Builtin.library(
+                        "compress(self, /, condition, axis=None, out=None)",
+                        g -> Modules.NUMPY.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
+                Builtin.of(
+                        "clip(self, /, min=None, max=None, out=None, *, where=True, dtype=None)",
+                        g -> CompositeFunctions.clip(g, 1, 3, 4)),
+                Builtin.library("conj(self, /, out=None)", ComplexFunctions::conjugateOfArray),
+                Builtin.library("conjugate(self, /, out=None)", ComplexFunctions::conjugateOfArray),
+                Builtin.of("copy(self, /, order='C')", g -> g.array(0).copy()),
+                Builtin.of("reshape(self, /, *shape, order='C', copy=None)", g -> {
+                    if (g.items(1).isEmpty()) {
+                        throw Mistake.type("reshape() takes exactly 1 argument (0 given)");
+                    }
+                    return ShapeFunctions.reshape(g);
+                }),
+                Builtin.of("transpose(self, /, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
+                Builtin.library(
+                        "tofile(self, fid, /, sep='', format='%s')",
+                        g -> {
+                            FileFunctions.requireBinary(g.text(2), "tofile");
+                            RawFile.write(g.array(0), FileFunctions.path(g.get(1)));
+                            return None.NONE;
+                        }),
+                Builtin.of("fill(self, /, value)", g -> {
+                    Object value = ArrayOps.assignable(g.get(1), g.array(0).dtype());
+                    if (value instanceof NDArray a && a.ndim() > 0) {
+                        throw Mistake.value("setting an array element with a sequence.");
+                    }
+                    g.array(0).assign(value);
+                    return None.NONE;
+                }),
+                Builtin.of("item(self, /, *index)", g -> item(g.array(0), g.items(1))),
+                Builtin.of("tolist(self, /)", g -> ArrayOps.toList(g.array(0))),
+                Builtin.of("view(self, /, dtype=None)", g -> {
+                    if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
+                        throw Mistake.limit(
+                                "reading the bytes of an array as another type (view with a dtype) is not part of %%array",
+                                "Maybe convert the values: x.astype(np." + g.dtype(1) + ").");
+                    }
+                    return g.array(0).get(List.of());
+                }))) {
+            TABLE.put(row.name(), row);
+        }
+    }
+
+    static {
+        SortingFunctions.inPlace().forEach(row -> TABLE.put(row.name(), row));
+    }
+
+    private static Object item(NDArray a, List<Object> given) {
+        List<Object> index = given.size() == 1 && given.getFirst() instanceof Tuple tuple ? tuple : given;
+        if (index.isEmpty() && a.size() != 1) {
+            throw Mistake.value("can only convert an array of size 1 to a Python scalar: the shape is "
+                    + Values.repr(Tuple.of(a.shape())));
+        } else if (index.isEmpty()) {
+            return a.item();
+        }
+        index.forEach(Values::integer);
+        long first = Values.integer(index.getFirst());
+        if (index.size() > 1 && index.size() != a.ndim()) {
+            throw Mistake.value("incorrect number of indices for array");
+        } else if (index.size() == 1 && (first < -a.size() || first >= a.size())) {
+            throw Mistake.index("index " + first + " is out of bounds for size " + a.size());
+        }
+        return Values.plain(Indexing.get(index.size() == 1 ? a.ravel() : a, new Tuple(index)));
+    }
+}

@@ -1,0 +1,125 @@
+package dev.kiln.frontend.lang.functions;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Op;
+import dev.kiln.frontend.lang.functions.arrays.ApplyingFunctions;
+import dev.kiln.frontend.lang.functions.arrays.CompositeFunctions;
+import dev.kiln.frontend.lang.functions.arrays.ConvertingFunctions;
+import dev.kiln.frontend.lang.functions.arrays.CreationFunctions;
+import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.arrays.GridFunctions;
+import dev.kiln.frontend.lang.functions.arrays.JoiningFunctions;
+import dev.kiln.frontend.lang.functions.arrays.MatrixFunctions;
+import dev.kiln.frontend.lang.functions.arrays.PlaceFunctions;
+import dev.kiln.frontend.lang.functions.arrays.SelectingFunctions;
+import dev.kiln.frontend.lang.functions.arrays.SequenceFunctions;
+import dev.kiln.frontend.lang.functions.arrays.SetFunctions;
+import dev.kiln.frontend.lang.functions.arrays.ShapeFunctions;
+import dev.kiln.frontend.lang.functions.arrays.SortingFunctions;
+import dev.kiln.frontend.lang.functions.arrays.TypeFunctions;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.PythonModule;
+import dev.kiln.frontend.lang.functions.files.FileFunctions;
+import dev.kiln.frontend.lang.functions.files.TextFunctions;
+import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
+import dev.kiln.frontend.lang.functions.numbers.FftFunctions;
+import dev.kiln.frontend.lang.functions.numbers.HistogramFunctions;
+import dev.kiln.frontend.lang.functions.numbers.LinalgFunctions;
+import dev.kiln.frontend.lang.functions.numbers.NanFunctions;
+import dev.kiln.frontend.lang.functions.numbers.PolynomialFunctions;
+import dev.kiln.frontend.lang.functions.numbers.ProductFunctions;
+import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.ReductionFunctions;
+import dev.kiln.frontend.lang.functions.numbers.ScanFunctions;
+import dev.kiln.frontend.lang.functions.numbers.StatisticsFunctions;
+import dev.kiln.frontend.lang.functions.numbers.WindowFunctions;
+import dev.kiln.frontend.lang.functions.ufuncs.UfuncTable;
+import dev.kiln.frontend.lang.values.AbstractType;
+import dev.kiln.frontend.lang.values.None;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of several files. */
+public final class NumpyTable {
+    private NumpyTable() {}
+
+    public static Map<String, Object> all() {
+        Map<String, Object> table = new LinkedHashMap<>();
+        table.put("pi", Math.PI);
+        table.put("e", Math.E);
+        table.put("inf", Double.POSITIVE_INFINITY);
+        table.put("nan", Double.NaN);
+        table.put("euler_gamma", 0.5772156649015329);
+        table.put("newaxis", None.NONE);
+        table.put("True_", true);
+        table.put("False_", false);
+        table.put("little_endian", true);
+        for (DType type : DType.values()) {
+            table.put(type.numpyName(), type);
+        }
+        table.put("bool_", DType.BOOL);
+        table.put("int_", DType.INT64);
+        table.put("intp", DType.INT64);
+        table.put("byte", DType.INT8);
+        table.put("ubyte", DType.UINT8);
+        table.put("short", DType.INT16);
+        table.put("ushort", DType.UINT16);
+        table.put("intc", DType.INT32);
+        table.put("uintc", DType.UINT32);
+        table.put("long", DType.INT64);
+        table.put("longlong", DType.INT64);
+        table.put("uint", DType.UINT64);
+        table.put("uintp", DType.UINT64);
+        table.put("ulong", DType.UINT64);
+        table.put("ulonglong", DType.UINT64);
+        table.put("single", DType.FLOAT32);
+        table.put("double", DType.FLOAT64);
+        table.put("csingle", DType.COMPLEX64);
+        table.put("cdouble", DType.COMPLEX128);
+        table.putAll(UfuncTable.all());
+        List<Builtin> rows = new ArrayList<>(CreationFunctions.rows());
+        rows.addAll(SequenceFunctions.rows());
+        rows.addAll(ShapeFunctions.rows());
+        rows.addAll(JoiningFunctions.rows());
+        rows.addAll(ScanFunctions.rows());
+        rows.addAll(GridFunctions.rows());
+        rows.addAll(ApplyingFunctions.rows());
+        rows.addAll(SelectingFunctions.rows());
+        rows.addAll(MatrixFunctions.rows());
+        rows.addAll(ReductionFunctions.rows());
+        rows.addAll(SortingFunctions.rows());
+        rows.addAll(SetFunctions.rows());
+        rows.addAll(StatisticsFunctions.rows());
+        rows.addAll(HistogramFunctions.rows());
+        rows.addAll(ConvertingFunctions.rows());
+        rows.addAll(PlaceFunctions.rows());
+        rows.addAll(PolynomialFunctions.rows());
+        rows.addAll(WindowFunctions.rows());
+        rows.addAll(NanFunctions.rows());
+        rows.addAll(CompositeFunctions.rows());
+        rows.addAll(ProductFunctions.rows());
+        rows.addAll(ComplexFunctions.rows());
+        rows.addAll(TypeFunctions.rows());
+        rows.addAll(FileFunctions.rows());
+        rows.addAll(TextFunctions.rows());
+        rows.forEach(row -> table.put(row.name(), row));
+        table.put("concat", table.get("concatenate"));
+        table.put("permute_dims", table.get("transpose"));
+        table.put("ndarray", PythonTypes.ArrayType.NDARRAY);
+        table.put("mgrid", Grid.MGRID);
+        table.put("ogrid", Grid.OGRID);
+        table.put("r_", Grid.R_);
+        table.put("c_", Grid.C_);
+        table.put("s_", Grid.S_);
+        table.put("index_exp", Grid.INDEX_EXP);
+        for (AbstractType kind : AbstractType.values()) {
+            table.put(kind.numpyName(), kind);
+        }
+        table.put("random", PythonModule.of("numpy.random", RandomSource.rows()));
+        table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
+        table.put("linalg", PythonModule.of("numpy.linalg", LinalgFunctions.rows()));
+        return table;
+    }
+}

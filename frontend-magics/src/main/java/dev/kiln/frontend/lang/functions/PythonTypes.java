@@ -1,0 +1,69 @@
+package dev.kiln.frontend.lang.functions;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.values.AbstractType;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.Map;
+
+/** {@code isinstance} and {@code type}: types are what makes their values ({@code int}, {@code np.float64}), or names for families. */
+final class PythonTypes {
+    /** The type of arrays, {@code np.ndarray}. */
+    enum ArrayType implements PythonObject {
+        NDARRAY;
+
+        @Override
+        public String typeName() {
+            return "type";
+        }
+
+        @Override
+        public String toString() {
+            return "<class 'numpy.ndarray'>";
+        }
+    }
+
+    /** Types whose values are those of another, too. */
+    private static final Map<String, String> PARENTS = Map.of("bool", "int");
+
+    private PythonTypes() {}
+
+    static boolean isInstance(Object value, Object type) {
+        return switch (type) {
+            case Tuple types -> types.stream().anyMatch(each -> isInstance(value, each));
+            case ArrayType array -> value instanceof NDArray a && a.isArray();
+            case DType own -> value instanceof NDArray a && !a.isArray() && a.dtype() == own;
+            case AbstractType family -> value instanceof NDArray a && !a.isArray() && family.holds(a.dtype());
+            case Builtin python
+            when python.isType() -> {
+                String name = Values.typeName(value);
+                yield name.equals(python.name())
+                        || python.name().equals(PARENTS.get(name))
+                        // NumPy's own scalars of these types are Python's, too
+                        || name.equals("numpy.float64") && python.name().equals("float")
+                        || name.equals("numpy.complex128") && python.name().equals("complex")
+                        || value instanceof Tuple && python.name().equals("tuple");
+            }
+            default -> throw Mistake.type("isinstance() arg 2 must be a type, a tuple of types, or a union");
+        };
+    }
+
+    static Object of(Object value) {
+        return switch (value) {
+            case NDArray a -> a.isArray() ? ArrayType.NDARRAY : a.dtype();
+            default -> {
+                Object type = Builtins.get(Values.typeName(value));
+                if (!(type instanceof Builtin python) || !python.isType()) {
+                    throw Mistake.limit(
+                            "the type of a " + Values.typeName(value) + " is not part of %%array",
+                            "Maybe compare the value itself.");
+                }
+                yield type;
+            }
+        };
+    }
+}

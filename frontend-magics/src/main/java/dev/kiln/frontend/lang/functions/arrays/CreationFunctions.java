@@ -1,0 +1,146 @@
+package dev.kiln.frontend.lang.functions.arrays;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.SignatureMistakes;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import dev.kiln.frontend.lang.values.WideIntegers;
+import java.math.BigInteger;
+import java.util.List;
+
+/** {@code np.zeros}, {@code np.arange}, {@code np.array} and the like. */
+public final class CreationFunctions {
+    private CreationFunctions() {}
+
+    public static List<Builtin> rows() {
+        return List.of(
+                Builtin.of(
+                        "array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0)",
+                        CreationFunctions::array),
+                Builtin.of("asarray(a, dtype=None, order=None, *, device=None, copy=None)", CreationFunctions::asarray),
+                Builtin.of("ascontiguousarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
+                Builtin.of("copy(a, order='K', subok=False)", g -> g.array(0).copy()),
+                Builtin.of(
+                        "zeros(shape, dtype=None, order='C', *, device=None)",
+                        g -> Nd.zeros(orFloat(typeAfterShape(g, 1)), g.shape(0))),
+                Builtin.of(
+                        "ones(shape, dtype=None, order='C', *, device=None)",
+                        g -> Nd.ones(orFloat(typeAfterShape(g, 1)), g.shape(0))),
+                Builtin.of(
+                        "empty(shape, dtype=None, order='C', *, device=None)",
+                        g -> Nd.empty(orFloat(typeAfterShape(g, 1)), g.shape(0))),
+                Builtin.of(
+                        "full(shape, fill_value, dtype=None, order='C', *, device=None)",
+                        g -> full(g.shape(0), g.get(1), typeAfterShape(g, 2))),
+                Builtin.of(
+                        "zeros_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
+                        g -> Nd.zeros(orTypeOf(g, 1), orShapeOf(g, 4))),
+                Builtin.of(
+                        "ones_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
+                        g -> Nd.ones(orTypeOf(g, 1), orShapeOf(g, 4))),
+                Builtin.of(
+                        "empty_like(prototype, dtype=None, order='K', subok=True, shape=None, *, device=None)",
+                        g -> Nd.empty(orTypeOf(g, 1), orShapeOf(g, 4))),
+                Builtin.of(
+                        "full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None, *, device=None)",
+                        g -> full(orShapeOf(g, 5), g.get(1), orTypeOf(g, 2))),
+                Builtin.of(
+                        "arange(start=None, stop=None, step=None, dtype=None, *, device=None)",
+                        CreationFunctions::arange),
+                Builtin.of(
+                        "eye(N, M=None, k=0, dtype=None, order='C', *, device=None)",
+                        g -> Nd.eye(
+                                g.integer(0),
+                                g.has(1) ? g.integer(1) : g.integer(0),
+                                g.integer(2),
+                                orFloat(g.dtype(3)))),
+                Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))));
+    }
+
+    /** The type that follows a shape; a number there is one of the shape's lengths. */
+    private static DType typeAfterShape(Given g, int position) {
+        try {
+            return g.dtype(position);
+        } catch (Mistake e) {
+            String advice = position == 1
+                    ? SignatureMistakes.shape(g.name(), List.of(g.get(0), g.get(1), g.get(2)))
+                    : Values.plain(g.get(position)) instanceof Long value
+                            ? "Maybe np." + g.name() + "("
+                                    + Values.repr(new Tuple(List.of(Values.plain(g.get(0)), Values.plain(g.get(1)))))
+                                    + ", " + value + ")."
+                            : null;
+            throw advice == null ? e : e.maybe(advice);
+        }
+    }
+
+    private static DType orFloat(DType type) {
+        return type == null ? DType.FLOAT64 : type;
+    }
+
+    private static DType orTypeOf(Given g, int position) {
+        return g.has(position) ? g.dtype(position) : g.array(0).dtype();
+    }
+
+    private static NDArray array(Given g) {
+        NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
+        array = copied(g.get(0), array, g.get(2));
+        while (array.ndim() < g.integer(5)) {
+            array = array.expandDims(0);
+        }
+        return array;
+    }
+
+    private static NDArray asarray(Given g) {
+        NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
+        return copied(g.get(0), array, g.get(4));
+    }
+
+    /** An array made of a value, by {@code copy=}: True: always another one; False: never; None: where it must be. */
+    private static NDArray copied(Object value, NDArray made, Object copy) {
+        boolean same = made == value;
+        if (copy != None.NONE && !Values.truth(copy) && !same) {
+            throw Mistake.value("Unable to avoid copy while creating an array as requested.")
+                    .maybe("Maybe use copy=None: it copies where it must.");
+        }
+        return same && copy != None.NONE && Values.truth(copy) ? made.copy() : made;
+    }
+
+    private static NDArray full(long[] shape, Object value, DType type) {
+        Object given = ArrayOps.operand(value);
+        Object fill = given instanceof BigInteger n ? WideIntegers.array(n, type) : given;
+        if (fill instanceof NDArray array) {
+            NDArray result = Nd.empty(type == null ? array.dtype() : type, shape);
+            return result.assign(array);
+        }
+        Object cast = type == null ? fill : ArrayOps.wrapping(fill, type);
+        return type == null ? Nd.full(shape, cast) : Nd.full(shape, cast, type);
+    }
+
+    private static NDArray arange(Given g) {
+        if (!g.has(0) && !g.has(1)) {
+            throw Mistake.type("arange() requires stop to be specified.");
+        }
+        Object first = g.has(0) ? Values.plain(g.get(0)) : 0L;
+        Object second = g.has(1) ? Values.plain(g.get(1)) : null;
+        Object start = second == null ? (Object) 0L : first;
+        Object stop = second == null ? first : second;
+        Object step = g.has(2) ? Values.plain(g.get(2)) : 1L;
+        boolean real = start instanceof Double || stop instanceof Double || step instanceof Double;
+        NDArray range = real
+                ? Nd.arange(ScalarMath.real(start), ScalarMath.real(stop), ScalarMath.real(step))
+                : Nd.arange(ScalarMath.integer(start), ScalarMath.integer(stop), ScalarMath.integer(step));
+        return ArrayOps.asArray(range, g.dtype(3));
+    }
+
+    private static long[] orShapeOf(Given g, int position) {
+        return g.has(position) ? g.shape(position) : g.array(0).shape();
+    }
+}

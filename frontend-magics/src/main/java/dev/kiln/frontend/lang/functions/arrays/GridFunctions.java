@@ -1,0 +1,128 @@
+package dev.kiln.frontend.lang.functions.arrays;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.Tuple;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** Coordinates and index arrays: {@code meshgrid}, {@code indices}, {@code ix_}, {@code tril_indices} … */
+public final class GridFunctions {
+    private GridFunctions() {}
+
+    public static List<Builtin> rows() {
+        return List.of(
+                Builtin.of("meshgrid(*xi, copy=True, sparse=False, indexing='xy')", g -> {
+                    NDArray[] axes = g.arrays(0);
+                    return new Tuple(List.of(Nd.meshgrid(g.text(3), g.flag(2), g.flag(1), axes)));
+                }),
+                Builtin.of("indices(dimensions, dtype=None, sparse=False)", g -> {
+                    Tuple all = indices(ArrayOps.shape(g.items(0)), g.has(1) ? g.dtype(1) : DType.INT64, g.flag(2));
+                    if (g.flag(2)) {
+                        return all;
+                    }
+                    NDArray[] grids = all.stream().map(NDArray.class::cast).toArray(NDArray[]::new);
+                    return grids.length == 0 ? Nd.zeros(g.has(1) ? g.dtype(1) : DType.INT64, 0) : Nd.stack(0, grids);
+                }),
+                Builtin.of("fromfunction(function, shape, *, dtype=None)", g -> {
+                    Tuple grids = indices(ArrayOps.shape(g.items(1)), g.has(2) ? g.dtype(2) : DType.FLOAT64, false);
+                    return g.function(0).call(g.context(), new Arguments(grids, Map.of()));
+                }),
+                Builtin.of("ix_(*args)", g -> ix(g.items(0))),
+                Builtin.library(
+                        "tril_indices(n, k=0, m=None)",
+                        g -> places(
+                                Nd.tri(rows(g), g.has(2) ? ShapeFunctions.whole(g.get(2)) : rows(g), g.integer(1)))),
+                Builtin.library(
+                        "triu_indices(n, k=0, m=None)",
+                        g -> places(
+                                Nd.tri(rows(g), g.has(2) ? ShapeFunctions.whole(g.get(2)) : rows(g), g.integer(1) - 1)
+                                        .logicalNot())),
+                Builtin.library("tril_indices_from(arr, k=0)", g -> {
+                    long[] shape = matrix(g.array(0));
+                    return places(Nd.tri(shape[0], shape[1], g.integer(1)));
+                }),
+                Builtin.library("triu_indices_from(arr, k=0)", g -> {
+                    long[] shape = matrix(g.array(0));
+                    return places(Nd.tri(shape[0], shape[1], g.integer(1) - 1).logicalNot());
+                }),
+                Builtin.of("diag_indices(n, ndim=2)", g -> diagonal(g.integer(0), (int) g.integer(1))),
+                Builtin.of("diag_indices_from(arr)", g -> {
+                    long[] shape = g.array(0).shape();
+                    if (shape.length < 2) {
+                        throw Mistake.value("input array must be at least 2-d");
+                    } else if (Arrays.stream(shape).distinct().count() > 1) {
+                        throw Mistake.value("All dimensions of input must be of equal length");
+                    }
+                    return diagonal(shape[0], shape.length);
+                }));
+    }
+
+    private static long rows(Given g) {
+        return ShapeFunctions.whole(g.get(0));
+    }
+
+    private static long[] matrix(NDArray a) {
+        if (a.ndim() != 2) {
+            throw Mistake.value("input array must be 2-d");
+        }
+        return a.shape();
+    }
+
+    /** A line of numbers along one axis of n. */
+    private static NDArray along(NDArray line, int axis, int n) {
+        long[] shape = new long[n];
+        Arrays.fill(shape, 1);
+        shape[axis] = -1;
+        return line.reshape(shape);
+    }
+
+    /** For each axis the index along it, at all places, or in a line. */
+    private static Tuple indices(long[] shape, DType type, boolean sparse) {
+        List<Object> grids = new ArrayList<>();
+        for (int d = 0; d < shape.length; d++) {
+            NDArray line = along(ArrayOps.asArray(Nd.arange(shape[d]), type), d, shape.length);
+            grids.add(sparse ? line : line.broadcastTo(shape).copy());
+        }
+        return new Tuple(grids);
+    }
+
+    private static Tuple ix(List<Object> sequences) {
+        List<Object> open = new ArrayList<>();
+        for (int d = 0; d < sequences.size(); d++) {
+            NDArray line = ArrayOps.asArray(sequences.get(d), null);
+            if (line.ndim() != 1) {
+                throw Mistake.value("Cross index must be 1 dimensional");
+            }
+            if (line.dtype() == DType.BOOL) {
+                line = line.flatnonzero();
+            } else if (line.size() == 0) {
+                line = line.astype(DType.INT64);
+            }
+            open.add(along(line, d, sequences.size()));
+        }
+        return new Tuple(open);
+    }
+
+    /** For each axis the indices of the elements that are not zero. */
+    private static Tuple places(NDArray mask) {
+        return new Tuple(List.of(mask.nonzero()));
+    }
+
+    private static Tuple diagonal(long n, int rank) {
+        NDArray line = Nd.arange(n);
+        List<Object> all = new ArrayList<>();
+        for (int d = 0; d < rank; d++) {
+            all.add(line);
+        }
+        return new Tuple(all);
+    }
+}

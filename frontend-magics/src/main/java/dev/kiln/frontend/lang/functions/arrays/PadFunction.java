@@ -1,0 +1,94 @@
+package dev.kiln.frontend.lang.functions.arrays;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.PadOptions;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code np.pad}: its keywords, and pairs given once for all axes or for each. */
+final class PadFunction {
+    private PadFunction() {}
+
+    static NDArray pad(Given g) {
+        NDArray x = g.array(0);
+        if (g.get(2) instanceof Callable) {
+            throw Mistake.limit(
+                    "a function as mode of np.pad is not part of %%array",
+                    "Maybe pad with zeros, and write to the borders: p = np.pad(x, 2); p[:2] = …");
+        }
+        PadOptions.Mode mode = PadOptions.Mode.of(g.text(2));
+        allow(g, 3, mode, PadOptions.Mode.CONSTANT);
+        allow(g, 4, mode, PadOptions.Mode.LINEAR_RAMP);
+        allow(
+                g,
+                5,
+                mode,
+                PadOptions.Mode.MAXIMUM,
+                PadOptions.Mode.MEAN,
+                PadOptions.Mode.MEDIAN,
+                PadOptions.Mode.MINIMUM);
+        allow(g, 6, mode, PadOptions.Mode.REFLECT, PadOptions.Mode.SYMMETRIC);
+        int values = mode == PadOptions.Mode.LINEAR_RAMP ? 4 : 3;
+        boolean odd = g.has(6) && g.text(6).equals("odd");
+        return x.pad(
+                widths(pairs(g.get(1), x.ndim())),
+                new PadOptions(
+                        mode,
+                        g.has(values) ? pairs(g.get(values), x.ndim()) : List.of(),
+                        g.has(5) ? longs(pairs(g.get(5), x.ndim())) : null,
+                        odd));
+    }
+
+    private static void allow(Given g, int keyword, PadOptions.Mode mode, PadOptions.Mode... modes) {
+        if (g.has(keyword) && !List.of(modes).contains(mode)) {
+            List<String> names = List.of("constant_values", "end_values", "stat_length", "reflect_type");
+            throw Mistake.value(
+                    "unsupported keyword arguments for mode '" + g.text(2) + "': {'" + names.get(keyword - 3) + "'}");
+        }
+    }
+
+    private static long[][] widths(List<List<Object>> pairs) {
+        if (pairs.stream().flatMap(List::stream).anyMatch(width -> !(width instanceof Long))) {
+            throw Mistake.type("`pad_width` must be of integral type.");
+        }
+        return longs(pairs);
+    }
+
+    private static long[][] longs(List<List<Object>> pairs) {
+        return pairs.stream()
+                .map(pair -> pair.stream().mapToLong(PadFunction::width).toArray())
+                .toArray(long[][]::new);
+    }
+
+    private static long width(Object given) {
+        if (given instanceof Double) {
+            throw Mistake.type("`pad_width` must be of integral type.").maybe("Maybe convert it: int(…).");
+        }
+        return Values.integer(given);
+    }
+
+    /** A number, a pair, a pair in a list, or a pair for each axis. */
+    private static List<List<Object>> pairs(Object given, int rank) {
+        List<Object> rows = given instanceof List<?> || given instanceof NDArray a && a.ndim() > 0
+                ? Values.items(given)
+                : List.of(given, given);
+        boolean nested = !rows.isEmpty()
+                && (rows.getFirst() instanceof List<?> || rows.getFirst() instanceof NDArray a && a.ndim() > 0);
+        List<List<Object>> pairs = new ArrayList<>();
+        for (int d = 0; d < rank; d++) {
+            List<Object> row =
+                    nested ? Values.items(rows.get(rows.size() == 1 ? 0 : Math.min(d, rows.size() - 1))) : rows;
+            if (row.isEmpty() || row.size() > 2 || nested && rows.size() != 1 && rows.size() != rank) {
+                throw Mistake.value(
+                        "operands could not be broadcast together with remapped shapes [original->remapped]: ("
+                                + rows.size() + ",)  and requested shape (" + rank + ",2)");
+            }
+            pairs.add(List.of(Values.plain(row.getFirst()), Values.plain(row.getLast())));
+        }
+        return pairs;
+    }
+}

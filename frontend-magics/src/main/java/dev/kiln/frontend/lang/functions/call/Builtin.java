@@ -1,0 +1,118 @@
+package dev.kiln.frontend.lang.functions.call;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Scratch;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import java.util.Map;
+
+/**
+ * A row of a table of functions: how it is called, and what it does.
+ *
+ * @param signature name and parameters
+ * @param body gets a value for every parameter
+ * @param kind how it computes
+ */
+public record Builtin(Signature signature, Body body, Kind kind) implements Callable {
+
+    /** How a function computes. */
+    public enum Kind {
+        /** Records its result, which may then be fused. */
+        RECORDED,
+        /** Evaluates its operands and computes its result at once. */
+        LIBRARY,
+        /** Makes values of the Python type that it names. */
+        TYPE
+    }
+
+    private static final Map<String, DType> ELEMENT_TYPES =
+            Map.of("int", DType.INT64, "float", DType.FLOAT64, "bool", DType.BOOL, "complex", DType.COMPLEX128);
+
+    /** What a function does. */
+    @FunctionalInterface
+    public interface Body {
+        Object apply(Given values);
+    }
+
+    /** A function whose result is recorded, and so may be fused. */
+    public static Builtin of(String signature, Body body) {
+        return new Builtin(Signature.parse(signature), body, Kind.RECORDED);
+    }
+
+    /** A function that evaluates its operands and computes its result at once. */
+    public static Builtin library(String signature, Body body) {
+        return new Builtin(Signature.parse(signature), body, Kind.LIBRARY);
+    }
+
+    /** A type of Python's, called to make a value of it. */
+    public static Builtin type(String signature, Body body) {
+        return new Builtin(Signature.parse(signature), body, Kind.TYPE);
+    }
+
+    public boolean isType() {
+        return kind == Kind.TYPE;
+    }
+
+    @Override
+    public DType asDType() {
+        return isType() ? ELEMENT_TYPES.get(name()) : null;
+    }
+
+    /** The single positional argument of a call. */
+    public static Object only(String name, Arguments arguments) {
+        return Signature.parse(name + "(x=0)").bind(arguments)[0];
+    }
+
+    @Override
+    public String name() {
+        return signature.name();
+    }
+
+    @Override
+    public Object call(CallContext context, Arguments arguments) {
+        return run(signature.bind(arguments), context);
+    }
+
+    private Object run(Object[] values, CallContext context) {
+        Given given = new Given(signature, values, context);
+        int device = signature.parameters().indexOf("device");
+        if (device >= 0) {
+            given.requireCpu(device);
+        }
+        Object result = Scratch.run(
+                Context.current(),
+                () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),
+                ReferenceCounts::arrays);
+        return context == null ? result : context.temporaries().born(result, values);
+    }
+
+    /** The function as a method of its first argument. */
+    public Callable bind(Object self) {
+        Signature rest = signature.asMethod();
+        return new Callable() {
+            @Override
+            public String name() {
+                return signature.name();
+            }
+
+            @Override
+            public Object call(CallContext context, Arguments arguments) {
+                Object[] others = rest.bind(arguments);
+                Object[] all = new Object[others.length + 1];
+                all[0] = self;
+                System.arraycopy(others, 0, all, 1, others.length);
+                return run(all, context);
+            }
+
+            @Override
+            public String toString() {
+                return "<method " + rest + ">";
+            }
+        };
+    }
+
+    @Override
+    public String toString() {
+        return isType() ? "<class '" + name() + "'>" : "<function " + signature + ">";
+    }
+}

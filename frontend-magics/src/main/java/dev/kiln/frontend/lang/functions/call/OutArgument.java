@@ -1,0 +1,112 @@
+package dev.kiln.frontend.lang.functions.call;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.Arrays;
+import java.util.List;
+
+/** The keyword {@code out=}: which arrays a result fits into, and writing it there. */
+public final class OutArgument {
+    private OutArgument() {}
+
+    /** The result, or {@code out=} with the result written to it, if it has its shape and no less than its kind of type. */
+    public static NDArray out(Given g, int position, NDArray result) {
+        if (!g.has(position)) {
+            return result;
+        }
+        NDArray target = target(g, position);
+        if (!Arrays.equals(target.shape(), result.shape())) {
+            throw Mistake.value("could not broadcast input array from shape " + tight(result.shape()) + " into shape "
+                            + tight(target.shape()))
+                    .maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
+        }
+        ArrayOps.assignSameKind(g.name(), target, result);
+        return target;
+    }
+
+    /** The result of an elementwise function, or {@code out=} with the result broadcast to it. */
+    public static NDArray broadcastOut(Given g, int position, NDArray result) {
+        if (!g.has(position)) {
+            return result;
+        }
+        NDArray target = target(g, position);
+        requireFits(result, target, List.of(result.shape()));
+        ArrayOps.assignSameKind(g.name(), target, result);
+        return target;
+    }
+
+    /**
+     * The result of a reduction, or {@code out=} with the result written to it, whatever its type is.
+     *
+     * @param function the elementwise function that is reduced, which errors name
+     */
+    public static NDArray reduced(Given g, int position, NDArray result, String function) {
+        if (!g.has(position)) {
+            return result;
+        }
+        NDArray target = target(g, position);
+        if (target.ndim() != result.ndim()) {
+            throw Mistake.value("output parameter for reduction operation " + function
+                    + " has the wrong number of dimensions: Found " + target.ndim() + " but expected " + result.ndim());
+        }
+        if (!Arrays.equals(target.shape(), result.shape())) {
+            String remapped = tight(target.shape()).replace(",)", ")");
+            throw Mistake.value("operands could not be broadcast together with remapped shapes [original->remapped]: "
+                            + tight(target.shape()) + "->" + remapped + " "
+                            + tight(g.array(0).shape()) + " ")
+                    .maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
+        }
+        target.assign(result);
+        return target;
+    }
+
+    public static NDArray target(Given g, int position) {
+        Object out = g.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : g.get(position);
+        if (!(out instanceof NDArray target)) {
+            throw Mistake.type("return arrays must be of ArrayType");
+        }
+        return target;
+    }
+
+    /**
+     * Checks that a result can be written to an array.
+     *
+     * @param operands the shapes that the result comes from
+     */
+    public static void requireFits(NDArray result, NDArray target, List<long[]> operands) {
+        long[] together = together(result.shape(), target.shape());
+        if (Arrays.equals(together, target.shape())) {
+            return;
+        }
+        Mistake wrong = together == null
+                ? apart(operands, target.shape())
+                : Mistake.value("non-broadcastable output operand with shape " + tight(target.shape())
+                        + " doesn't match the broadcast shape " + tight(together));
+        throw wrong.maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
+    }
+
+    /** The shape that two broadcast to, or null. */
+    public static long[] together(long[] a, long[] b) {
+        try {
+            return Nd.broadcastShapes(a, b);
+        } catch (ArrayError e) {
+            return null;
+        }
+    }
+
+    public static Mistake apart(List<long[]> shapes, long[] other) {
+        StringBuilder text = new StringBuilder("operands could not be broadcast together with shapes ");
+        shapes.forEach(shape -> text.append(tight(shape)).append(' '));
+        return Mistake.value(text + tight(other) + " ");
+    }
+
+    /** A shape as NumPy writes it in messages: {@code (3,4)}. */
+    public static String tight(long[] shape) {
+        return Values.repr(Tuple.of(shape)).replace(" ", "");
+    }
+}

@@ -1,0 +1,168 @@
+package dev.kiln.frontend.lang.functions.call;
+
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The name and parameters of a function, and how a call's arguments are laid on them, with Python's messages.
+ *
+ * <p>Parameters stand in Python's order: those that are given by position only ({@code before /}), those given either way, then one
+ * that takes the remaining positional arguments ({@code *rest}) or a bare {@code *}, then those given by name only.
+ *
+ * @param name of the function
+ * @param parameters their names, in order
+ * @param defaults by name, for those that have one
+ * @param positionalOnly how many can be given by position only
+ * @param positional how many can be given by position; those after are given by name only, but for {@code rest}
+ * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments as a tuple
+ * @param takesNamed whether the last parameter takes all arguments with other names, as a map
+ */
+public record Signature(
+        String name,
+        List<String> parameters,
+        Map<String, Object> defaults,
+        int positionalOnly,
+        int positional,
+        boolean takesRest,
+        boolean takesNamed) {
+    public Signature {
+        parameters = List.copyOf(parameters);
+        if (positionalOnly > positional || positional > parameters.size()) {
+            throw new IllegalArgumentException("positionalOnly (" + positionalOnly + ") or positional (" + positional
+                    + ") of " + name + " is more than there are parameters before: " + parameters);
+        }
+    }
+
+    /** From text as Python writes it: {@code "sum(a, /, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}. */
+    public static Signature parse(String text) {
+        int open = text.indexOf('(');
+        String inside = text.substring(open + 1, text.length() - 1);
+        List<String> parameters = new ArrayList<>();
+        Map<String, Object> defaults = new LinkedHashMap<>();
+        int positionalOnly = 0;
+        int positional = -1;
+        boolean takesRest = false;
+        boolean takesNamed = false;
+        for (String part : inside.isBlank() ? new String[0] : inside.split(",")) {
+            String[] sides = part.strip().split("=");
+            if (sides[0].equals("/")) {
+                positionalOnly = parameters.size();
+                continue;
+            } else if (sides[0].startsWith("**")) {
+                takesNamed = true;
+                positional = positional < 0 ? parameters.size() : positional;
+            } else if (sides[0].startsWith("*")) {
+                positional = parameters.size();
+                takesRest = sides[0].length() > 1;
+                if (!takesRest) {
+                    continue;
+                }
+            }
+            String parameter = sides[0].replaceFirst("^[*]+", "");
+            parameters.add(parameter);
+            if (sides.length == 2) {
+                defaults.put(parameter, value(sides[1]));
+            }
+        }
+        int byPosition = positional < 0 ? parameters.size() : positional;
+        return new Signature(
+                text.substring(0, open), parameters, defaults, positionalOnly, byPosition, takesRest, takesNamed);
+    }
+
+    private static Object value(String text) {
+        return switch (text) {
+            case "None" -> None.NONE;
+            case "?" -> NoValue.NO_VALUE;
+            case "True" -> true;
+            case "False" -> false;
+            default ->
+                text.startsWith("'")
+                        ? text.substring(1, text.length() - 1)
+                        : text.contains(".") || text.contains("e")
+                                ? (Object) Double.valueOf(text)
+                                : (Object) Long.valueOf(text);
+        };
+    }
+
+    /** The same without its first parameter: a method's signature from a function's. */
+    public Signature asMethod() {
+        return new Signature(
+                name,
+                parameters.subList(1, parameters.size()),
+                defaults,
+                Math.max(0, positionalOnly - 1),
+                positional - 1,
+                takesRest,
+                takesNamed);
+    }
+
+    /** The value of every parameter, in order. */
+    public Object[] bind(Arguments arguments) {
+        Object[] values = new Object[parameters.size()];
+        List<Object> given = arguments.positional();
+        if (given.size() > positional && !takesRest) {
+            throw SignatureMistakes.tooMany(this, arguments);
+        }
+        for (int i = 0; i < Math.min(positional, given.size()); i++) {
+            values[i] = given.get(i);
+        }
+        if (takesRest) {
+            values[positional] =
+                    new Tuple(given.size() > positional ? given.subList(positional, given.size()) : List.of());
+        }
+        int last = takesNamed ? values.length - 1 : values.length;
+        Map<String, Object> others = new LinkedHashMap<>();
+        List<String> misnamed = new ArrayList<>();
+        arguments.named().forEach((key, value) -> {
+            int at = parameters.subList(0, last).indexOf(key);
+            if (at < 0 && takesNamed) {
+                others.put(key, value);
+                return;
+            } else if (at < 0 || takesRest && at == positional) {
+                throw SignatureMistakes.unexpected(this, key);
+            } else if (at < positionalOnly) {
+                misnamed.add(key);
+            } else if (values[at] != null) {
+                throw Mistake.type(name + "() got multiple values for argument '" + key + "'");
+            }
+            values[at] = value;
+        });
+        if (takesNamed) {
+            values[last] = others;
+        }
+        if (!misnamed.isEmpty()) {
+            throw SignatureMistakes.misnamed(this, misnamed);
+        }
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] == null) {
+                values[i] = defaults.get(parameters.get(i));
+            }
+        }
+        SignatureMistakes.requireAll(this, values);
+        return values;
+    }
+
+    @Override
+    public String toString() {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < parameters.size(); i++) {
+            boolean named = takesNamed && i + 1 == parameters.size();
+            if (i == positional && !takesRest && !named) {
+                texts.add("*");
+            }
+            Object value = defaults.get(parameters.get(i));
+            String star = named ? "**" : takesRest && i == positional ? "*" : "";
+            texts.add(star + parameters.get(i) + (value == null ? "" : "=" + Values.repr(value)));
+            if (i + 1 == positionalOnly) {
+                texts.add("/");
+            }
+        }
+        return name + "(" + String.join(", ", texts) + ")";
+    }
+}

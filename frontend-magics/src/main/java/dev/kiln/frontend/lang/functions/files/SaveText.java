@@ -1,0 +1,108 @@
+package dev.kiln.frontend.lang.functions.files;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.WholeFile;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PercentFormat;
+import dev.kiln.frontend.lang.values.RangeValue;
+import dev.kiln.frontend.lang.values.Values;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.apache.commons.numbers.complex.Complex;
+
+/** {@code np.savetxt}: an array's rows as lines of text. */
+final class SaveText {
+    private SaveText() {}
+
+    /** Writes {@code savetxt(fname, X, fmt, delimiter, newline, header, footer, comments, encoding)}. */
+    static Object write(Given g) {
+        NDArray given = g.array(1);
+        if (given.ndim() == 0 || given.ndim() > 2) {
+            throw Mistake.value("Expected 1D or 2D array, got " + given.ndim() + "D array instead");
+        }
+        HostArray x = HostArray.of(given.ndim() == 1 ? given.reshape(given.size(), 1) : given, "np.savetxt");
+        String format = format(g.get(2), g.text(3), (int) x.length(1), x.dtype().isComplex());
+        Path file = Path.of(g.text(0));
+        WholeFile.write(file, channel -> {
+            OutputStream plain = Channels.newOutputStream(channel);
+            OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(plain) : plain;
+            Writer text = new BufferedWriter(
+                    new OutputStreamWriter(out, TextLines.charset(g.has(8) ? g.text(8) : null)), 1 << 16);
+            remark(text, g.text(5), g);
+            for (long row = 0; row < x.length(0); row++) {
+                text.write(line(x, row, format) + g.text(4));
+            }
+            remark(text, g.text(6), g);
+            text.flush();
+            if (out instanceof GZIPOutputStream packed) {
+                packed.finish();
+            }
+        });
+        return None.NONE;
+    }
+
+    private static void remark(Writer text, String remark, Given g) throws IOException {
+        if (!remark.isEmpty()) {
+            text.write(g.text(7) + remark.replace("\n", "\n" + g.text(7)) + g.text(4));
+        }
+    }
+
+    /** The format of a whole row. */
+    private static String format(Object fmt, String delimiter, int columns, boolean complex) {
+        if (fmt instanceof List<?> each && !(fmt instanceof RangeValue)) {
+            if (each.size() != columns) {
+                throw new Mistake("AttributeError", "fmt has wrong shape.  " + Values.repr(fmt), null);
+            }
+            return String.join(delimiter, each.stream().map(Values::str).toList());
+        } else if (!(fmt instanceof String one)) {
+            throw Mistake.value("invalid fmt: " + Values.repr(fmt));
+        } else {
+            long percents = one.chars().filter(c -> c == '%').count();
+            if (percents == 1) {
+                String single = complex ? " (" + one + "+" + one + "j)" : one;
+                return String.join(delimiter, Collections.nCopies(columns, single));
+            } else if (percents == (complex ? 2L * columns : columns)) {
+                return one;
+            }
+            throw Mistake.value("fmt has wrong number of % formats:  " + one);
+        }
+    }
+
+    private static String line(HostArray x, long row, String format) {
+        long width = x.length(1);
+        List<Object> values = new ArrayList<>();
+        for (long k = row * width; k < (row + 1) * width; k++) {
+            if (x.get(k) instanceof Complex c) {
+                values.add(c.real());
+                values.add(c.imag());
+            } else if (x.dtype() == DType.FLOAT32) {
+                values.add((float) x.getDouble(k));
+            } else {
+                values.add(x.get(k));
+            }
+        }
+        try {
+            String line = PercentFormat.apply(format, values);
+            return x.dtype().isComplex() ? line.replace("+-", "-") : line;
+        } catch (Mistake e) {
+            if (!e.kind().equals("TypeError")) {
+                throw e;
+            }
+            throw Mistake.type(
+                    "Mismatch between array dtype ('" + x.dtype() + "') and format specifier ('" + format + "')");
+        }
+    }
+}

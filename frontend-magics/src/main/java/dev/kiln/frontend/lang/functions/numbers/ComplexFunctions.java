@@ -1,0 +1,111 @@
+package dev.kiln.frontend.lang.functions.numbers;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.OutArgument;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.ScalarMath;
+import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
+
+/**
+ * The parts of complex numbers. Those of a complex array are computed at once, and are copies where NumPy has views: what is written to
+ * one would not reach the array, so it is refused, unless nobody but the expression holds the array.
+ */
+public final class ComplexFunctions {
+    private static final String ADVICE =
+            "Maybe write the whole number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
+                    + " (in Kiln .real and .imag of complex arrays are copies).";
+
+    /** An array that an expression has made is held by what made it, and as the expression's value. */
+    private static final int OF_AN_EXPRESSION = 2;
+
+    private ComplexFunctions() {}
+
+    public static List<Builtin> rows() {
+        return List.of(
+                Builtin.library("real(val)", g -> real(given(g))),
+                Builtin.library("imag(val)", g -> imag(given(g))),
+                Builtin.library(
+                        "conj(x, /, out=None)",
+                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
+                Builtin.library(
+                        "conjugate(x, /, out=None)",
+                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
+                Builtin.library("angle(z, deg=False)", g -> angle(g.array(0), g.flag(1))),
+                Builtin.library("iscomplex(x)", g -> isComplex(g.array(0))),
+                Builtin.library("isreal(x)", g -> isComplex(g.array(0)).logicalNot()),
+                Builtin.of("iscomplexobj(x)", g -> g.array(0).dtype().isComplex()),
+                Builtin.of("isrealobj(x)", g -> !g.array(0).dtype().isComplex()),
+                Builtin.library("real_if_close(a, tol=100)", g -> realIfClose(g.array(0), g.real(1))));
+    }
+
+    private static Object given(Given g) {
+        return ScalarMath.isNumber(g.get(0)) ? g.get(0) : g.array(0);
+    }
+
+    public static Object real(Object value) {
+        return switch (value) {
+            case NDArray a when a.dtype().isComplex() -> part(a, a.real(), "z.real");
+            case NDArray a -> a;
+            case Complex c -> c.real();
+            case Boolean b -> b ? 1L : 0L;
+            default -> value;
+        };
+    }
+
+    public static Object imag(Object value) {
+        return switch (value) {
+            case NDArray a when a.dtype().isComplex() -> part(a, a.imag(), "z.imag");
+            case NDArray a -> a.imag().readOnly("Maybe make the array complex first: x.astype(np.complex128).");
+            case Complex c -> c.imag();
+            case Double d -> 0.0;
+            default -> 0L;
+        };
+    }
+
+    private static NDArray part(NDArray whole, NDArray part, String name) {
+        return isTemporary(whole) ? part : part.readOnly(ADVICE.formatted(name));
+    }
+
+    /** Whether only the expression that is being evaluated holds an array: no variable, no list. */
+    private static boolean isTemporary(NDArray array) {
+        int references = array.references();
+        return array.name() == null && references >= 0 && references <= OF_AN_EXPRESSION;
+    }
+
+    public static Object conjugate(Object number) {
+        return number instanceof Complex c ? c.conj() : real(number);
+    }
+
+    /** The method {@code x.conj()}: of a real array the array itself, where the function makes a copy. */
+    public static Object conjugateOfArray(Given g) {
+        boolean itself = !g.array(0).dtype().isComplex() && !g.has(1);
+        return itself ? g.get(0) : OutArgument.broadcastOut(g, 1, g.array(0).conj());
+    }
+
+    private static NDArray angle(NDArray z, boolean degrees) {
+        NDArray angle = ArrayOps.map(Op.ATAN2, z.imag(), z.real());
+        if (!degrees) {
+            return angle;
+        }
+        return angle.multiply(180 / Math.PI);
+    }
+
+    private static NDArray isComplex(NDArray x) {
+        return x.dtype().isComplex() ? x.imag().notEqual(0L) : Nd.zeros(DType.BOOL, x.shape());
+    }
+
+    private static NDArray realIfClose(NDArray a, double tolerance) {
+        if (!a.dtype().isComplex()) {
+            return a;
+        }
+        double eps = a.dtype() == DType.COMPLEX64 ? Math.ulp(1f) : Math.ulp(1.0);
+        double limit = tolerance > 1 ? tolerance * eps : tolerance;
+        return a.imag().abs().less(limit).all().toBoolean() ? a.real() : a;
+    }
+}

@@ -1,0 +1,247 @@
+package dev.kiln.frontend.lang.functions.numbers;
+
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.values.Conversions;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.Operator;
+import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.ScalarMath;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import dev.kiln.frontend.lang.values.WideIntegers;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BinaryOperator;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleUnaryOperator;
+
+/** Python's module {@code math}: functions of numbers, which refuse what has no real result. Without {@code erf} and {@code gamma}. */
+public final class MathFunctions {
+    private MathFunctions() {}
+
+    public static Map<String, Object> constants() {
+        Map<String, Object> constants = new LinkedHashMap<>();
+        constants.put("pi", Math.PI);
+        constants.put("e", Math.E);
+        constants.put("tau", 2 * Math.PI);
+        constants.put("inf", Double.POSITIVE_INFINITY);
+        constants.put("nan", Double.NaN);
+        return constants;
+    }
+
+    public static List<Builtin> rows() {
+        List<Builtin> rows = new ArrayList<>();
+        elementary().forEach((name, function) -> rows.add(real(name, function)));
+        rows.addAll(List.of(
+                real("atan2(y, x, /)", Math::atan2),
+                real("fmod(x, y, /)", (x, y) -> x % y),
+                real("remainder(x, y, /)", Math::IEEEremainder),
+                real("pow(x, y, /)", (x, y) -> x == 1 || y == 0 ? 1 : Math.pow(x, y)),
+                real("copysign(x, y, /)", Math::copySign),
+                real("nextafter(x, y, /)", Math::nextAfter),
+                Builtin.of("log(x, base=None, /)", MathFunctions::log),
+                Builtin.of("hypot(*coordinates)", g -> length(g.items(0))),
+                Builtin.of("dist(p, q, /)", g -> distance(g.items(0), g.items(1))),
+                Builtin.of("floor(x, /)", g -> whole(g.get(0), Math::floor)),
+                Builtin.of("ceil(x, /)", g -> whole(g.get(0), Math::ceil)),
+                Builtin.of("trunc(x, /)", g -> whole(g.get(0), x -> x)),
+                Builtin.of("isnan(x, /)", g -> Double.isNaN(g.real(0))),
+                Builtin.of("isinf(x, /)", g -> Double.isInfinite(g.real(0))),
+                Builtin.of("isfinite(x, /)", g -> Double.isFinite(g.real(0))),
+                Builtin.of("isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)", MathFunctions::isClose),
+                Builtin.of("fsum(seq, /)", g -> exactSum(g.items(0))),
+                Builtin.of("prod(iterable, /, *, start=1)", g -> product(g.items(0), g.get(1))),
+                Builtin.of("modf(x, /)", g -> {
+                    double x = g.real(0);
+                    double whole = x < 0 ? Math.ceil(x) : Math.floor(x);
+                    return new Tuple(List.of(Double.isInfinite(x) ? Math.copySign(0, x) : x - whole, whole));
+                }),
+                Builtin.of(
+                        "ldexp(x, i, /)",
+                        g -> finite(Math.scalb(g.real(0), (int) Math.clamp(g.integer(1), -5000, 5000)), g.real(0))),
+                Builtin.of("factorial(n, /)", g -> factorial(g.integer(0))),
+                Builtin.of("isqrt(n, /)", g -> squareRoot(wide(g.get(0)))),
+                Builtin.of("comb(n, k, /)", g -> choices(g.integer(0), g.integer(1), true)),
+                Builtin.of("perm(n, k=None, /)", g -> choices(g.integer(0), g.integer(g.has(1) ? 1 : 0), false)),
+                Builtin.of("gcd(*integers)", g -> folded(g.items(0), 0, BigInteger::gcd)),
+                Builtin.of("lcm(*integers)", g -> folded(g.items(0), 1, MathFunctions::leastMultiple))));
+        return rows;
+    }
+
+    private static Map<String, DoubleUnaryOperator> elementary() {
+        Map<String, DoubleUnaryOperator> functions = new LinkedHashMap<>();
+        functions.put("sqrt", Math::sqrt);
+        functions.put("cbrt", Math::cbrt);
+        functions.put("exp", Math::exp);
+        functions.put("exp2", x -> Math.pow(2, x));
+        functions.put("expm1", Math::expm1);
+        functions.put("log2", x -> logarithm(x, Math.log(x) / Math.log(2)));
+        functions.put("log10", x -> logarithm(x, Math.log10(x)));
+        functions.put("log1p", x -> logarithm(x + 1, Math.log1p(x)));
+        functions.put("sin", Math::sin);
+        functions.put("cos", Math::cos);
+        functions.put("tan", Math::tan);
+        functions.put("asin", Math::asin);
+        functions.put("acos", Math::acos);
+        functions.put("atan", Math::atan);
+        functions.put("sinh", Math::sinh);
+        functions.put("cosh", Math::cosh);
+        functions.put("tanh", Math::tanh);
+        functions.put("asinh", x -> Math.copySign(Math.log(Math.abs(x) + Math.hypot(x, 1)), x));
+        functions.put("acosh", x -> Math.log(x + Math.sqrt(x * x - 1)));
+        functions.put("atanh", x -> Math.abs(x) >= 1 ? Double.NaN : (Math.log1p(x) - Math.log1p(-x)) / 2);
+        functions.put("fabs", Math::abs);
+        functions.put("degrees", Math::toDegrees);
+        functions.put("radians", Math::toRadians);
+        return functions;
+    }
+
+    private static Builtin real(String name, DoubleUnaryOperator function) {
+        return Builtin.of(name + "(x, /)", g -> finite(function.applyAsDouble(g.real(0)), g.real(0)));
+    }
+
+    private static Builtin real(String signature, DoubleBinaryOperator function) {
+        return Builtin.of(signature, g -> finite(function.applyAsDouble(g.real(0), g.real(1)), g.real(0), g.real(1)));
+    }
+
+    /** The result; not-a-number and infinity only where an operand was one. */
+    private static double finite(double result, double... operands) {
+        boolean strange = java.util.Arrays.stream(operands).anyMatch(Double::isNaN);
+        boolean infinite = java.util.Arrays.stream(operands).anyMatch(Double::isInfinite);
+        if (Double.isNaN(result) && !strange) {
+            throw Mistake.value("math domain error");
+        } else if (Double.isInfinite(result) && !infinite && !strange) {
+            throw new Mistake("OverflowError", "math range error", null);
+        }
+        return result;
+    }
+
+    /** No logarithm of zero. */
+    private static double logarithm(double of, double result) {
+        return of == 0 ? Double.NaN : result;
+    }
+
+    private static Object log(Given g) {
+        double log = naturalLog(g.get(0));
+        return g.has(1) ? ScalarMath.apply(Operator.DIVIDE, log, naturalLog(g.get(1))) : (Object) log;
+    }
+
+    private static double naturalLog(Object value) {
+        Object plain = Values.plain(value);
+        if (plain instanceof BigInteger n && n.signum() > 0) {
+            int shift = Math.max(0, n.bitLength() - 1000);
+            return Math.log(n.shiftRight(shift).doubleValue()) + shift * Math.log(2);
+        }
+        double x = ScalarMath.real(plain);
+        return finite(logarithm(x, Math.log(x)), x);
+    }
+
+    private static double length(List<Object> coordinates) {
+        double length = 0;
+        for (Object x : coordinates) {
+            length = Math.hypot(length, ScalarMath.real(Values.plain(x)));
+        }
+        return length;
+    }
+
+    private static double distance(List<Object> p, List<Object> q) {
+        if (p.size() != q.size()) {
+            throw Mistake.value("both points must have the same number of dimensions");
+        }
+        double length = 0;
+        for (int i = 0; i < p.size(); i++) {
+            length = Math.hypot(
+                    length, ScalarMath.real(Values.plain(p.get(i))) - ScalarMath.real(Values.plain(q.get(i))));
+        }
+        return length;
+    }
+
+    private static Object whole(Object value, DoubleUnaryOperator rounded) {
+        Object plain = Values.plain(value);
+        return Conversions.toInt(plain instanceof Double x ? (Object) rounded.applyAsDouble(x) : wide(plain));
+    }
+
+    private static boolean isClose(Given g) {
+        double a = g.real(0);
+        double b = g.real(1);
+        double difference = Math.abs(a - b);
+        return a == b
+                || !Double.isInfinite(difference)
+                        && difference <= Math.max(g.real(2) * Math.max(Math.abs(a), Math.abs(b)), g.real(3));
+    }
+
+    private static double exactSum(List<Object> items) {
+        BigDecimal sum = BigDecimal.ZERO;
+        double special = 0;
+        for (Object item : items) {
+            double x = ScalarMath.real(Values.plain(item));
+            if (Double.isFinite(x)) {
+                sum = sum.add(new BigDecimal(x));
+            } else {
+                special += x;
+            }
+        }
+        return special == 0 ? sum.doubleValue() : special;
+    }
+
+    private static Object product(List<Object> items, Object start) {
+        Object product = start;
+        for (Object item : items) {
+            product = Operators.binary(Operator.MULTIPLY, product, item);
+        }
+        return product;
+    }
+
+    private static BigInteger wide(Object value) {
+        return WideIntegers.wide(Values.plain(value));
+    }
+
+    private static Object factorial(long n) {
+        if (n < 0) {
+            throw Mistake.value("factorial() not defined for negative values");
+        }
+        return choices(n, n, false);
+    }
+
+    /** The number of ways to pick k of n: in any order, or in one. */
+    private static Object choices(long n, long k, boolean anyOrder) {
+        if (n < 0 || k < 0) {
+            throw Mistake.value((n < 0 ? "n" : "k") + " must be a non-negative integer");
+        } else if (k > n) {
+            return 0L;
+        }
+        long factors = anyOrder ? Math.min(k, n - k) : k;
+        Object result = 1L;
+        for (long i = 0; i < factors; i++) {
+            result = ScalarMath.apply(Operator.MULTIPLY, result, n - i);
+            result = anyOrder ? ScalarMath.apply(Operator.FLOOR_DIVIDE, result, i + 1) : result;
+        }
+        return result;
+    }
+
+    private static Object squareRoot(BigInteger n) {
+        if (n.signum() < 0) {
+            throw Mistake.value("isqrt() argument must be nonnegative");
+        }
+        return WideIntegers.narrow(n.sqrt());
+    }
+
+    private static Object folded(List<Object> integers, long start, BinaryOperator<BigInteger> function) {
+        BigInteger result = BigInteger.valueOf(start);
+        for (Object n : integers) {
+            result = function.apply(result, wide(n));
+        }
+        return WideIntegers.narrow(result.abs());
+    }
+
+    private static BigInteger leastMultiple(BigInteger a, BigInteger b) {
+        return a.signum() == 0 || b.signum() == 0
+                ? BigInteger.ZERO
+                : a.divide(a.gcd(b)).multiply(b);
+    }
+}

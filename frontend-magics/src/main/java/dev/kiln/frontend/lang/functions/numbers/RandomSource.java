@@ -1,0 +1,302 @@
+package dev.kiln.frontend.lang.functions.numbers;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.RandomStream;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.OutArgument;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.FloatText;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonObject;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * {@code np.random.default_rng(seed)}: the same numbers for the same seed on every backend and any number of threads, but not the
+ * numbers that NumPy's own generator draws.
+ *
+ * @param stream where the numbers come from
+ */
+public record RandomSource(RandomStream stream) implements PythonObject {
+
+    /** NumPy's distributions that Kiln has not. */
+    private static final List<String> MISSING = List.of(
+            "beta",
+            "bytes",
+            "chisquare",
+            "dirichlet",
+            "f",
+            "gamma",
+            "geometric",
+            "gumbel",
+            "hypergeometric",
+            "laplace",
+            "logistic",
+            "logseries",
+            "multinomial",
+            "multivariate_hypergeometric",
+            "multivariate_normal",
+            "negative_binomial",
+            "noncentral_chisquare",
+            "noncentral_f",
+            "pareto",
+            "power",
+            "rayleigh",
+            "spawn",
+            "standard_cauchy",
+            "standard_gamma",
+            "standard_t",
+            "triangular",
+            "vonmises",
+            "wald",
+            "weibull",
+            "zipf");
+
+    /** The methods of a generator. */
+    public static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
+
+    static {
+        for (Builtin row : List.of(
+                Builtin.of(
+                        "random(self, size=None, dtype=None, out=None)",
+                        g -> out(g, 2, 3, of(g).random(floating(g, 2), sized(g, 1, 3)))),
+                Builtin.of(
+                        "standard_normal(self, size=None, dtype=None, out=None)",
+                        g -> out(g, 2, 3, of(g).standardNormal(floating(g, 2), sized(g, 1, 3)))),
+                Builtin.of(
+                        "standard_exponential(self, size=None, dtype=None, method='zig', out=None)",
+                        g -> out(g, 2, 4, of(g).standardExponential(floating(g, 2), sized(g, 1, 4)))),
+                Builtin.of("normal(self, loc=0.0, scale=1.0, size=None)", g -> normal(g, "scale")),
+                Builtin.of(
+                        "lognormal(self, mean=0.0, sigma=1.0, size=None)",
+                        g -> normal(g, "sigma").exp()),
+                Builtin.of("uniform(self, low=0.0, high=1.0, size=None)", RandomSource::uniform),
+                Builtin.of("exponential(self, scale=1.0, size=None)", g -> {
+                    requireNotNegative("scale", g.get(1));
+                    return ArrayOps.map(
+                            Op.MULTIPLY, of(g).standardExponential(DType.FLOAT64, shape(g, 2, 1)), g.get(1));
+                }),
+                Builtin.of(
+                        "integers(self, low, high=None, size=None, dtype=None, endpoint=False)",
+                        RandomIntegers::integers),
+                Builtin.library("poisson(self, lam=1.0, size=None)", g -> {
+                    NDArray lam = g.array(1).broadcastTo(shape(g, 2, 1));
+                    return of(g).poisson(lam);
+                }),
+                Builtin.library("binomial(self, n, p, size=None)", g -> {
+                    long[] shape = shape(g, 3, 1, 2);
+                    return of(g).binomial(
+                                    g.array(1).broadcastTo(shape), g.array(2).broadcastTo(shape));
+                }),
+                Builtin.library("permutation(self, x, axis=0)", g -> switch (Values.plain(g.get(1))) {
+                    case Long n -> of(g).permutation(Math.max(0, n));
+                    default -> of(g).permutation(g.array(1), (int) g.integer(2));
+                }),
+                Builtin.library("permuted(self, x, *, axis=None, out=None)", g -> {
+                    NDArray x = g.array(1);
+                    return OutArgument.out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
+                }),
+                Builtin.library("shuffle(self, x, axis=0)", RandomSource::shuffle),
+                Builtin.library(
+                        "choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True)",
+                        RandomIntegers::choice))) {
+            TABLE.put(row.name(), row);
+        }
+        for (String name : MISSING) {
+            TABLE.put(name, Builtin.of(name + "(self, *args, **kwargs)", g -> {
+                throw Mistake.limit(
+                        "rng." + name + " is not part of %%array",
+                        "Maybe make it of what there is: random, uniform, normal, exponential, integers, poisson, binomial.");
+            }));
+        }
+    }
+
+    /** {@code np.random}. */
+    public static List<Builtin> rows() {
+        List<Builtin> rows = new ArrayList<>(List.of(
+                Builtin.of("default_rng(seed=None)", RandomSource::source),
+                Builtin.of("rand(*shape)", g -> Nd.random(fresh()).random(ArrayOps.shape(g.get(0)))),
+                Builtin.of("randn(*shape)", g -> Nd.random(fresh()).normal(ArrayOps.shape(g.get(0)))),
+                Builtin.of("random(size=None)", g -> Nd.random(fresh()).random(size(g, 0))),
+                Builtin.of("normal(loc=0.0, scale=1.0, size=None)", g -> {
+                    NDArray standard = Nd.random(fresh()).normal(size(g, 2));
+                    return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, g.get(1)), g.get(0));
+                })));
+        for (String old : List.of(
+                "seed",
+                "randint",
+                "uniform",
+                "choice",
+                "shuffle",
+                "permutation",
+                "standard_normal",
+                "exponential",
+                "poisson",
+                "binomial",
+                "random_sample",
+                "RandomState")) {
+            rows.add(Builtin.of(old + "(*args)", g -> {
+                String method = old.equals("randint") ? "integers" : old.equals("random_sample") ? "random" : old;
+                boolean isMethod = TABLE.containsKey(method);
+                throw Mistake.limit(
+                        "np.random." + old + " is not part of %%array",
+                        "Maybe use rng = np.random.default_rng(seed)"
+                                + (isMethod ? ", then rng." + method + "(…)." : "."));
+            }));
+        }
+        return rows;
+    }
+
+    private static RandomSource source(Given g) {
+        return switch (Values.plain(g.get(0))) {
+            case None n -> new RandomSource(Nd.random(fresh()));
+            case RandomSource source -> source;
+            case Long seed -> new RandomSource(Nd.random(RandomSeed.of(seed)));
+            case BigInteger seed -> new RandomSource(Nd.random(RandomSeed.of(List.of(seed))));
+            case List<?> seeds -> new RandomSource(Nd.random(RandomSeed.of(seeds)));
+            case NDArray seeds -> new RandomSource(Nd.random(RandomSeed.of(Values.items(seeds))));
+            default ->
+                throw Mistake.type(
+                        "SeedSequence expects int or sequence of ints for entropy not " + Values.str(g.get(0)));
+        };
+    }
+
+    private static long fresh() {
+        return new java.security.SecureRandom().nextLong();
+    }
+
+    static RandomStream of(Given g) {
+        return ((RandomSource) g.get(0)).stream();
+    }
+
+    static long[] size(Given g, int position) {
+        if (Values.plain(g.get(position)) instanceof Double d) {
+            throw Mistake.type("expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'");
+        }
+        return g.has(position) ? g.shape(position) : new long[0];
+    }
+
+    /** The size, which is that of {@code out=} if that is given. */
+    private static long[] sized(Given g, int position, int out) {
+        if (!g.has(out)) {
+            return size(g, position);
+        } else if (!(g.get(out) instanceof NDArray target)) {
+            throw Mistake.value(
+                            "Supplied output array must be contiguous, writable, aligned, and in machine byte-order.")
+                    .maybe("Maybe give an array: out=np.empty(n).");
+        } else if (g.has(position) && !Arrays.equals(size(g, position), target.shape())) {
+            throw Mistake.value("size must match out.shape when used together");
+        } else {
+            return target.shape();
+        }
+    }
+
+    private static Object out(Given g, int type, int position, NDArray result) {
+        if (g.has(position) && g.array(position).dtype() != floating(g, type)) {
+            throw Mistake.type("Supplied output array has the wrong type. Expected " + floating(g, type) + ", got "
+                    + g.array(position).dtype());
+        }
+        return OutArgument.out(g, position, result);
+    }
+
+    private static DType floating(Given g, int position) {
+        return g.has(position) ? g.dtype(position) : DType.FLOAT64;
+    }
+
+    /** The size that was given, else what the parameters broadcast to. */
+    static long[] shape(Given g, int size, int... parameters) {
+        NDArray[] all = Arrays.stream(parameters).mapToObj(g::array).toArray(NDArray[]::new);
+        long[] shape = size(g, size);
+        for (NDArray parameter : all) {
+            long[] both = broadcast(shape, parameter.shape());
+            if (both == null || g.has(size) && !Arrays.equals(both, shape)) {
+                throw Mistake.value(
+                        "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0"
+                                + " with shape " + Tuple.of(shape) + " and arg 1 with shape "
+                                + Tuple.of(parameter.shape()) + ".");
+            }
+            shape = both;
+        }
+        return shape;
+    }
+
+    private static long[] broadcast(long[] a, long[] b) {
+        long[] shape = new long[Math.max(a.length, b.length)];
+        for (int d = 1; d <= shape.length; d++) {
+            long x = d <= a.length ? a[a.length - d] : 1;
+            long y = d <= b.length ? b[b.length - d] : 1;
+            if (x != y && x != 1 && y != 1) {
+                return null;
+            }
+            shape[shape.length - d] = x == 1 ? y : x;
+        }
+        return shape;
+    }
+
+    private static NDArray normal(Given g, String scale) {
+        requireNotNegative(scale, g.get(2));
+        NDArray standard = of(g).normal(shape(g, 3, 1, 2));
+        return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, g.get(2)), g.get(1));
+    }
+
+    private static NDArray uniform(Given g) {
+        NDArray width = ArrayOps.asArray(ArrayOps.map(Op.SUBTRACT, g.array(2), g.get(1)), DType.FLOAT64);
+        if (!width.isfinite().all().toBoolean()) {
+            throw new Mistake("OverflowError", "high - low range exceeds valid bounds", null);
+        } else if (width.less(0.0).any().toBoolean()) {
+            throw Mistake.value("high - low < 0");
+        }
+        NDArray drawn = of(g).random(shape(g, 3, 1, 2));
+        return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, drawn, width), g.get(1));
+    }
+
+    private static void requireNotNegative(String name, Object value) {
+        boolean negative = value instanceof Double d
+                ? d < 0
+                : value instanceof Long l
+                        ? l < 0
+                        : ArrayOps.asArray(value, null).less(0L).any().toBoolean();
+        if (negative) {
+            throw Mistake.value(name + " < 0");
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Object shuffle(Given g) {
+        switch (g.get(1)) {
+            case NDArray x -> of(g).shuffle(x, (int) g.integer(2));
+            case ArrayList<?> list -> {
+                List<Object> items = (List<Object>) list;
+                List<Object> before = List.copyOf(items);
+                long[] order = of(g).permutation(before.size()).toLongArray();
+                for (int i = 0; i < order.length; i++) {
+                    items.set(i, before.get((int) order[i]));
+                }
+            }
+            case Tuple t -> throw Mistake.type("'tuple' object does not support item assignment");
+            default -> throw Mistake.type("object of type '" + Values.typeName(g.get(1)) + "' has no len()");
+        }
+        return None.NONE;
+    }
+
+    @Override
+    public String typeName() {
+        return "numpy.random._generator.Generator";
+    }
+
+    @Override
+    public String toString() {
+        return "Generator(seed=" + stream.seed() + ")";
+    }
+}

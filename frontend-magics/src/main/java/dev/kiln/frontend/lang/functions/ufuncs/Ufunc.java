@@ -1,0 +1,247 @@
+package dev.kiln.frontend.lang.functions.ufuncs;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.Promotion;
+import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.CallContext;
+import dev.kiln.frontend.lang.functions.call.Callable;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.OutArgument;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.Refused;
+import dev.kiln.frontend.lang.values.Tuple;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * An elementwise function of {@code np}: it takes {@code out=}, {@code where=} and {@code dtype=}, and if it has two operands the
+ * methods {@code reduce}, {@code accumulate}, {@code outer}, {@code at} and {@code reduceat} ({@link UfuncMethods}).
+ *
+ * <p>One thing differs from NumPy: without {@code out=} what {@code where=} leaves out is 0, not undefined.
+ *
+ * @param op what it is in the table of ops, or null
+ * @param operands how many it takes
+ * @param results how many it gives
+ * @param body operands (arrays, or numbers that stay weak) → results
+ * @param identity the value that changes nothing, or null
+ * @param row how it is called
+ */
+public record Ufunc(String name, Op op, int operands, int results, Body body, Object identity, Builtin row)
+        implements Callable {
+
+    /** What a function does. */
+    @FunctionalInterface
+    interface Body {
+        NDArray[] apply(Object... operands);
+    }
+
+    private static final String KEYWORDS = "*, where=True, dtype=None, casting='same_kind', order='K', subok=True)";
+
+    private static final List<String> CASTINGS = List.of("no", "equiv", "safe", "same_kind", "unsafe");
+
+    /** Functions whose results are bools whatever their operands are. */
+    private static final List<Op.TypeRule> PREDICATES =
+            List.of(Op.TypeRule.COMPARE, Op.TypeRule.LOGICAL, Op.TypeRule.PREDICATE);
+
+    public static Ufunc of(String name, Op op) {
+        return make(name, op, op.arity(), 1, x -> one(Nd.map(op, x)), identity(op), false);
+    }
+
+    private static Object identity(Op op) {
+        Object value = op.arity() == 2 ? Nd.identity(op) : null;
+        boolean logical = op == Op.LOGICAL_AND || op == Op.LOGICAL_OR || op == Op.LOGICAL_XOR;
+        return logical ? (Object) !value.equals(0L) : value;
+    }
+
+    public static NDArray[] one(NDArray result) {
+        return new NDArray[] {result};
+    }
+
+    public static Ufunc make(
+            String name, Op op, int operands, int results, Body body, Object identity, boolean library) {
+        String in = operands == 1 ? "x, " : "x1, x2, ";
+        String out = results == 1 ? "/, out=None, " : "out1=None, out2=None, /, out=None, ";
+        String signature = name + "(" + in + out + KEYWORDS;
+        boolean predicate = name.equals("signbit") || op != null && PREDICATES.contains(op.rule());
+        Builtin.Body call = g -> call(name, op, operands, results, body, predicate, g);
+        return new Ufunc(
+                name,
+                op,
+                operands,
+                results,
+                body,
+                identity,
+                library ? Builtin.library(signature, call) : Builtin.of(signature, call));
+    }
+
+    @Override
+    public Object call(CallContext context, Arguments arguments) {
+        int given = arguments.positional().size();
+        if (given < operands || given > operands + results) {
+            throw Mistake.type("%s() takes from %d to %d positional arguments but %d %s given"
+                    .formatted(name, operands, operands + results, given, given == 1 ? "was" : "were"));
+        }
+        return row.call(context, arguments);
+    }
+
+    private static Object call(String name, Op op, int operands, int results, Body body, boolean predicate, Given g) {
+        int mask = operands + (results == 1 ? 1 : 3);
+        DType asked = g.dtype(mask + 1);
+        String casting = casting(g, mask + 2);
+        if (predicate && asked != null && asked != DType.BOOL) {
+            throw noLoop(name, asked);
+        }
+        DType type = predicate ? null : asked;
+        Object[] given = new Object[operands];
+        Arrays.setAll(given, g::get);
+        if (Arrays.stream(given).anyMatch(Refused::refuses)) {
+            throw Refused.by(name, given);
+        }
+        Object[] values = new Object[operands];
+        for (int i = 0; i < operands; i++) {
+            String which = operands == 1 ? "" : " " + i;
+            values[i] = input(name, which, g.operand(i, op), type, casting);
+        }
+        NDArray[] made = body.apply(values);
+        Object[] outs = outs(g, operands, results);
+        for (int i = 0; i < results; i++) {
+            if (type != null && !made[i].dtype().isComplex() && !isMadeAs(made[i].dtype(), type)) {
+                throw noLoop(name, type);
+            }
+            NDArray typed = type == null ? made[i] : ArrayOps.asArray(made[i], type);
+            made[i] = written(name, typed, outs[i], g.get(mask), shapes(values), casting);
+        }
+        return results == 1 ? made[0] : new Tuple(List.of(made));
+    }
+
+    /** Whether a function that gives one type can be asked for another: not for integers or bools of floats, nor for numbers of bools. */
+    private static boolean isMadeAs(DType made, DType type) {
+        return made == DType.BOOL ? type == DType.BOOL : type.isFloating() || type.isComplex() || !made.isFloating();
+    }
+
+    private static Mistake noLoop(String name, DType type) {
+        return Mistake.type("No loop matching the specified signature and casting was found for ufunc " + name)
+                .maybe("Maybe convert the result: .astype(np." + type + ").");
+    }
+
+    private static String casting(Given g, int position) {
+        String casting = g.text(position);
+        if (!CASTINGS.contains(casting)) {
+            throw Mistake.value(
+                    "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '" + casting + "')");
+        }
+        return casting;
+    }
+
+    /** An operand in the type that was asked for; of numbers only those that would lose something are converted here. */
+    private static Object input(String name, String which, Object value, DType type, String casting) {
+        boolean loses = value instanceof Double && type != null && !type.isFloating() && !type.isComplex();
+        if (type == null || !(value instanceof NDArray) && !loses) {
+            return value;
+        }
+        DType from = value instanceof NDArray array ? array.dtype() : Promotion.typeOf(value);
+        if (!Nd.canCast(from, type, casting)) {
+            throw Mistake.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + from
+                    + "') to dtype('" + type + "') with casting rule '" + casting + "'");
+        }
+        return ArrayOps.asArray(ArrayOps.asArray(value, null), type);
+    }
+
+    private static Object[] outs(Given g, int operands, int results) {
+        Object[] outs = new Object[results];
+        for (int i = 0; i < results; i++) {
+            outs[i] = g.get(operands + i);
+        }
+        if (results > 1 && g.has(operands + results)) {
+            if (!(g.get(operands + results) instanceof Tuple items) || items.size() != results) {
+                throw Mistake.type("'out' must be a tuple of arrays");
+            }
+            for (int i = 0; i < results; i++) {
+                outs[i] = items.get(i);
+            }
+        }
+        return outs;
+    }
+
+    private static List<long[]> shapes(Object[] values) {
+        List<long[]> shapes = new ArrayList<>();
+        for (Object value : values) {
+            shapes.add(value instanceof NDArray a ? a.shape() : new long[0]);
+        }
+        return shapes;
+    }
+
+    /** The result, written to {@code out=} where {@code where=} holds. */
+    private static NDArray written(
+            String name, NDArray result, Object out, Object where, List<long[]> shapes, String casting) {
+        Object given = out instanceof Tuple t && t.size() == 1 ? t.get(0) : out;
+        boolean everywhere = where instanceof Boolean all && all;
+        requireFits(where, result, shapes);
+        if (given == None.NONE) {
+            return everywhere ? result : Nd.where(condition(where), result, Nd.zeros(result.dtype(), new long[0]));
+        }
+        if (!(given instanceof NDArray target)) {
+            throw Mistake.type("return arrays must be of ArrayType");
+        }
+        NDArray all =
+                everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
+        OutArgument.requireFits(all, target, shapes);
+        if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
+            throw Mistake.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype() + "') to dtype('"
+                            + target.dtype() + "') with casting rule '" + casting + "'")
+                    .maybe("Maybe make the array " + all.dtype() + " first: x.astype(np." + all.dtype() + ").");
+        }
+        target.assign(all);
+        return target;
+    }
+
+    /** Checks that a mask goes with the result. */
+    private static void requireFits(Object where, NDArray result, List<long[]> shapes) {
+        if (!(where instanceof NDArray || where instanceof List<?>)) {
+            return;
+        }
+        long[] mask = condition(where).shape();
+        if (OutArgument.together(mask, result.shape()) == null) {
+            throw OutArgument.apart(shapes, mask)
+                    .maybe("Maybe make where= a mask of the result's shape " + OutArgument.tight(result.shape()) + ".");
+        }
+    }
+
+    private static NDArray condition(Object where) {
+        NDArray mask = ArrayOps.asArray(where, where instanceof NDArray ? null : DType.BOOL);
+        if (mask.dtype() != DType.BOOL) {
+            throw Mistake.type("Cannot cast array data from dtype('" + mask.dtype()
+                    + "') to dtype('bool') according to the rule 'safe'");
+        }
+        return mask;
+    }
+
+    /** What stands after a dot: a method, or a fact. */
+    public Object member(String member) {
+        return switch (member) {
+            case "nin" -> (long) operands;
+            case "nout" -> (long) results;
+            case "nargs" -> (long) operands + results;
+            case "identity" -> identity == null ? None.NONE : identity;
+            case "__name__" -> name;
+            default -> UfuncMethods.of(this, member);
+        };
+    }
+
+    @Override
+    public String typeName() {
+        return "numpy.ufunc";
+    }
+
+    @Override
+    public String toString() {
+        return "<ufunc '" + name + "'>";
+    }
+}

@@ -1,0 +1,73 @@
+package dev.kiln.frontend.lang.functions.ufuncs;
+
+import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Indexing;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+
+/** {@code ufunc.at}: an elementwise function in place at indices, of which one may stand there several times. */
+final class UfuncAt {
+    private UfuncAt() {}
+
+    static Object at(Ufunc f, Given g) {
+        if (!(g.get(0) instanceof NDArray target)) {
+            throw Mistake.type("first operand must be array");
+        }
+        NDArray places = (NDArray)
+                ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), g.get(1)), null);
+        long[] positions = places.toLongArray();
+        if (f.operands() == 1) {
+            NDArray flat = target.ravel();
+            for (long position : positions) {
+                NDArray item = ArrayOps.part(flat, 0, position, position + 1, null);
+                item.assign(f.body().apply(item)[0]);
+            }
+            written(target, flat);
+            return None.NONE;
+        }
+        if (!g.has(2)) {
+            throw Mistake.value("second operand needed for ufunc");
+        }
+        Object weak = g.operand(2);
+        NDArray b = weak instanceof NDArray array
+                ? array
+                : Nd.full(new long[0], weak, dev.kiln.arrays.Promotion.promote(target.dtype(), weak));
+        NDArray values = broadcast(b, places.shape());
+        if (f.op() != null) {
+            Nd.updateAt(f.op(), target, positions, values);
+            return None.NONE;
+        }
+        NDArray flat = target.ravel();
+        NDArray each = values.ravel();
+        for (int k = 0; k < positions.length; k++) {
+            NDArray item = ArrayOps.part(flat, 0, positions[k], positions[k] + 1, null);
+            NDArray more = ArrayOps.part(each, 0, (long) k, k + 1L, null);
+            ArrayOps.assignSameKind(f.name(), item, f.body().apply(item, more)[0]);
+        }
+        written(target, flat);
+        return None.NONE;
+    }
+
+    private static NDArray broadcast(NDArray b, long[] shape) {
+        try {
+            return b.broadcastTo(shape);
+        } catch (ArrayError e) {
+            throw Mistake.value("array is not broadcastable to correct shape: " + Values.repr(Tuple.of(b.shape()))
+                            + ", " + Values.repr(Tuple.of(shape)))
+                    .maybe("Maybe give one value, or as many as there are indices.");
+        }
+    }
+
+    /** Brings back what was written to a copy. */
+    private static void written(NDArray target, NDArray flat) {
+        if (!flat.sharesCellWith(target)) {
+            target.assign(flat.reshape(target.shape()));
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package dev.kiln.frontend.lang.functions.ufuncs;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.ReduceOp;
+import dev.kiln.frontend.lang.functions.call.Builtin;
+import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.OutArgument;
+import dev.kiln.frontend.lang.values.ArrayOps;
+import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.Nearest;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The methods of elementwise functions with two operands. Reductions that have a {@link ReduceOp} fuse; the others fold along one axis,
+ * at once for ops of the table, slice after slice for compositions.
+ */
+final class UfuncMethods {
+    private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
+
+    private UfuncMethods() {}
+
+    static Builtin of(Ufunc f, String method) {
+        if (NAMES.contains(method) && (f.operands() != 2 || f.results() != 1)) {
+            String what = f.operands() != 2 ? "binary functions" : "functions returning a single value";
+            boolean at = method.equals("at") && f.operands() == 1;
+            if (!at) {
+                return Builtin.of(method + "(*args)", g -> {
+                    throw Mistake.value(
+                            (method.equals("outer") ? "outer product" : method) + " only supported for " + what);
+                });
+            }
+        }
+        return switch (method) {
+            case "reduce" ->
+                Builtin.of(
+                        "reduce(array, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True)",
+                        g -> reduce(f, g));
+            case "accumulate" ->
+                Builtin.library("accumulate(array, axis=0, dtype=None, out=None)", g -> accumulate(f, g));
+            case "outer" -> Builtin.of("outer(A, B, out=None, *, dtype=None)", g -> outer(f, g));
+            case "at" -> Builtin.library("at(a, indices, b=None)", g -> UfuncAt.at(f, g));
+            case "reduceat" ->
+                Builtin.library("reduceat(array, indices, axis=0, dtype=None, out=None)", g -> reduceat(f, g));
+            default ->
+                throw new Mistake(
+                        "AttributeError",
+                        "'numpy.ufunc' object has no attribute '" + method + "'",
+                        Nearest.advice(method, NAMES).orElse(null));
+        };
+    }
+
+    private static ReduceOp reduction(Op op) {
+        return Arrays.stream(ReduceOp.values())
+                .filter(reduction -> reduction.combining() == op)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static boolean reorderable(Ufunc f) {
+        return f.identity() != null
+                || f.op() == Op.MINIMUM
+                || f.op() == Op.MAXIMUM
+                || f.name().startsWith("fm") && f.op() == null && !f.name().equals("fmod");
+    }
+
+    private static NDArray reduce(Ufunc f, Given g) {
+        NDArray x = ArrayOps.asArray(g.array(0), null);
+        int[] axes = g.has(1) ? g.axes(1) : null;
+        Object initial = g.has(5) ? g.get(5) : null;
+        if (!(g.get(6) instanceof Boolean all && all)) {
+            Object instead = initial != null ? initial : f.identity();
+            if (instead == null) {
+                throw Mistake.value("reduction operation '" + f.name()
+                        + "' does not have an identity, so to use a where mask one has to specify 'initial'");
+            }
+            x = Nd.where(ArrayOps.asArray(g.get(6), DType.BOOL), x, Nd.full(new long[0], instead, x.dtype()));
+        }
+        if ((axes == null ? x.ndim() : axes.length) > 1 && !reorderable(f)) {
+            throw Mistake.value(
+                    "reduction operation '" + f.name() + "' is not reorderable, so at most one axis may be specified");
+        }
+        axes = x.ndim() == 0 && axes != null && axes.length == 1 && (axes[0] == 0 || axes[0] == -1) ? null : axes;
+        return OutArgument.out(g, 3, folded(f, x, axes, g.dtype(2), initial, g.flag(4)));
+    }
+
+    private static NDArray folded(Ufunc f, NDArray x, int[] axes, DType type, Object initial, boolean keepdims) {
+        ReduceOp op = reduction(f.op());
+        if (op != null) {
+            NDArray given = type == null ? x : ArrayOps.asArray(x, type);
+            NDArray result;
+            if (initial != null && !op.hasIdentity()) {
+                // an initial value counts where there is nothing to reduce
+                NDArray more = Nd.full(new long[0], initial, given.dtype());
+                result = empty(given, axes)
+                        ? more.broadcastTo(given.reduce(ReduceOp.ANY, axes, keepdims)
+                                        .shape())
+                                .copy()
+                        : (NDArray) ArrayOps.map(f.op(), given.reduce(op, axes, keepdims), more);
+            } else {
+                result = given.reduce(op, axes, keepdims);
+                result = initial == null ? result : ArrayOps.map(f.op(), result, initial);
+            }
+            return type == null ? result : ArrayOps.asArray(result, type);
+        }
+        int[] over = axes;
+        if (axes == null) {
+            over = new int[x.ndim()];
+            Arrays.setAll(over, d -> d);
+        }
+        int[] sorted = Arrays.stream(over)
+                .map(d -> ArrayOps.axis(d, x.ndim()))
+                .sorted()
+                .toArray();
+        NDArray result = x;
+        Object start = initial;
+        for (int k = sorted.length - 1; k >= 0; k--) {
+            result = along(f, result, sorted[k], type, start);
+            start = null;
+        }
+        for (int d : keepdims ? sorted : new int[0]) {
+            result = result.expandDims(d);
+        }
+        return type == null ? result : ArrayOps.asArray(result, type);
+    }
+
+    private static boolean empty(NDArray x, int[] axes) {
+        return x.size() == 0
+                && (axes == null || Arrays.stream(axes).anyMatch(d -> x.shape()[ArrayOps.axis(d, x.ndim())] == 0));
+    }
+
+    private static NDArray along(Ufunc f, NDArray x, int axis, DType type, Object initial) {
+        if (f.op() != null) {
+            return Nd.fold(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type, initial);
+        }
+        NDArray[] slices = slices(x, axis);
+        NDArray result = null;
+        int from = 0;
+        if (initial != null || slices.length == 0) {
+            if (initial == null && f.identity() == null) {
+                throw Mistake.value("zero-size array to reduction operation " + f.name() + " which has no identity");
+            }
+            long[] shape = x.reduce(ReduceOp.ANY, new int[] {axis}, false).shape();
+            NDArray like = f.body().apply(Nd.zeros(x.dtype(), 1), Nd.zeros(x.dtype(), 1))[0];
+            result = Nd.full(shape, initial != null ? initial : f.identity(), like.dtype());
+        } else {
+            result = slices[0];
+            from = 1;
+        }
+        for (int i = from; i < slices.length; i++) {
+            result = f.body().apply(result, slices[i])[0];
+        }
+        return result == slices[0] ? result.copy() : result;
+    }
+
+    private static NDArray[] slices(NDArray x, int axis) {
+        NDArray front = x.swapaxes(0, axis);
+        NDArray[] slices = new NDArray[Math.toIntExact(x.shape()[axis])];
+        for (int i = 0; i < slices.length; i++) {
+            NDArray slice = ArrayOps.part(x, axis, (long) i, i + 1L, null).squeeze(axis);
+            slices[i] = slice;
+        }
+        return front.ndim() == 0 ? new NDArray[0] : slices;
+    }
+
+    private static Object accumulate(Ufunc f, Given g) {
+        NDArray x = g.array(0);
+        if (x.ndim() == 0) {
+            throw Mistake.type("cannot accumulate on a scalar");
+        }
+        int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
+        DType type = g.dtype(2);
+        NDArray result;
+        if (f.op() != null) {
+            result = Nd.accumulate(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type);
+        } else {
+            NDArray[] slices = slices(x, axis);
+            for (int i = 1; i < slices.length; i++) {
+                slices[i] = f.body().apply(slices[i - 1], slices[i])[0];
+            }
+            result = slices.length == 0 ? x.copy() : Nd.stack(axis, slices);
+            result = type == null ? result : ArrayOps.asArray(result, type);
+        }
+        return OutArgument.out(g, 3, result);
+    }
+
+    private static Object outer(Ufunc f, Given g) {
+        NDArray a = g.array(0);
+        NDArray b = g.array(1);
+        DType type = g.dtype(3);
+        a = type == null ? a : ArrayOps.asArray(a, type);
+        b = type == null ? b : ArrayOps.asArray(b, type);
+        long[] left = Arrays.copyOf(a.shape(), a.ndim() + b.ndim());
+        Arrays.fill(left, a.ndim(), left.length, 1);
+        return OutArgument.out(g, 2, f.body().apply(a.reshape(left), b)[0]);
+    }
+
+    private static Object reduceat(Ufunc f, Given g) {
+        NDArray x = g.array(0);
+        int axis = ArrayOps.axis((int) g.integer(2), x.ndim());
+        long[] indices = HostArray.of(g.array(1), "reduceat").toLongs();
+        DType type = g.dtype(3);
+        NDArray result;
+        if (f.op() != null) {
+            DType in = type == null ? Nd.foldType(f.op(), x.dtype()) : type;
+            result = Nd.reduceat(f.op(), x, indices, axis, in);
+        } else {
+            NDArray[] slices = slices(x, axis);
+            NDArray[] folds = new NDArray[indices.length];
+            for (int k = 0; k < indices.length; k++) {
+                if (indices[k] < 0 || indices[k] >= slices.length) {
+                    throw Mistake.index("index " + indices[k] + " out-of-bounds in " + f.name() + ".reduceat [0, "
+                            + slices.length + ")");
+                }
+                long end = k + 1 == indices.length ? slices.length : Math.max(indices[k + 1], indices[k] + 1);
+                folds[k] = slices[(int) indices[k]];
+                for (long i = indices[k] + 1; i < end; i++) {
+                    folds[k] = f.body().apply(folds[k], slices[(int) i])[0];
+                }
+            }
+            result = Nd.stack(axis, folds);
+        }
+        return OutArgument.out(g, 4, result);
+    }
+}

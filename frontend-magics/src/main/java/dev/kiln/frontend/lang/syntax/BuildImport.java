@@ -1,0 +1,83 @@
+package dev.kiln.frontend.lang.syntax;
+
+import dev.kiln.frontend.lang.grammar.ArrayParser.ImportMembersContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.ImportModulesContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.ImportedContext;
+import dev.kiln.frontend.lang.grammar.ArrayParser.MemberContext;
+import dev.kiln.frontend.lang.values.Mistake;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** {@code import} and {@code from … import}: the modules there are, and what to use instead of others. */
+final class BuildImport {
+    private final Predicate<String> modules;
+
+    /**
+     * @param modules whether there is a module of a name
+     */
+    BuildImport(Predicate<String> modules) {
+        this.modules = modules;
+    }
+
+    List<Statement> modules(Span at, ImportModulesContext c) {
+        return c.imported().stream().map(imported -> module(at, imported)).toList();
+    }
+
+    private Statement module(Span at, ImportedContext c) {
+        String module = c.path().getText();
+        require(at, "import " + module, module);
+        return c.NAME() == null
+                // binds the first name of a path
+                ? new Statement.Import(
+                        at, c.path().NAME(0).getText(), null, c.path().NAME(0).getText())
+                : new Statement.Import(at, module, null, c.NAME().getText());
+    }
+
+    List<Statement> members(Span at, ImportMembersContext c) {
+        String module = c.path().getText();
+        if (module.equals("__future__")) {
+            return List.of(new Statement.Pass(at));
+        }
+        require(at, "from " + module + " import", module);
+        if (c.members().STAR() != null) {
+            throw new CellError(
+                    "SyntaxError",
+                    "from " + module + " import *" + Mistake.USE_JAVA,
+                    at,
+                    "Maybe name what you use: from " + module + " import …; or write import " + module + ".");
+        }
+        return c.members().member().stream()
+                .map(member -> member(at, module, member))
+                .toList();
+    }
+
+    private Statement member(Span at, String module, MemberContext c) {
+        return new Statement.Import(
+                at, module, c.NAME(0).getText(), c.NAME(c.NAME().size() - 1).getText());
+    }
+
+    private void require(Span at, String statement, String module) {
+        if (!modules.test(module)) {
+            boolean time = module.equals("time") || module.equals("timeit");
+            throw new CellError(
+                    "SyntaxError",
+                    statement + (time ? Mistake.OUTSIDE + "use %time." : Mistake.USE_JAVA),
+                    at,
+                    advice(module));
+        }
+    }
+
+    private static String advice(String module) {
+        int dot = module.indexOf('.');
+        return switch (dot < 0 ? module : module.substring(0, dot)) {
+            case "numpy" -> "Maybe use import numpy as np; modules are np.linalg, np.fft and np.random.";
+            case "random" -> "Maybe use rng = np.random.default_rng(seed).";
+            case "time", "timeit" -> "Maybe measure with %%time or %timeit.";
+            case "matplotlib", "seaborn", "plotly" -> "Maybe draw in a Java cell: arrays are shared by name.";
+            case "scipy" -> "Maybe np.linalg or np.fft has it, or a Java library in a Java cell.";
+            case "pandas" -> "Maybe use a Tablesaw table in a Java cell.";
+            case "cmath" -> "Maybe use np: its functions take complex numbers.";
+            default -> "Maybe do this part in a Java cell: variables are shared by name.";
+        };
+    }
+}

@@ -1,0 +1,231 @@
+package dev.kiln.frontend.lang.syntax;
+
+import dev.kiln.frontend.lang.grammar.ArrayParser.*;
+import dev.kiln.frontend.lang.values.Operator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.antlr.v4.runtime.ParserRuleContext;
+
+/**
+ * ANTLR's parse tree → {@link Statement}s. What Python refuses before anything runs is refused here: {@code break} outside a loop,
+ * {@code return} outside a function, targets that cannot be assigned to.
+ */
+final class BuildTree {
+    private final Source source;
+    private final BuildExpression expressions;
+    private final BuildImport imports;
+    private boolean inFunction;
+    private boolean inLoop;
+
+    BuildTree(Source source, Predicate<String> modules) {
+        this.source = source;
+        this.expressions = new BuildExpression(source);
+        this.imports = new BuildImport(modules);
+    }
+
+    List<Statement> cell(CellContext cell) {
+        return statements(cell.statement());
+    }
+
+    private List<Statement> statements(List<StatementContext> contexts) {
+        List<Statement> statements = new ArrayList<>();
+        for (StatementContext context : contexts) {
+            if (context.line() != null) {
+                line(context.line(), statements);
+            } else {
+                statements.add(compound(context.compound()));
+            }
+        }
+        return statements;
+    }
+
+    private void line(LineContext line, List<Statement> into) {
+        List<SimpleContext> simples = line.simple();
+        for (int i = 0; i < simples.size(); i++) {
+            boolean hidden = i + 1 < simples.size() || line.hide != null;
+            Span at = span(simples.get(i));
+            switch (simples.get(i)) {
+                case ImportModulesContext c -> into.addAll(imports.modules(at, c));
+                case ImportMembersContext c -> into.addAll(imports.members(at, c));
+                default -> into.add(simple(at, simples.get(i), hidden));
+            }
+        }
+    }
+
+    private List<Statement> suite(SuiteContext suite) {
+        if (suite == null) {
+            return List.of();
+        }
+        List<Statement> statements = new ArrayList<>();
+        if (suite.line() != null) {
+            line(suite.line(), statements);
+            return statements;
+        }
+        return statements(suite.statement());
+    }
+
+    private List<Statement> body(SuiteContext suite, boolean function, boolean loop) {
+        boolean outerFunction = inFunction;
+        boolean outerLoop = inLoop;
+        inFunction = function;
+        inLoop = loop;
+        try {
+            return suite(suite);
+        } finally {
+            inFunction = outerFunction;
+            inLoop = outerLoop;
+        }
+    }
+
+    private Statement simple(Span at, SimpleContext simple, boolean hidden) {
+        return switch (simple) {
+            case AugmentedContext c -> {
+                String sign = c.AUGMENTED().getText();
+                Operator operator = Operator.of(sign.substring(0, sign.length() - 1));
+                Expression target = BuildTarget.single(expressions.expression(c.target));
+                yield new Statement.Augmented(at, target, operator, expressions.expressions(c.value));
+            }
+            case AssignContext c -> {
+                List<Expression> all =
+                        c.expressions().stream().map(expressions::expressions).toList();
+                List<Expression> targets = all.subList(0, all.size() - 1);
+                targets.forEach(BuildTarget::check);
+                yield new Statement.Assign(at, targets, all.getLast());
+            }
+            case AnnotatedContext c -> annotated(at, c);
+            case ShowContext c -> new Statement.Show(at, expressions.expressions(c.expressions()), hidden);
+            case PassContext c -> new Statement.Pass(at);
+            case BreakContext c -> {
+                require(inLoop, "'break' outside loop", at);
+                yield new Statement.Break(at);
+            }
+            case ContinueContext c -> {
+                require(inLoop, "'continue' not properly in loop", at);
+                yield new Statement.Continue(at);
+            }
+            case ReturnContext c -> {
+                require(inFunction, "'return' outside function", at);
+                yield new Statement.Return(
+                        at, c.expressions() == null ? null : expressions.expressions(c.expressions()));
+            }
+            case DeleteContext c ->
+                new Statement.Delete(
+                        at,
+                        c.expression().stream()
+                                .map(e -> BuildTarget.check(expressions.expression(e)))
+                                .toList());
+            case AssertContext c ->
+                new Statement.Assert(
+                        at,
+                        expressions.expression(c.expression(0)),
+                        c.expression().size() == 1 ? null : expressions.expression(c.expression(1)));
+            case GlobalContext c -> new Statement.Outer(at, texts(c.NAME()), true);
+            case NonlocalContext c -> {
+                require(inFunction, "nonlocal declaration not allowed at module level", at);
+                yield new Statement.Outer(at, texts(c.NAME()), false);
+            }
+            default ->
+                throw new IllegalStateException(
+                        "no meaning for " + simple.getClass().getSimpleName());
+        };
+    }
+
+    private static List<String> texts(List<? extends org.antlr.v4.runtime.tree.ParseTree> names) {
+        return names.stream().map(org.antlr.v4.runtime.tree.ParseTree::getText).toList();
+    }
+
+    /** The type says nothing here, as in Python. */
+    private Statement annotated(Span at, AnnotatedContext c) {
+        Expression target = BuildTarget.check(expressions.expression(c.expression(0)));
+        if (target instanceof Expression.TupleOf || target instanceof Expression.ListOf) {
+            throw new CellError("SyntaxError", "only single target (not tuple) can be annotated", target.at(), null);
+        }
+        return c.value == null
+                ? new Statement.Pass(at)
+                : new Statement.Assign(at, List.of(target), expressions.expressions(c.value));
+    }
+
+    private static void require(boolean holds, String otherwise, Span at) {
+        if (!holds) {
+            throw new CellError("SyntaxError", otherwise, at, null);
+        }
+    }
+
+    private Statement compound(CompoundContext compound) {
+        Span at = span(compound);
+        return switch (compound) {
+            case IfContext c -> {
+                List<Statement> otherwise = suite(c.otherwise);
+                int branches = c.expression().size();
+                for (int i = branches - 1; i > 0; i--) {
+                    Expression condition = expressions.expression(c.expression(i));
+                    otherwise = List.of(new Statement.If(condition.at(), condition, suite(c.suite(i)), otherwise));
+                }
+                yield new Statement.If(at, expressions.expression(c.expression(0)), suite(c.suite(0)), otherwise);
+            }
+            case WhileContext c ->
+                new Statement.While(
+                        at, expressions.expression(c.expression()), body(c.body, inFunction, true), suite(c.otherwise));
+            case ForContext c ->
+                new Statement.For(
+                        at,
+                        BuildTarget.loop(source, c.loopTargets()),
+                        expressions.expressions(c.items),
+                        body(c.body, inFunction, true),
+                        suite(c.otherwise));
+            case DefineContext c -> define(at, c);
+            default ->
+                throw new IllegalStateException(
+                        "no meaning for " + compound.getClass().getSimpleName());
+        };
+    }
+
+    private Statement define(Span at, DefineContext c) {
+        List<Statement.Parameter> parameters = new ArrayList<>();
+        int positionalOnly = 0;
+        int positional = -1;
+        boolean optional = false;
+        for (ParameterContext parameter : c.parameter()) {
+            Span here = span(parameter);
+            switch (parameter) {
+                case PlainParameterContext p -> {
+                    String name = p.NAME().getText();
+                    require(
+                            parameters.stream().noneMatch(other -> other.name().equals(name)),
+                            "duplicate argument '" + name + "' in function definition",
+                            here);
+                    require(
+                            p.value != null || !optional || positional >= 0,
+                            "parameter without a default follows parameter with a default",
+                            here);
+                    optional |= p.value != null;
+                    parameters.add(
+                            new Statement.Parameter(name, p.value == null ? null : expressions.expression(p.value)));
+                }
+                case OnlyByNameFollowContext p -> {
+                    require(positional < 0, "* argument may appear only once", here);
+                    positional = parameters.size();
+                }
+                default -> {
+                    require(!parameters.isEmpty(), "at least one argument must precede /", here);
+                    require(positional < 0, "/ must be ahead of *", here);
+                    require(positionalOnly == 0, "/ may appear only once", here);
+                    positionalOnly = parameters.size();
+                }
+            }
+        }
+        require(positional < parameters.size(), "named arguments must follow bare *", at);
+        return new Statement.Define(
+                at,
+                c.NAME().getText(),
+                parameters,
+                positionalOnly,
+                positional < 0 ? parameters.size() : positional,
+                body(c.suite(), true, false));
+    }
+
+    private Span span(ParserRuleContext context) {
+        return Spans.of(source, context);
+    }
+}

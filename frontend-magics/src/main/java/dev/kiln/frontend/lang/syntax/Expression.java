@@ -1,0 +1,85 @@
+package dev.kiln.frontend.lang.syntax;
+
+import dev.kiln.frontend.lang.values.Comparison;
+import dev.kiln.frontend.lang.values.Operator;
+import java.util.List;
+
+/** An expression of the cell language; {@code EvalExpression} gives each its meaning. */
+public sealed interface Expression {
+    Span at();
+
+    record Name(Span at, String name) implements Expression {}
+
+    /**
+     * @param value a Long, BigInteger, Double, Complex, Boolean, String, {@code None} or {@code Ellipsis}
+     */
+    record Constant(Span at, Object value) implements Expression {}
+
+    /** {@code f"…"}: the parts' texts one after the other. */
+    record Formatted(Span at, List<Part> parts) implements Expression {
+        public Formatted {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /**
+     * A part of a formatted string: {@code before{value!conversion:format}}.
+     *
+     * @param before the text before it
+     * @param value null for the end of the string
+     * @param conversion 'r', 's' or 0
+     * @param format the part after the colon, itself formatted, or null
+     */
+    record Part(String before, Expression value, char conversion, Formatted format) {}
+
+    record TupleOf(Span at, List<Expression> items) implements Expression {
+        public TupleOf {
+            items = List.copyOf(items);
+        }
+    }
+
+    record ListOf(Span at, List<Expression> items) implements Expression {
+        public ListOf {
+            items = List.copyOf(items);
+        }
+    }
+
+    record Attribute(Span at, Expression of, String name) implements Expression {}
+
+    record Call(Span at, Expression function, List<Argument> arguments) implements Expression {
+        public Call {
+            arguments = List.copyOf(arguments);
+        }
+    }
+
+    /**
+     * @param name null for a positional one
+     */
+    record Argument(String name, Expression value) {}
+
+    /** {@code of[i, j]}: one item that is a {@link TupleOf} when there is a comma. */
+    record Subscript(Span at, Expression of, Expression index) implements Expression {}
+
+    /** {@code lower:upper:step} inside brackets; each may be null. */
+    record SliceOf(Span at, Expression lower, Expression upper, Expression step) implements Expression {}
+
+    record Unary(Span at, Operator operator, Expression operand) implements Expression {}
+
+    record Binary(Span at, Operator operator, Expression left, Expression right) implements Expression {}
+
+    /** {@code a < b <= c}: operands one more than operators. */
+    record Compare(Span at, List<Comparison> operators, List<Expression> operands) implements Expression {
+        public Compare {
+            operators = List.copyOf(operators);
+            operands = List.copyOf(operands);
+        }
+    }
+
+    record Not(Span at, Expression operand) implements Expression {}
+
+    record And(Span at, Expression left, Expression right) implements Expression {}
+
+    record Or(Span at, Expression left, Expression right) implements Expression {}
+
+    record Choice(Span at, Expression then, Expression condition, Expression otherwise) implements Expression {}
+}

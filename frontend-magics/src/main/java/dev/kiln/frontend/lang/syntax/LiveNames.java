@@ -1,0 +1,248 @@
+package dev.kiln.frontend.lang.syntax;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which names a program still needs: for each statement, those that are read after it before they are assigned anew. Loops are taken
+ * to go on, so that what each turn assigns before it reads is not needed between turns:
+ *
+ * <pre>
+ * for i in range(n):
+ *     t = u * 2         # needed from here on: t
+ *     u = t + 1         # needed from here on: u; after the last turn t as well
+ * </pre>
+ *
+ * <p>A guess, then, and used as one: an array under a name that is not needed is not stored, but keeps its value. If it is read all
+ * the same, after a {@code break} or by a function of another cell, it is computed again.
+ */
+public final class LiveNames {
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Map<Statement, NameEffect> effects = new IdentityHashMap<>();
+    private final Map<Statement, BitSet> during = new IdentityHashMap<>();
+    private final Map<Statement, BitSet> between = new IdentityHashMap<>();
+    private final Map<Statement, BitSet> atEnd = new IdentityHashMap<>();
+    private final Set<String> captured = new HashSet<>();
+    private final Set<String> own;
+
+    private LiveNames(Set<String> own) {
+        this.own = own;
+    }
+
+    /** Of a cell: what it assigns is needed after it, and what others have assigned always. */
+    public static LiveNames ofCell(List<Statement> cell) {
+        LiveNames live = new LiveNames(AssignedNames.of(cell, List.of()).locals());
+        live.note(cell, live.set(live.own));
+        return live;
+    }
+
+    /** Of a function: its names end with it. */
+    public static LiveNames ofFunction(List<Statement> body) {
+        LiveNames live = new LiveNames(null);
+        live.note(body, new BitSet());
+        return live;
+    }
+
+    /** The names that are needed while a statement runs, what only itself reads once apart. */
+    public Needed during(Statement statement) {
+        return new Needed(during.get(statement));
+    }
+
+    /** The names that are needed when a turn of a loop is to begin after another, its condition known. */
+    public Needed betweenTurns(Statement loop) {
+        return new Needed(between.get(loop));
+    }
+
+    /** The names that are needed when the last turn of a loop has ended. */
+    public Needed afterTurns(Statement loop) {
+        return new Needed(atEnd.get(loop));
+    }
+
+    /** The names that are needed at one place. */
+    public final class Needed {
+        private final BitSet names;
+
+        private Needed(BitSet names) {
+            this.names = names;
+        }
+
+        public boolean contains(String name) {
+            Integer number = numbers.get(name);
+            return number != null && names.get(number) || captured.contains(name) || own != null && !own.contains(name);
+        }
+    }
+
+    /** Notes, for each statement of a block, what is needed in it and after it. */
+    private BitSet note(List<Statement> block, BitSet afterBlock) {
+        BitSet after = afterBlock;
+        for (Statement statement : block.reversed()) {
+            NameEffect effect = effect(statement);
+            switch (statement) {
+                case Statement.If s -> {
+                    BitSet then = note(s.then(), after);
+                    BitSet inside = NameEffect.union(then, note(s.otherwise(), after));
+                    during.put(s, NameEffect.union(inside, twice(List.of(s.condition()))));
+                }
+                case Statement.While s -> {
+                    BitSet left = note(s.otherwise(), after);
+                    NameEffect body = turn(s.body());
+                    BitSet turn = body.before(left);
+                    note(
+                            s,
+                            s.body(),
+                            left,
+                            turn,
+                            reads(s.condition()).then(body).before(left));
+                    during.put(s, NameEffect.union(turn, twice(List.of(s.condition()))));
+                }
+                case Statement.For s -> {
+                    BitSet left = note(s.otherwise(), after);
+                    BitSet turn = target(s.target()).then(turn(s.body())).before(left);
+                    note(s, s.body(), left, turn, turn);
+                    during.put(s, turn);
+                }
+                case Statement.Assign s -> during.put(s, NameEffect.union(after, twice(List.of(s.value()))));
+                case Statement.Augmented s ->
+                    during.put(s, NameEffect.union(after, twice(List.of(s.target(), s.value()))));
+                case Statement.Show s -> during.put(s, NameEffect.union(after, twice(List.of(s.value()))));
+                case Statement.Assert s -> during.put(s, NameEffect.union(after, twice(List.of(s.condition()))));
+                case Statement.Return s -> during.put(s, s.value() == null ? new BitSet() : twice(List.of(s.value())));
+                case Statement.Define s -> during.put(s, after);
+                case Statement.Delete s -> during.put(s, after);
+                case Statement.Import s -> during.put(s, after);
+                case Statement.Break s -> during.put(s, after);
+                case Statement.Continue s -> during.put(s, after);
+                case Statement.Outer s -> during.put(s, after);
+                case Statement.Pass s -> during.put(s, after);
+            }
+            after = effect.before(after);
+        }
+        return after;
+    }
+
+    private void note(Statement loop, List<Statement> body, BitSet left, BitSet next, BitSet afterBody) {
+        between.put(loop, next);
+        atEnd.put(loop, left);
+        note(body, afterBody);
+    }
+
+    private NameEffect effect(Statement statement) {
+        NameEffect known = effects.get(statement);
+        if (known == null) {
+            known = work(statement);
+            effects.put(statement, known);
+        }
+        return known;
+    }
+
+    private NameEffect work(Statement statement) {
+        return switch (statement) {
+            case Statement.Show s -> reads(s.value());
+            case Statement.Assign s -> {
+                NameEffect all = reads(s.value());
+                for (Expression target : s.targets()) {
+                    all = all.then(target(target));
+                }
+                yield all;
+            }
+            case Statement.Augmented s -> reads(s.target(), s.value());
+            case Statement.If s -> reads(s.condition()).then(block(s.then()).or(block(s.otherwise())));
+            case Statement.While s -> reads(s.condition()).then(turn(s.body())).then(block(s.otherwise()));
+            case Statement.For s ->
+                reads(s.items()).then(target(s.target())).then(turn(s.body())).then(block(s.otherwise()));
+            case Statement.Define s -> define(s);
+            case Statement.Return s -> new NameEffect(reads(s.value()).reads(), new BitSet(), true);
+            case Statement.Delete s -> {
+                NameEffect all = NameEffect.NONE;
+                for (Expression target : s.targets()) {
+                    all = all.then(target(target));
+                }
+                yield all;
+            }
+            case Statement.Assert s -> reads(s.condition(), s.message());
+            case Statement.Import s -> assigns(Set.of(s.name()));
+            case Statement.Break s -> new NameEffect(new BitSet(), new BitSet(), true);
+            case Statement.Continue s -> new NameEffect(new BitSet(), new BitSet(), true);
+            case Statement.Outer s -> NameEffect.NONE;
+            case Statement.Pass s -> NameEffect.NONE;
+        };
+    }
+
+    /** A function may be called at any time: what it reads of the names around it is always needed. */
+    private NameEffect define(Statement.Define define) {
+        List<Expression> defaults = new ArrayList<>();
+        Set<String> own = AssignedNames.of(define.body(), List.of()).locals();
+        define.parameters().forEach(parameter -> {
+            own.add(parameter.name());
+            defaults.add(parameter.value());
+        });
+        BitSet read = block(define.body()).reads();
+        numbers.forEach((name, number) -> {
+            if (read.get(number) && !own.contains(name)) {
+                captured.add(name);
+            }
+        });
+        return new NameEffect(set(ReadNames.of(defaults)), new BitSet(), false).then(assigns(Set.of(define.name())));
+    }
+
+    private NameEffect block(List<Statement> block) {
+        NameEffect all = NameEffect.NONE;
+        for (Statement statement : block) {
+            all = all.then(effect(statement));
+        }
+        return all;
+    }
+
+    private NameEffect turn(List<Statement> body) {
+        return block(body).staying();
+    }
+
+    /** An assignment to a target, or its deletion. */
+    private NameEffect target(Expression target) {
+        return new NameEffect(set(ReadNames.ofTarget(target)), set(AssignedNames.ofTarget(target)), false);
+    }
+
+    private NameEffect assigns(Set<String> names) {
+        return new NameEffect(new BitSet(), set(names), false);
+    }
+
+    /**
+     * @param expressions some may be null
+     */
+    private NameEffect reads(Expression... expressions) {
+        return new NameEffect(set(ReadNames.of(Arrays.asList(expressions))), new BitSet(), false);
+    }
+
+    /** What is read more than once: evaluated by the first reading, it is needed for the second. */
+    private BitSet twice(List<Expression> expressions) {
+        Set<String> once = new HashSet<>();
+        Set<String> twice = new HashSet<>();
+        for (String name : ReadNames.of(expressions)) {
+            if (!once.add(name)) {
+                twice.add(name);
+            }
+        }
+        return set(twice);
+    }
+
+    private int number(String name) {
+        Integer number = numbers.putIfAbsent(name, numbers.size());
+        return number == null ? numbers.size() - 1 : number;
+    }
+
+    private BitSet set(Collection<String> names) {
+        BitSet set = new BitSet();
+        for (String name : names) {
+            set.set(number(name));
+        }
+        return set;
+    }
+}

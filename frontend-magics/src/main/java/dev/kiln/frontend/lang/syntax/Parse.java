@@ -1,0 +1,74 @@
+package dev.kiln.frontend.lang.syntax;
+
+import dev.kiln.frontend.lang.grammar.ArrayLexer;
+import dev.kiln.frontend.lang.grammar.ArrayParser;
+import dev.kiln.frontend.lang.grammar.IndentingLexer;
+import java.util.List;
+import java.util.function.Predicate;
+import org.antlr.v4.runtime.CharStreams;
+import org.antlr.v4.runtime.CommonTokenStream;
+
+/** Text → syntax tree: words, refusal of what the language leaves out, sentences, tree. Stops at the first mistake. */
+public final class Parse {
+    private static final int LONGEST_MARK = 80;
+
+    private Parse() {}
+
+    /**
+     * @param modules whether there is a module of a name to import
+     * @throws CellError a SyntaxError or IndentationError
+     */
+    public static List<Statement> cell(Source source, Predicate<String> modules) {
+        try {
+            ArrayLexer lexer = lexer(source.text(), source.firstLine(), 0);
+            ArrayParser parser = parser(source, lexer);
+            return new BuildTree(source, modules).cell(parser.cell());
+        } catch (IndentingLexer.Refused e) {
+            throw new CellError(e.kind(), e.getMessage(), whole(source, e.line()), null);
+        } catch (StackOverflowError e) {
+            throw new CellError(
+                    "RecursionError",
+                    "maximum recursion depth exceeded during compilation",
+                    whole(source, longestLine(source)),
+                    "Maybe give parts of the longest expression names of their own.");
+        }
+    }
+
+    private static Span whole(Source source, int line) {
+        return new Span(source, line, 0, line, Math.min(source.line(line).length(), LONGEST_MARK));
+    }
+
+    /** Where what nests deepest most likely is. */
+    private static int longestLine(Source source) {
+        List<String> lines = source.text().lines().toList();
+        int longest = 0;
+        for (int i = 1; i < lines.size(); i++) {
+            longest = lines.get(i).length() > lines.get(longest).length() ? i : longest;
+        }
+        return source.firstLine() + longest;
+    }
+
+    /** An expression inside a formatted string. */
+    static Expression formula(Source source, String text, int line, int column) {
+        ArrayParser parser = parser(source, lexer(text, line, column));
+        return new BuildExpression(source).expressions(parser.formula().expressions());
+    }
+
+    private static ArrayLexer lexer(String text, int line, int column) {
+        ArrayLexer lexer = new ArrayLexer(CharStreams.fromString(text));
+        lexer.setLine(line);
+        lexer.setCharPositionInLine(column);
+        lexer.removeErrorListeners();
+        return lexer;
+    }
+
+    private static ArrayParser parser(Source source, ArrayLexer lexer) {
+        CommonTokenStream words = new CommonTokenStream(lexer);
+        words.fill();
+        RefuseOutside.check(source, words.getTokens());
+        ArrayParser parser = new ArrayParser(words);
+        parser.removeErrorListeners();
+        parser.addErrorListener(new SyntaxMistake(source, lexer.unclosed()));
+        return parser;
+    }
+}

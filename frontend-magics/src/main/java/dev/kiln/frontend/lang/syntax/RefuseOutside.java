@@ -1,0 +1,145 @@
+package dev.kiln.frontend.lang.syntax;
+
+import dev.kiln.frontend.lang.grammar.ArrayLexer;
+import dev.kiln.frontend.lang.values.Mistake;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/** Names the parts of Python that {@code %%array} leaves out, and what to use instead, before the parser stumbles over them. */
+final class RefuseOutside {
+    /** So many signs in a row are no one's intention, and reading them could exhaust the stack. */
+    private static final int MOST_SIGNS = 100;
+
+    private final Source source;
+    private final List<Token> words;
+
+    private RefuseOutside(Source source, List<Token> words) {
+        this.source = source;
+        this.words = words;
+    }
+
+    static void check(Source source, List<Token> words) {
+        new RefuseOutside(source, words).check();
+    }
+
+    private void check() {
+        int depth = 0;
+        int signs = 0;
+        boolean header = false;
+        for (int i = 0; i < words.size(); i++) {
+            Token word = words.get(i);
+            int type = word.getType();
+            int previous = i == 0 ? ArrayLexer.NEWLINE : words.get(i - 1).getType();
+            switch (type) {
+                case ArrayLexer.DEF -> header = true;
+                case ArrayLexer.NEWLINE -> header = false;
+                case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET -> depth++;
+                case ArrayLexer.CLOSE, ArrayLexer.CLOSE_BRACKET -> depth--;
+                case ArrayLexer.OUTSIDE -> throw outside(i);
+                case ArrayLexer.FOR -> {
+                    if (depth > 0) {
+                        throw replace(
+                                word,
+                                "A comprehension",
+                                "write a for loop with append",
+                                "Maybe use a for loop with append(…), or an array expression such as np.arange(n) ** 2.");
+                    }
+                }
+                case ArrayLexer.AT -> {
+                    if (startsLine(previous)) {
+                        throw refuse(word, "A decorator", "Maybe call it by its name: f = decorate(f).");
+                    }
+                }
+                case ArrayLexer.STAR, ArrayLexer.POWER -> star(i, previous, header);
+                default -> {}
+            }
+            signs = isSign(type) ? signs + 1 : 0;
+            if (signs > MOST_SIGNS) {
+                throw new CellError(
+                        "RecursionError",
+                        "maximum recursion depth exceeded during compilation",
+                        Spans.of(source, word, word),
+                        "Maybe leave out some of the signs.");
+            }
+        }
+    }
+
+    private void star(int i, int previous, boolean header) {
+        Token word = words.get(i);
+        int next = words.get(Math.min(i + 1, words.size() - 1)).getType();
+        boolean leads = previous == ArrayLexer.COMMA
+                || previous == ArrayLexer.OPEN
+                || startsLine(previous)
+                || previous == ArrayLexer.OPEN_BRACKET
+                || previous == ArrayLexer.ASSIGN;
+        boolean bare = next == ArrayLexer.COMMA || next == ArrayLexer.CLOSE;
+        if (!leads || bare) {
+            return;
+        } else if (header) {
+            throw refuse(
+                    word,
+                    "A parameter that takes the rest (" + word.getText() + "…)",
+                    "Maybe take a tuple or a list, or give the parameters defaults.");
+        }
+        throw refuse(word, "A starred expression", "Maybe write the items one by one: x[0], x[1].");
+    }
+
+    private static boolean isSign(int type) {
+        return type == ArrayLexer.MINUS
+                || type == ArrayLexer.PLUS
+                || type == ArrayLexer.TILDE
+                || type == ArrayLexer.NOT;
+    }
+
+    private static boolean startsLine(int previous) {
+        return previous == ArrayLexer.NEWLINE || previous == ArrayLexer.INDENT || previous == ArrayLexer.DEDENT;
+    }
+
+    private CellError outside(int i) {
+        Token word = words.get(i);
+        return switch (word.getText()) {
+            case "{", "}" -> refuse(word, "A dict or set ({ })", "Maybe use lists, or variables of their own names.");
+            case ":=" ->
+                refuse(word, "An assignment inside an expression (:=)", "Maybe assign on a line of its own before.");
+            case "class" -> refuse(word, "A class", "Maybe use functions and tuples, or a Java record.");
+            case "lambda" -> replace(word, "A lambda", "use def", "Maybe use def: def f(x): return ….");
+            case "raise" -> refuse(word, "Exception handling (raise)", "Maybe use assert condition, message.");
+            case "try", "except", "finally" ->
+                refuse(
+                        word,
+                        "Exception handling (" + word.getText() + ")",
+                        "Maybe check with if before what could fail.");
+            case "with" -> refuse(word, "A with block", with(i));
+            case "yield" -> refuse(word, "A generator (yield)", "Maybe append to a list and return it.");
+            default -> refuse(word, word.getText(), "Maybe use plain functions: cells run one after the other.");
+        };
+    }
+
+    private String with(int i) {
+        String rest = "";
+        for (Token word : words.subList(i + 1, Math.min(i + 4, words.size()))) {
+            rest += word.getText();
+        }
+        return rest.endsWith("errstate")
+                ? "Maybe leave the line out: there are no warnings of floating-point errors here."
+                : rest.endsWith("printoptions")
+                        ? "Maybe print with an f-string, or round first: np.round(x, 3)."
+                        : "Maybe leave it out; files are read and written with np.load, np.save, %read and %write.";
+    }
+
+    private CellError refuse(Token word, String construct, String advice) {
+        return refuse(source, word, construct, advice);
+    }
+
+    /**
+     * @param instead what the language has for it
+     */
+    private CellError replace(Token word, String construct, String instead, String advice) {
+        return new CellError(
+                "SyntaxError", construct + Mistake.OUTSIDE + instead + ".", Spans.of(source, word, word), advice);
+    }
+
+    static CellError refuse(Source source, Token word, String construct, String advice) {
+        return new CellError("SyntaxError", construct + Mistake.USE_JAVA, Spans.of(source, word, word), advice);
+    }
+}

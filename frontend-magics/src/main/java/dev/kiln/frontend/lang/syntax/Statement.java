@@ -1,0 +1,101 @@
+package dev.kiln.frontend.lang.syntax;
+
+import dev.kiln.frontend.lang.values.Operator;
+import java.util.List;
+
+/** A statement of the cell language. The syntax tree knows nothing of arrays; {@code RunStatement} gives each its meaning. */
+public sealed interface Statement {
+    Span at();
+
+    /** {@code value}, or {@code value;}: hidden at the end of a cell. */
+    record Show(Span at, Expression value, boolean hidden) implements Statement {}
+
+    /** {@code a = b = value}: targets from left to right. */
+    record Assign(Span at, List<Expression> targets, Expression value) implements Statement {
+        public Assign {
+            targets = List.copyOf(targets);
+        }
+    }
+
+    /** {@code target op= value}. */
+    record Augmented(Span at, Expression target, Operator operator, Expression value) implements Statement {}
+
+    record If(Span at, Expression condition, List<Statement> then, List<Statement> otherwise) implements Statement {
+        public If {
+            then = List.copyOf(then);
+            otherwise = List.copyOf(otherwise);
+        }
+    }
+
+    record While(Span at, Expression condition, List<Statement> body, List<Statement> otherwise) implements Statement {
+        public While {
+            body = List.copyOf(body);
+            otherwise = List.copyOf(otherwise);
+        }
+    }
+
+    record For(Span at, Expression target, Expression items, List<Statement> body, List<Statement> otherwise)
+            implements Statement {
+        public For {
+            body = List.copyOf(body);
+            otherwise = List.copyOf(otherwise);
+        }
+    }
+
+    /**
+     * @param positionalOnly how many of the parameters are given by position only
+     * @param positional how many can be given by position; the others are given by name only
+     */
+    record Define(
+            Span at, String name, List<Parameter> parameters, int positionalOnly, int positional, List<Statement> body)
+            implements Statement {
+        public Define {
+            parameters = List.copyOf(parameters);
+            body = List.copyOf(body);
+        }
+    }
+
+    /**
+     * A parameter of a function.
+     *
+     * @param value its default, or null
+     */
+    record Parameter(String name, Expression value) {}
+
+    /**
+     * @param value null for a bare {@code return}
+     */
+    record Return(Span at, Expression value) implements Statement {}
+
+    record Delete(Span at, List<Expression> targets) implements Statement {
+        public Delete {
+            targets = List.copyOf(targets);
+        }
+    }
+
+    /**
+     * @param message null when there is none
+     */
+    record Assert(Span at, Expression condition, Expression message) implements Statement {}
+
+    /**
+     * {@code import module as name}, {@code from module import member as name}.
+     *
+     * @param module its whole name: {@code numpy.linalg}
+     * @param member null for the module itself
+     */
+    record Import(Span at, String module, String member, String name) implements Statement {}
+
+    /** {@code global names}, {@code nonlocal names}: what a function assigns outside itself. */
+    record Outer(Span at, List<String> names, boolean global) implements Statement {
+        public Outer {
+            names = List.copyOf(names);
+        }
+    }
+
+    record Break(Span at) implements Statement {}
+
+    record Continue(Span at) implements Statement {}
+
+    record Pass(Span at) implements Statement {}
+}

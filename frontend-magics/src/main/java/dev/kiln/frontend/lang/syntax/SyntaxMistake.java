@@ -1,0 +1,141 @@
+package dev.kiln.frontend.lang.syntax;
+
+import dev.kiln.frontend.lang.grammar.ArrayLexer;
+import org.antlr.v4.runtime.BaseErrorListener;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Recognizer;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.IntervalSet;
+
+/** Says what is wrong with a sentence in Python's words, at the first word that does not fit. */
+final class SyntaxMistake extends BaseErrorListener {
+    private final Source source;
+    private final Token unclosed;
+
+    /**
+     * @param unclosed the innermost bracket that the text never closes, or null
+     */
+    SyntaxMistake(Source source, Token unclosed) {
+        this.source = source;
+        this.unclosed = unclosed;
+    }
+
+    @Override
+    public void syntaxError(
+            Recognizer<?, ?> recognizer,
+            Object symbol,
+            int line,
+            int column,
+            String message,
+            RecognitionException cause) {
+        Parser parser = (Parser) recognizer;
+        Token word = (Token) symbol;
+        if (unclosed != null) {
+            throw error("SyntaxError", "'" + unclosed.getText() + "' was never closed", unclosed, null);
+        }
+        IntervalSet expected = cause != null && cause.getExpectedTokens() != null
+                ? cause.getExpectedTokens()
+                : parser.getExpectedTokens();
+        Token before = word.getTokenIndex() > 0 ? parser.getTokenStream().get(word.getTokenIndex() - 1) : word;
+        refuseOutside(before, word);
+        switch (word.getType()) {
+            case ArrayLexer.INDENT -> throw error("IndentationError", "unexpected indent", next(parser, word), null);
+            case ArrayLexer.UNKNOWN -> throw unknown(word);
+            default -> {}
+        }
+        if (expected.contains(ArrayLexer.INDENT)) {
+            throw error("IndentationError", "expected an indented block", word, null);
+        }
+        if (word.getType() == ArrayLexer.NEWLINE
+                && expected.contains(ArrayLexer.COLON)
+                && parser.getRuleContext().depth() > 1) {
+            throw error("SyntaxError", "expected ':'", word, null);
+        }
+        throw error(
+                "SyntaxError",
+                "invalid syntax",
+                word.getType() == ArrayLexer.NEWLINE ? before : word,
+                advice(before, word));
+    }
+
+    /** Sentences that start with what is a plain name elsewhere. */
+    private void refuseOutside(Token before, Token word) {
+        if (before.getType() != ArrayLexer.NAME) {
+            return;
+        }
+        boolean text = word.getType() == ArrayLexer.STRING || word.getType() == ArrayLexer.FORMATTED;
+        switch (before.getText()) {
+            case "match" -> throw RefuseOutside.refuse(source, before, "A match statement", "Maybe use if and elif.");
+            case "type" -> throw RefuseOutside.refuse(source, before, "A type alias", "Maybe leave it out.");
+            case "b", "B", "rb", "br", "Rb", "bR", "RB", "BR", "rB", "Br" -> {
+                if (text) {
+                    throw RefuseOutside.refuse(
+                            source, before, "A bytes string (b'…')", "Maybe use np.array([…], dtype=np.uint8).");
+                }
+            }
+            case "print", "exec" -> {
+                if (word.getType() != ArrayLexer.NEWLINE) {
+                    throw error(
+                            "SyntaxError",
+                            "Missing parentheses in call to '" + before.getText() + "'. Did you mean "
+                                    + before.getText() + "(...)?",
+                            before,
+                            null);
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private static Token next(Parser parser, Token word) {
+        return parser.getTokenStream().get(word.getTokenIndex() + 1);
+    }
+
+    private CellError unknown(Token word) {
+        return switch (word.getText()) {
+            case "'", "\"" ->
+                error(
+                        "SyntaxError",
+                        "unterminated string literal",
+                        word,
+                        "Maybe a closing " + word.getText() + " is missing.");
+            case "!" -> error("SyntaxError", "invalid syntax", word, "Maybe you meant 'not', or ~ for an array.");
+            case "?" -> error("SyntaxError", "invalid syntax", word, "Maybe you meant 'a if condition else b'.");
+            case "%", "$", "`" -> error("SyntaxError", "invalid character '" + word.getText() + "'", word, null);
+            default ->
+                error(
+                        "SyntaxError",
+                        "invalid character '" + word.getText() + "'",
+                        word,
+                        "Maybe it was pasted from a formatted text.");
+        };
+    }
+
+    private static String advice(Token before, Token word) {
+        return switch (word.getType()) {
+            case ArrayLexer.ASSIGN -> "Maybe you meant '==' instead of '='.";
+            case ArrayLexer.AMPERSAND -> "Maybe you meant 'and', or & for arrays.";
+            case ArrayLexer.BAR -> "Maybe you meant 'or', or | for arrays.";
+            case ArrayLexer.IF -> before.getType() == ArrayLexer.ELSE ? "Maybe you meant 'elif'." : null;
+            case ArrayLexer.NAME -> before.getType() == ArrayLexer.NAME ? twoNames(before.getText()) : null;
+            case ArrayLexer.NEWLINE ->
+                before.getText().matches("[-+*/]")
+                        ? "Maybe the right side of '" + before.getText() + "' is missing."
+                        : null;
+            default -> null;
+        };
+    }
+
+    private static String twoNames(String first) {
+        return switch (first) {
+            case "var", "double", "long", "int", "NDArray", "String", "final" ->
+                "Maybe this is Java: put it into a cell without %%array.";
+            default -> "Maybe a comma or an operator is missing.";
+        };
+    }
+
+    private CellError error(String kind, String text, Token at, String advice) {
+        return new CellError(kind, text, Spans.of(source, at, at), advice);
+    }
+}

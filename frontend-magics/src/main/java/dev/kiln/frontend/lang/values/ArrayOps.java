@@ -1,0 +1,322 @@
+package dev.kiln.frontend.lang.values;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.Index;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.Scratch;
+import dev.kiln.arrays.View;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The language's values → arrays, types, shapes and axes; and the few operations on arrays that the whole package shares. */
+public final class ArrayOps {
+    private ArrayOps() {}
+
+    public static int rank(NDArray a) {
+        return a.ndim();
+    }
+
+    static long size(NDArray a) {
+        return a.size();
+    }
+
+    static Object item(NDArray a) {
+        return a.item();
+    }
+
+    /** As print shows it. */
+    static String text(NDArray a) {
+        return a.ndim() == 0 ? number(a) : a.toString();
+    }
+
+    /** As it stands in a list that is printed. */
+    static String repr(NDArray a) {
+        if (a.isArray()) {
+            return a.toRepr();
+        }
+        String number = number(a);
+        return a.dtype() == DType.BOOL
+                ? "np." + number + "_"
+                : "np." + a.dtype() + (number.startsWith("(") ? number : "(" + number + ")");
+    }
+
+    private static String number(NDArray a) {
+        if (a.dtype().isComplex()) {
+            return a.toString();
+        }
+        Object item = a.item();
+        return a.dtype() == DType.FLOAT32 ? FloatText.repr((float) (double) item) : Values.repr(item);
+    }
+
+    /** Names an array that has no name and is not only a part of another. */
+    public static void label(NDArray array, String name) {
+        View view = array.view();
+        boolean whole = view.offset() == 0
+                && view.isContiguous()
+                && view.size() == array.node().size();
+        if (array.name() == null && whole) {
+            array.named(name);
+        }
+    }
+
+    /** Any elementwise op on arrays, lists and weak scalars. */
+    public static NDArray map(Op op, Object... operands) {
+        Object[] converted = new Object[operands.length];
+        for (int i = 0; i < operands.length; i++) {
+            converted[i] = operand(operands[i]);
+        }
+        for (int i = 0; i < operands.length; i++) {
+            if (converted[i] instanceof BigInteger n) {
+                converted[i] = WideIntegers.beside(op, n, typeBeside(converted));
+            }
+        }
+        return Nd.map(op, converted);
+    }
+
+    /** The type of the last array among operands; uint64 when there is none. */
+    public static DType typeBeside(Object... operands) {
+        DType type = DType.UINT64;
+        for (Object operand : operands) {
+            type = operand instanceof NDArray a ? a.dtype() : type;
+        }
+        return type;
+    }
+
+    static void inPlace(Op op, NDArray array, Object value) {
+        Object operand = operand(value);
+        array.update(op, operand instanceof BigInteger n ? WideIntegers.beside(op, n, array.dtype()) : operand);
+    }
+
+    /** Whether two values name the same type: {@code x.dtype == float}, {@code x.dtype == "int8"}. */
+    static boolean isSameType(Object a, Object b) {
+        return isTypeName(a) && isTypeName(b) && dtype(a) == dtype(b);
+    }
+
+    private static boolean isTypeName(Object value) {
+        return value instanceof DType
+                || value instanceof String
+                || value instanceof PythonObject object && object.asDType() != null;
+    }
+
+    /** {@code target[...] = value} where a loss of kind is refused, as for {@code out=} and {@code @=}. */
+    public static void assignSameKind(String function, NDArray target, Object value) {
+        NDArray array = asArray(value, null);
+        requireSameKind(function, array.dtype(), target.dtype());
+        target.assign(array);
+    }
+
+    /** Checks that a function's result in one type may be written in place into another. */
+    static void requireSameKind(String function, DType from, DType to) {
+        if (!Promotion.sameKind(from, to)) {
+            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('" + to
+                            + "') with casting rule 'same_kind'")
+                    .maybe("Maybe make the array " + from + " first: x.astype(np." + from + ").");
+        }
+    }
+
+    /** An array, or a scalar that stays weak. */
+    public static Object operand(Object value) {
+        return switch (value) {
+            case NDArray a -> a;
+            case List<?> l -> asArray(l, null);
+            default -> {
+                if (!ScalarMath.isNumber(value)) {
+                    throw Mistake.type("a " + Values.typeName(value) + " (" + Values.repr(value)
+                            + ") is neither an array nor a number");
+                }
+                yield value;
+            }
+        };
+    }
+
+    /** What is written into elements of a type: as {@link #operand}, but texts are read, and None is NaN, as in NumPy. */
+    public static Object assignable(Object value, DType type) {
+        return switch (value) {
+            case String text -> parsed(text, type);
+            case None none when type.isInteger() -> Conversions.toInt(none);
+            case None none when type == DType.BOOL -> false;
+            case None none -> Double.NaN;
+            default -> operand(value);
+        };
+    }
+
+    /** A finite float for an integer type as an array, whose elements wrap around where a number would have to fit. */
+    public static Object wrapping(Object value, DType type) {
+        return value instanceof Double d && Double.isFinite(d) && type.isInteger() ? Nd.scalar(d) : value;
+    }
+
+    /** A number as an array without axes; an array or a list becomes one of the type. */
+    public static NDArray scalar(Object value, DType type) {
+        return switch (value) {
+            case NDArray array -> array.astype(type);
+            case List<?> list -> asArray(list, type);
+            case BigInteger n -> WideIntegers.array(n, type);
+            case String text -> Nd.full(new long[0], parsed(text, type), type);
+            default -> Nd.full(new long[0], operand(value), type);
+        };
+    }
+
+    private static Object parsed(String text, DType type) {
+        return type.isComplex()
+                ? ComplexMath.parse(text)
+                : type.isInteger()
+                        ? Conversions.toInt(text)
+                        : type == DType.BOOL ? (Object) !text.isEmpty() : Conversions.toFloat(text);
+    }
+
+    /**
+     * An array of a value; an array stays the same object.
+     *
+     * @param type null: the value's own
+     */
+    public static NDArray asArray(Object value, DType type) {
+        NDArray array = switch (value) {
+            case NDArray a -> a;
+            case RangeValue r -> longs(r);
+            case List<?> l -> nested(l, type);
+            case BigInteger n -> WideIntegers.array(n, type);
+            default -> scalar(value, type == null ? Promotion.typeOf(operand(value)) : type);
+        };
+        return type == null || array.dtype() == type ? array : array.astype(type);
+    }
+
+    private static NDArray longs(List<Object> range) {
+        return Nd.asarray(range.stream().mapToLong(n -> (long) n).toArray());
+    }
+
+    private static NDArray nested(List<?> list, DType type) {
+        if (holdsArrays(list)) {
+            return Nd.stack(0, list.stream().map(item -> asArray(item, null)).toArray(NDArray[]::new));
+        }
+        List<Long> shape = new ArrayList<>();
+        Object level = list;
+        while (level instanceof List<?> l) {
+            shape.add((long) l.size());
+            level = l.isEmpty() ? null : l.getFirst();
+        }
+        List<Object> leaves = new ArrayList<>();
+        flatten(list, shape, 0, leaves, type);
+        return Leaves.array(leaves, type)
+                .reshape(shape.stream().mapToLong(n -> n).toArray());
+    }
+
+    private static boolean holdsArrays(List<?> list) {
+        return list.stream().anyMatch(item -> item instanceof NDArray || item instanceof List<?> l && holdsArrays(l));
+    }
+
+    private static void flatten(Object value, List<Long> shape, int depth, List<Object> into, DType type) {
+        boolean isList = value instanceof List<?>;
+        if (isList != depth < shape.size() || isList && ((List<?>) value).size() != shape.get(depth)) {
+            throw Mistake.value(
+                    "setting an array element with a sequence. The requested array has an inhomogeneous shape after "
+                            + depth
+                            + " dimensions. The detected shape was " + Values.repr(new Tuple(shape.subList(0, depth)))
+                            + " + inhomogeneous part.");
+        } else if (isList) {
+            ((List<?>) value).forEach(item -> flatten(item, shape, depth + 1, into, type));
+        } else {
+            into.add(type == null ? operand(value) : assignable(value, type));
+        }
+    }
+
+    public static DType dtype(Object value) {
+        return switch (value) {
+            case DType type -> type;
+            case PythonObject type when type.asDType() != null -> type.asDType();
+            case String name -> dtype(name);
+            case NDArray array ->
+                throw Mistake.type("Cannot construct a dtype from an array").maybe("Maybe use its type: x.dtype.");
+            default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
+        };
+    }
+
+    /** By name, by kind and bytes, or by NumPy's letter. */
+    private static DType dtype(String name) {
+        String plain = name.replaceFirst("^[<=|]", "");
+        for (DType type : DType.values()) {
+            if (type.numpyName().equals(plain)) {
+                return type;
+            }
+        }
+        return switch (plain) {
+            case "?", "b1", "bool_" -> DType.BOOL;
+            case "i1", "b", "byte" -> DType.INT8;
+            case "i2", "h", "short" -> DType.INT16;
+            case "i4", "i", "intc" -> DType.INT32;
+            case "i8", "int", "int_", "intp", "l", "q", "long", "longlong" -> DType.INT64;
+            case "u1", "B", "ubyte" -> DType.UINT8;
+            case "u2", "H", "ushort" -> DType.UINT16;
+            case "u4", "I", "uintc" -> DType.UINT32;
+            case "u8", "uint", "uintp", "L", "Q", "ulong", "ulonglong" -> DType.UINT64;
+            case "f4", "f", "single" -> DType.FLOAT32;
+            case "f8", "float", "double", "d" -> DType.FLOAT64;
+            case "c8", "F", "csingle" -> DType.COMPLEX64;
+            case "c16", "D", "complex", "cdouble" -> DType.COMPLEX128;
+            default ->
+                throw Mistake.type("data type '" + name + "' not understood").maybe(TYPES);
+        };
+    }
+
+    static final String TYPES =
+            "Maybe use one of Kiln's types: bool, int8 to int64, uint8 to uint64, float32, float64, complex64,"
+                    + " complex128.";
+
+    public static long[] shape(Object value) {
+        List<?> items = value instanceof List<?> list ? list : List.of(value);
+        if (items.size() == 1 && items.getFirst() instanceof List<?> inner) {
+            items = inner;
+        }
+        if (items.stream().anyMatch(BigInteger.class::isInstance)) {
+            throw Mistake.value("Maximum allowed dimension exceeded");
+        }
+        return items.stream().mapToLong(Values::integer).toArray();
+    }
+
+    public static int[] axes(Object value) {
+        List<?> items = value instanceof List<?> list ? list : List.of(value);
+        return items.stream()
+                .mapToInt(item -> Math.toIntExact(Values.integer(item)))
+                .toArray();
+    }
+
+    /** An axis counted from 0, of an array with {@code rank} axes; negative ones count from the end. */
+    public static int axis(int axis, int rank) {
+        if (axis < -rank || axis >= rank) {
+            throw new Mistake("AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
+        }
+        return axis < 0 ? axis + rank : axis;
+    }
+
+    /** The view of one range along an axis, all of the other axes; null bounds are open. */
+    public static NDArray part(NDArray a, int axis, Long from, Long to, Long step) {
+        Index[] index = new Index[axis + 1];
+        Arrays.fill(index, new Index.Range(null, null, null));
+        index[axis] = new Index.Range(from, to, step);
+        return a.get(index);
+    }
+
+    /** The elements as nested lists of Python's numbers; of a 0-d array its number. */
+    public static Object toList(NDArray a) {
+        if (a.ndim() == 0) {
+            return a.item();
+        }
+        List<Object> items = new ArrayList<>();
+        a.eval("tolist()");
+        for (long i = 0; i < a.length(); i++) {
+            items.add(toList(a.get(i)));
+        }
+        return items;
+    }
+
+    /** The matrix product, a temporary of its own: what {@code np.matmul} gives. */
+    static NDArray matmul(Object left, Object right) {
+        return Scratch.run(
+                Context.current(), () -> asArray(left, null).matmul(asArray(right, null)), ReferenceCounts::arrays);
+    }
+}

@@ -1,0 +1,204 @@
+package dev.kiln.frontend.lang.values;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.numbers.complex.Complex;
+
+/** The part after the colon in {@code f"{x:>8.3f}"}: fill, alignment, sign, width, grouping, precision and type. */
+public final class FormatSpec {
+    private static final Pattern SPEC =
+            Pattern.compile("(?:(?<fill>.)?(?<align>[<>^=]))?(?<sign>[+\\- ])?(?<prefix>#)?(?<zero>0)?(?<width>\\d+)?"
+                    + "(?<group>[,_])?(?:\\.(?<precision>\\d+))?(?<type>[bdeEfFgGosxX%n])?");
+
+    private FormatSpec() {}
+
+    /**
+     * @param value a Long, BigInteger, Double, Boolean, String or anything else that has a text
+     */
+    public static String apply(String spec, Object value) {
+        if (spec.isEmpty()) {
+            return Values.str(value);
+        }
+        Matcher m = SPEC.matcher(spec);
+        if (!m.matches()) {
+            throw Mistake.value(
+                    "Invalid format specifier '" + spec + "' for object of type '" + Values.typeName(value) + "'");
+        }
+        if (value instanceof Complex c) {
+            return complex(c, m);
+        }
+        boolean number = ScalarMath.isNumber(value) && (!(value instanceof Boolean) || m.group("type") != null);
+        int precision = m.group("precision") == null ? -1 : count(m.group("precision"));
+        char type = m.group("type") == null ? 0 : m.group("type").charAt(0);
+        String text = number ? number(value, type, precision, spec) : text(value, type, precision, spec);
+        if (number && m.group("prefix") != null && "boxX".indexOf(type) >= 0) {
+            text = text.startsWith("-") ? "-0" + type + text.substring(1) : "0" + type + text;
+        }
+        if (number && m.group("group") != null) {
+            text = group(text, m.group("group"));
+        }
+        if (number
+                && m.group("sign") != null
+                && !text.startsWith("-")
+                && !m.group("sign").equals("-")) {
+            text = m.group("sign") + text;
+        }
+        int width = m.group("width") == null ? 0 : count(m.group("width"));
+        boolean zero = m.group("zero") != null && number;
+        String align = m.group("align") != null ? m.group("align") : zero ? "=" : number ? ">" : "<";
+        String fill = m.group("fill") != null ? m.group("fill") : zero ? "0" : " ";
+        return pad(text, width, align, fill);
+    }
+
+    private static int count(String digits) {
+        if (digits.length() > 4) {
+            throw Mistake.value("Too many decimal digits in format string");
+        }
+        return Integer.parseInt(digits);
+    }
+
+    private static String complex(Complex c, Matcher m) {
+        int precision = m.group("precision") == null ? -1 : count(m.group("precision"));
+        char type = m.group("type") == null ? 0 : m.group("type").charAt(0);
+        String text;
+        if (type == 0 && precision < 0) {
+            text = ComplexMath.repr(c);
+        } else {
+            char each = type == 0 ? 'g' : type;
+            String imaginary = number(c.imag(), each, precision, "");
+            text = number(c.real(), each, precision, "") + (imaginary.startsWith("-") ? "" : "+") + imaginary + "j";
+            text = type == 0 ? "(" + text + ")" : text;
+        }
+        int width = m.group("width") == null ? 0 : count(m.group("width"));
+        return pad(
+                text,
+                width,
+                m.group("align") == null ? ">" : m.group("align"),
+                m.group("fill") == null ? " " : m.group("fill"));
+    }
+
+    private static String text(Object value, char type, int precision, String spec) {
+        if (type != 0 && type != 's') {
+            throw Mistake.value(
+                    "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
+        }
+        String text = Values.str(value);
+        return precision >= 0 && precision < text.length() ? text.substring(0, precision) : text;
+    }
+
+    private static String number(Object value, char type, int precision, String spec) {
+        boolean whole = !(value instanceof Double);
+        return switch (type) {
+            case 0 ->
+                whole
+                        ? Values.repr(value)
+                        : precision < 0
+                                ? FloatText.repr(ScalarMath.real(value))
+                                : general(ScalarMath.real(value), precision, true);
+            case 'd', 'n', 'b', 'o', 'x', 'X' -> {
+                if (!whole) {
+                    throw Mistake.value("Unknown format code '" + type + "' for object of type 'float'");
+                }
+                yield integer(WideIntegers.wide(value), type);
+            }
+            case 'f', 'F' -> fixed(ScalarMath.real(value), precision < 0 ? 6 : precision);
+            case '%' -> fixed(ScalarMath.real(value) * 100, precision < 0 ? 6 : precision) + "%";
+            case 'e', 'E' -> upper(scientific(ScalarMath.real(value), precision < 0 ? 6 : precision), type);
+            case 'g', 'G' -> upper(general(ScalarMath.real(value), precision < 0 ? 6 : precision, false), type);
+            default ->
+                throw Mistake.value(
+                        "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
+        };
+    }
+
+    private static String integer(BigInteger value, char type) {
+        return switch (type) {
+            case 'b' -> value.toString(2);
+            case 'o' -> value.toString(8);
+            case 'x', 'X' -> upper(value.toString(16), type);
+            default -> WideIntegers.text(value);
+        };
+    }
+
+    private static String upper(String text, char type) {
+        return Character.isUpperCase(type) ? text.toUpperCase(java.util.Locale.ROOT) : text;
+    }
+
+    static String fixed(double value, int precision) {
+        if (!Double.isFinite(value)) {
+            return FloatText.repr(value);
+        }
+        String text = new BigDecimal(value)
+                .setScale(precision, RoundingMode.HALF_EVEN)
+                .toPlainString();
+        return isNegativeZero(value, text) ? "-" + text : text;
+    }
+
+    private static boolean isNegativeZero(double value, String text) {
+        return !text.startsWith("-") && (value < 0 || 1 / value < 0);
+    }
+
+    private static String scientific(double value, int precision) {
+        if (!Double.isFinite(value)) {
+            return FloatText.repr(value);
+        }
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(precision + 1, RoundingMode.HALF_EVEN));
+        StringBuilder digits = new StringBuilder(rounded.unscaledValue().abs().toString());
+        int exponent = value == 0 ? 0 : digits.length() - rounded.scale() - 1;
+        while (digits.length() <= precision) {
+            digits.append('0');
+        }
+        String sign = value < 0 || 1 / value < 0 ? "-" : "";
+        String fraction = precision == 0 ? "" : "." + digits.substring(1, precision + 1);
+        return sign + digits.charAt(0) + fraction + FloatText.exponent(exponent);
+    }
+
+    private static String general(double value, int precision, boolean keepPoint) {
+        if (!Double.isFinite(value)) {
+            return FloatText.repr(value);
+        }
+        int p = Math.max(1, precision);
+        String e = scientific(value, p - 1);
+        int exponent = Integer.parseInt(e.substring(e.indexOf('e') + 1));
+        if (exponent < -4 || exponent >= p) {
+            int at = e.indexOf('e');
+            return trim(e.substring(0, at)) + e.substring(at);
+        }
+        String text = trim(fixed(value, p - 1 - exponent));
+        return keepPoint && !text.contains(".") ? text + ".0" : text;
+    }
+
+    private static String trim(String text) {
+        return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
+    }
+
+    private static String group(String text, String sign) {
+        int start = text.startsWith("-") ? 1 : 0;
+        int end = start;
+        while (end < text.length() && Character.isDigit(text.charAt(end))) {
+            end++;
+        }
+        String whole = text.substring(start, end).replaceAll("(?<=\\d)(?=(\\d{3})+$)", sign);
+        return text.substring(0, start) + whole + text.substring(end);
+    }
+
+    private static String pad(String text, int width, String align, String fill) {
+        int missing = width - text.length();
+        if (missing <= 0) {
+            return text;
+        }
+        return switch (align) {
+            case "<" -> text + fill.repeat(missing);
+            case "^" -> fill.repeat(missing / 2) + text + fill.repeat(missing - missing / 2);
+            case "=" -> {
+                int sign = text.startsWith("-") || text.startsWith("+") || text.startsWith(" ") ? 1 : 0;
+                yield text.substring(0, sign) + fill.repeat(missing) + text.substring(sign);
+            }
+            default -> fill.repeat(missing) + text;
+        };
+    }
+}

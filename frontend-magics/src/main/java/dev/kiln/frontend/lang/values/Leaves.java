@@ -1,0 +1,72 @@
+package dev.kiln.frontend.lang.values;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Promotion;
+import java.math.BigInteger;
+import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
+
+/** Python's numbers, as in a list → an array of one axis. */
+final class Leaves {
+    private Leaves() {}
+
+    /**
+     * @param asked for; null: the narrowest of bool, int64, uint64, float64 and complex128 that holds all; int64 and uint64 side by
+     *     side make float64, as in NumPy
+     */
+    static NDArray array(List<Object> leaves, DType asked) {
+        DType type = asked == null ? typeOf(leaves) : asked;
+        HostArray array = HostArray.empty(Context.current(), type, leaves.size());
+        for (int i = 0; i < leaves.size(); i++) {
+            set(array, i, leaves.get(i));
+        }
+        return array.toArray();
+    }
+
+    private static DType typeOf(List<Object> leaves) {
+        DType type = null;
+        for (Object leaf : leaves) {
+            if (leaf instanceof BigInteger n && !WideIntegers.fitsUint64(n)) {
+                throw WideIntegers.tooLarge();
+            }
+            DType own = leaf instanceof BigInteger ? DType.UINT64 : Promotion.typeOf(leaf);
+            type = type == null ? own : Promotion.promote(type, own);
+        }
+        return type == null ? DType.FLOAT64 : type;
+    }
+
+    private static void set(HostArray array, int i, Object leaf) {
+        DType type = array.dtype();
+        switch (leaf) {
+            case Boolean b -> array.set(i, (boolean) b);
+            case Long l -> {
+                Promotion.checkFits(l, type);
+                array.set(i, (long) l);
+            }
+            case BigInteger n -> {
+                if (type == DType.UINT64 && WideIntegers.fitsUint64(n)) {
+                    array.set(i, n.longValue());
+                } else if (type == DType.BOOL) {
+                    array.set(i, true);
+                } else if (type.isInteger()) {
+                    throw WideIntegers.tooLarge();
+                } else {
+                    array.set(i, WideIntegers.real(n));
+                }
+            }
+            case Double d -> {
+                Nd.requireAssignable(d, type);
+                array.set(i, (double) d);
+            }
+            case Complex c -> {
+                Nd.requireAssignable(c, type);
+                array.set(i, c);
+            }
+            default -> throw new IllegalArgumentException("leaf (" + leaf + ") of a list is no number");
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package dev.kiln.frontend.lang.values;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.Op;
+import java.util.List;
+import java.util.Objects;
+import org.apache.commons.numbers.complex.Complex;
+
+/** What the operators do to numbers and arrays; {@link Sequences} has what {@code +} and {@code *} do to texts, lists and tuples. */
+public final class Operators {
+    private Operators() {}
+
+    public static Object unary(Operator operator, Object value) {
+        if (value instanceof NDArray array) {
+            return ArrayOps.map(
+                    operator == Operator.SUBTRACT ? Op.NEGATIVE : operator == Operator.ADD ? Op.POSITIVE : Op.INVERT,
+                    array);
+        } else if (ScalarMath.isNumber(value)) {
+            return ScalarMath.unary(operator, value);
+        }
+        throw Mistake.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
+    }
+
+    public static Object binary(Operator operator, Object left, Object right) {
+        if (operator == Operator.REMAINDER && left instanceof String) {
+            throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
+        } else if (Sequences.takes(operator, left, right)) {
+            return Sequences.binary(operator, left, right);
+        } else if (left instanceof NDArray || right instanceof NDArray) {
+            requireArithmetic(operator, left, right);
+            return operator == Operator.MATMUL ? ArrayOps.matmul(left, right) : ArrayOps.map(op(operator), left, right);
+        } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
+            return ScalarMath.apply(operator, left, right);
+        }
+        throw ScalarMath.unsupported(operator.sign(), left, right);
+    }
+
+    /**
+     * {@code target op= value}: an array and a list change in place. Errors name the operator with its {@code =}.
+     *
+     * @return what the target becomes: itself if it has changed in place
+     */
+    public static Object augmented(Operator operator, Object target, Object value) {
+        if (target instanceof NDArray array && array.isArray()) {
+            inPlace(operator, array, value);
+            return target;
+        } else if (Sequences.grows(operator, target, value)) {
+            Sequences.extend(operator, target, value);
+            return target;
+        }
+        try {
+            return binary(operator, target, value);
+        } catch (Mistake e) {
+            String plain =
+                    ScalarMath.unsupported(operator.sign(), target, value).getMessage();
+            boolean scalars = !(target instanceof NDArray || value instanceof NDArray);
+            throw scalars && e.getMessage().equals(plain)
+                    ? ScalarMath.unsupported(operator.sign() + "=", target, value)
+                    : e;
+        }
+    }
+
+    /** Whether both are tuples, or both are lists. */
+    static boolean sameKind(List<?> a, List<?> b) {
+        return a instanceof Tuple == b instanceof Tuple && !(a instanceof RangeValue) && !(b instanceof RangeValue);
+    }
+
+    private static boolean areSame(Object a, Object b) {
+        boolean sequences = a instanceof List<?> && b instanceof List<?>;
+        return sequences && a instanceof RangeValue != b instanceof RangeValue
+                        || sequences && a instanceof Tuple != b instanceof Tuple
+                ? false
+                : Objects.equals(a, b);
+    }
+
+    private static void requireArithmetic(Operator operator, Object left, Object right) {
+        if (Refused.refuses(left) || Refused.refuses(right)) {
+            String name = operator == Operator.MATMUL ? "matmul" : op(operator).ufuncName();
+            throw Refused.by(name, left, right);
+        }
+    }
+
+    /** {@code array op= value}. */
+    static void inPlace(Operator operator, NDArray array, Object value) {
+        requireArithmetic(operator, array, value);
+        if (operator == Operator.MATMUL) {
+            ArrayOps.assignSameKind("matmul", array, ArrayOps.matmul(array, value));
+        } else {
+            ArrayOps.inPlace(op(operator), array, value);
+        }
+    }
+
+    public static Object compare(Comparison comparison, Object left, Object right) {
+        return switch (comparison) {
+            case IS -> left == right || left instanceof Boolean && left.equals(right);
+            case IS_NOT -> !(boolean) compare(Comparison.IS, left, right);
+            case IN -> contains(right, left);
+            case NOT_IN -> !contains(right, left);
+            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL -> order(comparison, left, right);
+        };
+    }
+
+    private static boolean contains(Object items, Object item) {
+        if (items instanceof String text && item instanceof String part) {
+            return text.contains(part);
+        } else if (items instanceof String) {
+            throw Mistake.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
+        } else if (items instanceof NDArray array) {
+            return ArrayOps.map(Op.EQUAL, array, item).any().toBoolean();
+        } else if (!Values.isIterable(items)) {
+            throw Mistake.type("argument of type '" + Values.typeName(items) + "' is not iterable");
+        }
+        return Values.items(items).stream().anyMatch(other -> Values.truth(order(Comparison.EQUAL, other, item)));
+    }
+
+    private static Object order(Comparison comparison, Object left, Object right) {
+        if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
+            // what is no array leaves the comparison to the array
+            return order(turned(comparison), right, left);
+        } else if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
+            return ArrayOps.map(op(comparison), left, right);
+        } else if ((left instanceof Complex || right instanceof Complex)
+                && ScalarMath.isNumber(left)
+                && ScalarMath.isNumber(right)) {
+            if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
+                Complex a = ComplexMath.of(left);
+                Complex b = ComplexMath.of(right);
+                return (a.real() == b.real() && a.imag() == b.imag()) == (comparison == Comparison.EQUAL);
+            }
+        } else if (ScalarMath.isNumber(left) && ScalarMath.isNumber(right)) {
+            return holds(comparison, ScalarMath.compare(left, right));
+        } else if (left instanceof String a && right instanceof String b) {
+            return holds(comparison, a.compareTo(b));
+        } else if (left instanceof List<?> a && right instanceof List<?> b && sameKind(a, b)) {
+            return lists(comparison, a, b);
+        } else if ((left instanceof DType || right instanceof DType)
+                && (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL)) {
+            return ArrayOps.isSameType(left, right) == (comparison == Comparison.EQUAL);
+        } else if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
+            Object array = left instanceof NDArray ? left : right;
+            boolean result = areSame(left, right) == (comparison == Comparison.EQUAL);
+            // an array is compared with anything element by element
+            return array instanceof NDArray a && a.ndim() > 0 ? Nd.full(a.shape(), result) : (Object) result;
+        } else if (left instanceof NDArray || right instanceof NDArray) {
+            throw Refused.by(op(comparison).ufuncName(), left, right);
+        }
+        throw Mistake.type("'%s' not supported between instances of '%s' and '%s'"
+                .formatted(comparison.sign(), Values.typeName(left), Values.typeName(right)));
+    }
+
+    private static boolean areArithmetic(Object left, Object right) {
+        return List.of(left, right).stream()
+                .allMatch(s -> s instanceof NDArray || s instanceof List<?> || ScalarMath.isNumber(s));
+    }
+
+    private static Object lists(Comparison comparison, List<?> a, List<?> b) {
+        for (int i = 0; i < Math.min(a.size(), b.size()); i++) {
+            if (!Values.truth(order(Comparison.EQUAL, a.get(i), b.get(i)))) {
+                boolean equality = comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL;
+                return equality ? comparison == Comparison.NOT_EQUAL : order(comparison, a.get(i), b.get(i));
+            }
+        }
+        return holds(comparison, Integer.compare(a.size(), b.size()));
+    }
+
+    /**
+     * @param sign of left minus right, null when they have no order (NaN)
+     */
+    private static boolean holds(Comparison comparison, Integer sign) {
+        if (sign == null) {
+            return comparison == Comparison.NOT_EQUAL;
+        }
+        return switch (comparison) {
+            case LESS -> sign < 0;
+            case LESS_EQUAL -> sign <= 0;
+            case GREATER -> sign > 0;
+            case GREATER_EQUAL -> sign >= 0;
+            case EQUAL -> sign == 0;
+            case NOT_EQUAL -> sign != 0;
+            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is no order");
+        };
+    }
+
+    private static Comparison turned(Comparison comparison) {
+        return switch (comparison) {
+            case LESS -> Comparison.GREATER;
+            case LESS_EQUAL -> Comparison.GREATER_EQUAL;
+            case GREATER -> Comparison.LESS;
+            case GREATER_EQUAL -> Comparison.LESS_EQUAL;
+            case EQUAL, NOT_EQUAL, IN, NOT_IN, IS, IS_NOT -> comparison;
+        };
+    }
+
+    static Op op(Comparison comparison) {
+        return switch (comparison) {
+            case LESS -> Op.LESS;
+            case LESS_EQUAL -> Op.LESS_EQUAL;
+            case GREATER -> Op.GREATER;
+            case GREATER_EQUAL -> Op.GREATER_EQUAL;
+            case EQUAL -> Op.EQUAL;
+            case NOT_EQUAL -> Op.NOT_EQUAL;
+            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is no array op");
+        };
+    }
+
+    static Op op(Operator operator) {
+        return switch (operator) {
+            case ADD -> Op.ADD;
+            case SUBTRACT -> Op.SUBTRACT;
+            case MULTIPLY -> Op.MULTIPLY;
+            case DIVIDE -> Op.DIVIDE;
+            case FLOOR_DIVIDE -> Op.FLOOR_DIVIDE;
+            case REMAINDER -> Op.REMAINDER;
+            case POWER -> Op.POW;
+            case AND -> Op.BITWISE_AND;
+            case OR -> Op.BITWISE_OR;
+            case XOR -> Op.BITWISE_XOR;
+            case SHIFT_LEFT -> Op.LEFT_SHIFT;
+            case SHIFT_RIGHT -> Op.RIGHT_SHIFT;
+            case INVERT -> Op.INVERT;
+            case MATMUL -> throw new IllegalArgumentException("@ is no elementwise op");
+        };
+    }
+}

@@ -1,0 +1,206 @@
+package dev.kiln.frontend.lang.values;
+
+import dev.kiln.arrays.DType;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.files.NpzFile;
+import java.math.BigInteger;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.commons.numbers.complex.Complex;
+
+/** What all values have: a type's name, a truth, texts, items. */
+public final class Values {
+    private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f]");
+
+    private Values() {}
+
+    public static String typeName(Object value) {
+        return switch (value) {
+            case Long l -> "int";
+            case Double d -> "float";
+            case Complex c -> "complex";
+            case BigInteger n -> "int";
+            case Boolean b -> "bool";
+            case String s -> "str";
+            case None n -> "NoneType";
+            case Ellipsis e -> "ellipsis";
+            case Tuple t -> t.type();
+            case RangeValue r -> "range";
+            case List<?> l -> "list";
+            case NpzFile f -> "NpzFile";
+            case NDArray a -> a.isArray() ? "numpy.ndarray" : "numpy." + a.dtype();
+            case DType d -> "numpy.dtype";
+            case SliceValue s -> "slice";
+            case PythonObject o -> o.typeName();
+            default -> value.getClass().getSimpleName();
+        };
+    }
+
+    public static boolean truth(Object value) {
+        return switch (value) {
+            case Boolean b -> b;
+            case Long l -> l != 0;
+            case Double d -> d != 0;
+            case Complex c -> c.real() != 0 || c.imag() != 0;
+            case BigInteger n -> true;
+            case String s -> !s.isEmpty();
+            case None n -> false;
+            case List<?> l -> !l.isEmpty();
+            case NDArray a -> {
+                long size = ArrayOps.size(a);
+                if (size == 1) {
+                    yield truth(ArrayOps.item(a));
+                } else if (size == 0) {
+                    throw Mistake.value(
+                            "The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is"
+                                    + " not empty.");
+                }
+                throw Mistake.value(
+                        "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
+            }
+            default -> true;
+        };
+    }
+
+    /** As {@code print} shows it. */
+    public static String str(Object value) {
+        return switch (value) {
+            case String s -> s;
+            case NDArray a -> ArrayOps.text(a);
+            case DType type -> type.numpyName();
+            default -> repr(value);
+        };
+    }
+
+    /** As it stands in a list that is printed. */
+    public static String repr(Object value) {
+        return switch (value) {
+            case null -> "None";
+            case Boolean b -> b ? "True" : "False";
+            case Double d -> FloatText.repr(d);
+            case Complex c -> ComplexMath.repr(c);
+            case BigInteger n -> WideIntegers.text(n);
+            case String s -> quoted(s);
+            case RangeValue r -> r.toString();
+            case Tuple t
+            when !t.names().isEmpty() -> {
+                List<String> fields = new ArrayList<>();
+                for (int i = 0; i < t.size(); i++) {
+                    fields.add(t.names().get(i) + "=" + repr(t.get(i)));
+                }
+                yield t.type() + "(" + String.join(", ", fields) + ")";
+            }
+            case Tuple t -> t.size() == 1 ? "(" + repr(t.get(0)) + ",)" : "(" + joined(t) + ")";
+            case List<?> l -> "[" + joined(l) + "]";
+            case DType d -> "dtype('" + d + "')";
+            case NDArray a -> ArrayOps.repr(a);
+            case SliceValue s -> "slice(" + repr(s.lower()) + ", " + repr(s.upper()) + ", " + repr(s.step()) + ")";
+            default -> value.toString();
+        };
+    }
+
+    private static String quoted(String text) {
+        String body = text.replace("\\", "\\\\")
+                .replace("\n", "\\n")
+                .replace("\t", "\\t")
+                .replace("\r", "\\r");
+        body = CONTROL.matcher(body)
+                .replaceAll(m -> "\\\\x%02x".formatted((int) m.group().charAt(0)));
+        boolean single = text.contains("'") && !text.contains("\"");
+        return single ? '"' + body + '"' : "'" + body.replace("'", "\\'") + "'";
+    }
+
+    private static String joined(List<?> items) {
+        List<String> texts = new ArrayList<>();
+        for (Object item : items) {
+            texts.add(repr(item));
+        }
+        return String.join(", ", texts);
+    }
+
+    /** An array without axes as Python's number; anything else as it is. */
+    public static Object plain(Object value) {
+        return value instanceof NDArray a && ArrayOps.rank(a) == 0 ? ArrayOps.item(a) : value;
+    }
+
+    /** A whole number used as an index or a size. */
+    public static long index(Object value, String otherwise) {
+        return switch (value) {
+            case Long l -> l;
+            case Boolean b -> b ? 1L : 0L;
+            case NDArray a
+            when ArrayOps.rank(a) == 0 && !a.dtype().isFloating() && !a.dtype().isComplex() ->
+                index(ArrayOps.item(a), otherwise);
+            case BigInteger n -> throw WideIntegers.tooLarge();
+            case NDArray a
+            when ArrayOps.rank(a) > 0 ->
+                throw Mistake.type("only integer scalar arrays can be converted to a scalar index")
+                        .maybe("Maybe pick one element.");
+            default ->
+                throw Mistake.type(otherwise)
+                        .maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);
+        };
+    }
+
+    public static long integer(Object value) {
+        return index(value, "'" + typeName(value) + "' object cannot be interpreted as an integer");
+    }
+
+    private static boolean isWholeFloat(Object value) {
+        return value instanceof Double || value instanceof NDArray a && ArrayOps.rank(a) == 0;
+    }
+
+    public static boolean isIterable(Object value) {
+        return value instanceof List<?>
+                || value instanceof String
+                || value instanceof NpzFile
+                || value instanceof NDArray a && ArrayOps.rank(a) > 0;
+    }
+
+    /** The items that a loop or an unpacking gets; of an array those of its first axis, each made when asked for. */
+    public static List<Object> items(Object value) {
+        return switch (value) {
+            case RangeValue r -> r;
+            case Tuple t -> t;
+            case List<?> l -> new ArrayList<>(l);
+            case NpzFile f -> List.copyOf(f.names());
+            case String s ->
+                s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
+            case NDArray a -> {
+                if (ArrayOps.rank(a) == 0) {
+                    throw Mistake.type(
+                            a.isArray()
+                                    ? "iteration over a 0-d array"
+                                    : "'" + typeName(a) + "' object is not iterable");
+                }
+                yield new ArrayItems(a);
+            }
+            default -> throw Mistake.type("'" + typeName(value) + "' object is not iterable");
+        };
+    }
+
+    /** The items of an array's first axis. */
+    public static final class ArrayItems extends AbstractList<Object> {
+        private final NDArray array;
+
+        ArrayItems(NDArray array) {
+            this.array = array;
+        }
+
+        public NDArray array() {
+            return array;
+        }
+
+        @Override
+        public Object get(int index) {
+            return Indexing.get(array, (long) index);
+        }
+
+        @Override
+        public int size() {
+            return Math.toIntExact(array.length());
+        }
+    }
+}
