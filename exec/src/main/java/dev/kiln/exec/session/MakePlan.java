@@ -7,7 +7,6 @@ import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.program.Program;
 import java.util.function.BooleanSupplier;
 
@@ -34,12 +33,6 @@ final class MakePlan {
             MissReason miss,
             double solveSeconds,
             double bindSeconds) {}
-
-    /**
-     * What a kernel can hold: ops of a method that a compiler still takes well, parameters of a method or of a device's kernel. Registers
-     * are not limited: compilers keep on the stack what does not fit into them.
-     */
-    static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
 
     private static final Partitioner QUICK = new Greedy();
 
@@ -72,7 +65,7 @@ final class MakePlan {
         MissReason reason = modelChanged ? MissReason.modelChanged() : miss.reason();
         DetachedGraph detached = DetachedGraph.of(graph);
         Program program = detached.program();
-        FusionProblem problem = FromProgram.of(program, name, KERNEL);
+        FusionProblem problem = FromProgram.of(program, name, choice.limits());
         ModelValues values = ModelValues.of(choice.model(), problem);
         boolean leaves = config.partitioner().proves() && config.patience() < config.timeLimit();
         Search search = leaves ? background.start(problem, choice) : null;

@@ -16,6 +16,7 @@ import dev.kiln.planner.partition.ilp.Ilp;
 import dev.kiln.planner.partition.ilp.WriteLp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;
+import dev.kiln.testing.Dial;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,7 @@ class LimitsTest {
     @Test
     void exactSearchesFindTheBestWithinLimits() throws Exception {
         int[] bound = {0};
-        forSeeds(150, (seed, repeat) -> {
+        forSeeds(Dial.cases(60, 600), (seed, repeat) -> {
             ProblemText text = RandomProblems.of(seed, 8);
             FusionProblem free = text.toProblem();
             FusionProblem p = free.withLimits(limits(seed));
@@ -76,7 +77,7 @@ class LimitsTest {
 
     @Test
     void linksAndOrdersHoldWithinLimits() throws Exception {
-        forSeeds(100, (seed, repeat) -> {
+        forSeeds(Dial.cases(60, 400), (seed, repeat) -> {
             OrderedProblems given = OrderedProblems.of(seed, 7);
             FusionProblem p = given.problem().withLimits(new Limits(2 + (int) (seed % 2), NONE, NONE));
             double optimum = Enumerate.optimum(p, given.model().terms(p));
@@ -92,7 +93,7 @@ class LimitsTest {
     @Test
     void theWrittenProgramHasTheLimitsAsRows() throws Exception {
         int[] written = {0};
-        forSeeds(40, (seed, repeat) -> {
+        forSeeds(Dial.cases(30, 150), (seed, repeat) -> {
             FusionProblem free = RandomProblems.of(seed, 7).toProblem();
             FusionProblem p = free.withLimits(new Limits(2 + (int) (seed % 2), 3 + (int) (seed % 3), NONE));
             CostModel model = CostModels.named("bohrium");
