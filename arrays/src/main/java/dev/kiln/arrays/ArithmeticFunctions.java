@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+
 /** Arithmetic with two operands as static functions, inherited by {@link Nd}: {@code Nd.subtract(1, x)}; see {@link ArithmeticMethods}. */
 abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits ComparisonFunctions {
     ArithmeticFunctions() {}

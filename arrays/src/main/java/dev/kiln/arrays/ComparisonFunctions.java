@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+
 /** Comparisons, logic and bits as static functions, inherited by {@link Nd}: {@code Nd.less(0, x)}; see {@link ComparisonMethods}. */
 abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits CompositionFunctions {
     ComparisonFunctions() {}

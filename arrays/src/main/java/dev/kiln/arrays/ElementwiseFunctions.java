@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+
 /** The elementwise ops with one operand as static functions, inherited by {@link Nd}: {@code Nd.sqrt(x)}; see {@link ElementwiseMethods}. */
 abstract sealed class ElementwiseFunctions extends FileFunctions permits ArithmeticFunctions {
     ElementwiseFunctions() {}

@@ -5,6 +5,8 @@ import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.files.Npz;
 import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.arrays.files.RawFile;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.tables.Tables;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,5 +1,15 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.ComplexOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Powers;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.UnsignedOps;
 import java.util.Arrays;
 
 /**
@@ -95,8 +105,8 @@ final class Folding {
      */
     static NDArray reduce(Op op, NDArray x, int someAxis, DType type, Object initial) {
         int at = Shapes.axis(someAxis, x.ndim());
-        Object first = initial == null && x.shapeInside()[at] == 0 ? identity(op) : initial;
-        if (first == null && x.shapeInside()[at] == 0) {
+        Object first = initial == null && x.view().shape()[at] == 0 ? identity(op) : initial;
+        if (first == null && x.view().shape()[at] == 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "zero-size array to reduction operation " + op.numpyName() + " which has no identity",

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+
 /**
  * New arrays like another, and the parts of complex numbers, as static functions, inherited by {@link Nd}; see {@link LikeMethods} and
  * {@link ComplexMethods}.

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+
 /** Products of matrices and tensors as methods of arrays. Small ones are recorded as multiply and sum, and may be fused. */
 public sealed interface LinearMethods permits NDArray {
 

@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Triangles, diagonals and turns of matrices as static functions, inherited by {@link Nd}; see {@link MatrixMethods}. */
 abstract sealed class MatrixFunctions extends LinearFunctions permits LikeFunctions {
     MatrixFunctions() {}
@@ -87,6 +91,7 @@ abstract sealed class MatrixFunctions extends LinearFunctions permits LikeFuncti
 
     /** Ones on and below the k-th diagonal of a matrix, zeros above it, float64. */
     public static NDArray tri(long rows, long columns, long k) {
-        return Scratch.of(() -> Triangles.below(rows, columns, k).astype(DType.FLOAT64));
+        return Scratch.of(
+                Context.current(), () -> Triangles.below(rows, columns, k).astype(DType.FLOAT64));
     }
 }

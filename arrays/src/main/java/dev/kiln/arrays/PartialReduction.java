@@ -1,5 +1,13 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.List;
 
 /** Reductions with all that NumPy's can be given: a type, a mask and an initial value; recorded as one reduction and ops around it. */
@@ -59,7 +67,8 @@ public final class PartialReduction {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "input operand has more dimensions than allowed by the axis remapping",
-                    "Maybe use a mask of the array's shape, " + Shapes.text(x.shapeInside()) + ".");
+                    "Maybe use a mask of the array's shape, "
+                            + Shapes.text(x.view().shape()) + ".");
         }
         return Nd.where(where, x, op.hasIdentity() ? op.identity(x.dtype()) : first);
     }
@@ -74,7 +83,7 @@ public final class PartialReduction {
     private static boolean isEmpty(NDArray x, int[] axes) {
         long reduced = 1;
         for (int axis : Shapes.axes(axes, x.ndim())) {
-            reduced *= x.shapeInside()[axis];
+            reduced *= x.view().shape()[axis];
         }
         return reduced == 0;
     }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -30,7 +33,7 @@ public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "can only convert an array of size 1 to a scalar; the shape is "
-                            + Shapes.text(self().shapeInside()),
+                            + Shapes.text(self().view().shape()),
                     "Maybe pick an element first: x.get(0), or reduce: x.sum().");
         }
     }

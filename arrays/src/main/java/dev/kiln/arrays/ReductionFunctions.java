@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+
 /** Reductions as static functions, inherited by {@link Nd}: {@code Nd.sum(x, 0)}; see {@link ReductionMethods}. */
 abstract sealed class ReductionFunctions extends CompositionFunctions permits ArrayFunctions {
     ReductionFunctions() {}

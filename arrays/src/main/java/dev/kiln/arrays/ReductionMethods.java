@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.ArgExtreme;
 
 /**

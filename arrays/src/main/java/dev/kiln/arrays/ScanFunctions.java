@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Running sums, differences, interpolation and filters as static functions, inherited by {@link Nd}. */
 abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFunctions {
     ScanFunctions() {}
@@ -50,7 +54,7 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
      * @param mode "full", "same" or "valid"
      */
     public static NDArray convolve(NDArray a, NDArray v, String mode) {
-        return Scratch.of(() -> {
+        return Scratch.of(Context.current(), () -> {
             requireLine(a, "a cannot be empty");
             requireLine(v, "v cannot be empty");
             return Scans.middle(Scans.convolve(a, v), a.size(), v.size(), mode);
@@ -59,7 +63,7 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
 
     /** The correlation: as {@link #convolve} with the second array turned around, and of complex numbers conjugated. */
     public static NDArray correlate(NDArray a, NDArray v, String mode) {
-        return Scratch.of(() -> {
+        return Scratch.of(Context.current(), () -> {
             requireLine(a, "first array argument cannot be empty");
             requireLine(v, "second array argument cannot be empty");
             NDArray other = v.dtype().isComplex()
@@ -120,7 +124,7 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
         }
         double[] xs = xp.toDoubleArray();
         double[] ys = fp.toDoubleArray();
-        return Scratch.of(() -> {
+        return Scratch.of(Context.current(), () -> {
             if (period == null) {
                 return Scans.interp(x, xs, ys, left == null ? ys[0] : left, right == null ? ys[ys.length - 1] : right);
             }

@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Scratch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -103,7 +104,7 @@ abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctio
     }
 
     private static void done(Runnable change) {
-        Scratch.several(() -> {
+        Scratch.several(Context.current(), () -> {
             change.run();
             return new NDArray[0];
         });
@@ -111,7 +112,7 @@ abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctio
 
     /** Element by element from the choice that the index names; a library call. */
     public static NDArray choose(NDArray index, NDArray[] choices, String mode) {
-        return Scratch.of(() -> Choosing.choose(index, choices, mode(mode)));
+        return Scratch.of(Context.current(), () -> Choosing.choose(index, choices, mode(mode)));
     }
 
     /** The shape that all shapes broadcast to. */

@@ -5,6 +5,9 @@ import static dev.kiln.arrays.Composed.floating;
 import static dev.kiln.arrays.Composed.map;
 import static dev.kiln.arrays.Composed.requireReal;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+
 /** Elementwise functions on signs, parts, remainders and bits, made of several ops, so that they fuse. */
 final class Signs {
     private Signs() {}

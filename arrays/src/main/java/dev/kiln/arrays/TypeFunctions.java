@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
 import java.util.List;
 
 /** What types become together, what they hold and of which kind they are, as static functions, inherited by {@link Nd}. */

@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 import java.util.List;
 
@@ -41,7 +45,7 @@ public sealed interface ViewMethods permits NDArray {
     default NDArray get(List<? extends Index> indices) {
         return ArrayIndex.isNeeded(indices)
                 ? ArrayIndex.of(self(), indices).read()
-                : self().view(Slicing.apply(self().view(), indices));
+                : Recording.view(self(), Slicing.apply(self().view(), indices));
     }
 
     /** {@code x[i]}. */
@@ -75,9 +79,9 @@ public sealed interface ViewMethods permits NDArray {
     /** The same elements in C order under another shape, −1 for one length that follows; a view if strides can say it, else a copy. */
     default NDArray reshape(long... shape) {
         NDArray x = self();
-        long[] resolved = Shapes.resolve(shape, x.shapeInside());
+        long[] resolved = Shapes.resolve(shape, x.view().shape());
         View view = Shapes.reshape(x.view(), resolved);
-        return view != null ? x.view(view) : x.copy().view(View.contiguous(resolved));
+        return view != null ? Recording.view(x, view) : Recording.view(x.copy(), View.contiguous(resolved));
     }
 
     /** One axis; a view if the elements stand in a row in C order, else a copy, also where {@code reshape(-1)} is a view. */
@@ -119,7 +123,7 @@ public sealed interface ViewMethods permits NDArray {
             shape[d] = view.shape()[from];
             strides[d] = view.strides()[from];
         }
-        return self().view(new View(view.offset(), shape, strides));
+        return Recording.view(self(), new View(view.offset(), shape, strides));
     }
 
     /** Two axes exchanged. */
@@ -156,7 +160,7 @@ public sealed interface ViewMethods permits NDArray {
             shape[d] = d == at ? 1 : view.shape()[d < at ? d : d - 1];
             strides[d] = d == at ? 0 : view.strides()[d < at ? d : d - 1];
         }
-        return self().view(new View(view.offset(), shape, strides));
+        return Recording.view(self(), new View(view.offset(), shape, strides));
     }
 
     /** Without these axes, or without any of length 1 when none is given. */
@@ -187,7 +191,7 @@ public sealed interface ViewMethods permits NDArray {
                 strides[n++] = view.strides()[d];
             }
         }
-        return self().view(new View(view.offset(), Arrays.copyOf(shape, n), Arrays.copyOf(strides, n)));
+        return Recording.view(self(), new View(view.offset(), Arrays.copyOf(shape, n), Arrays.copyOf(strides, n)));
     }
 
     /** Repeated along axes without copying; such a view cannot be written to. */
@@ -197,7 +201,7 @@ public sealed interface ViewMethods permits NDArray {
         }
         View view = Shapes.broadcastTo(self().view(), Shapes.checked(shape, 1));
         if (view == null) {
-            String shapes = Shapes.tight(self().shapeInside()) + "  and requested shape " + Shapes.tight(shape);
+            String shapes = Shapes.tight(self().view().shape()) + "  and requested shape " + Shapes.tight(shape);
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     self().ndim() > shape.length
@@ -205,7 +209,7 @@ public sealed interface ViewMethods permits NDArray {
                             : "operands could not be broadcast together with remapped shapes [original->remapped]: "
                                     + shapes);
         }
-        return self().view(view).readOnly();
+        return Recording.view(self(), view).readOnly();
     }
 
     /** Reversed along these axes, or along all when none is given. */
@@ -228,7 +232,7 @@ public sealed interface ViewMethods permits NDArray {
                 strides[d] = -strides[d];
             }
         }
-        return self().view(new View(offset, view.shape(), strides));
+        return Recording.view(self(), new View(offset, view.shape(), strides));
     }
 
     /** The diagonal of the first two axes, as the last axis; it can be written to. */
@@ -252,6 +256,6 @@ public sealed interface ViewMethods permits NDArray {
         shape[shape.length - 1] = length;
         strides[shape.length - 1] = view.strides()[0] + view.strides()[1];
         long start = k >= 0 ? k * view.strides()[1] : -k * view.strides()[0];
-        return self().view(new View(view.offset() + (length > 0 ? start : 0), shape, strides));
+        return Recording.view(self(), new View(view.offset() + (length > 0 ? start : 0), shape, strides));
     }
 }

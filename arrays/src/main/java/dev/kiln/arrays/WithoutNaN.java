@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
+
 /**
  * Reductions that leave out NaN; recorded, so that they fuse. Arrays of other types than float and complex are reduced as they are.
  * Axes that are null mean all; a mask ({@code where}) is a bool array or null.
@@ -40,7 +43,7 @@ public final class WithoutNaN {
         }
         NDArray known = known(x, where);
         NDArray variance = Statistics.variance(x, axes, keepdims, type, correction, known, mean);
-        NDArray count = known.broadcastTo(x.shapeInside()).sum(axes, keepdims);
+        NDArray count = known.broadcastTo(x.view().shape()).sum(axes, keepdims);
         return Nd.where(count.greater(correction), variance, Double.NaN);
     }
 

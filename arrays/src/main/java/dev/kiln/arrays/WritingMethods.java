@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.kiln.exec.opencl;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import java.util.List;
 
 /** Reductions in OpenCL C: what a fold starts from and how two results become one. */

@@ -1,7 +1,7 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.vector.emit.Identity;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

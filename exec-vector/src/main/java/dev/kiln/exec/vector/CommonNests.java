@@ -1,8 +1,8 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.NestFacts.Role;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;

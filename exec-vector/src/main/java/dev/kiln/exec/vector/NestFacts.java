@@ -1,7 +1,7 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Price;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Price;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;

@@ -1,10 +1,10 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Philox;
-import dev.kiln.arrays.ReduceOp;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;

@@ -2,8 +2,8 @@ package dev.kiln.exec.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;

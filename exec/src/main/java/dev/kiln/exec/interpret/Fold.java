@@ -1,9 +1,9 @@
 package dev.kiln.exec.interpret;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
 
 /**
  * One reduction of one result element. The summation order is a function of the number of elements alone: blocks of {@link #BLOCK}

@@ -1,8 +1,8 @@
 package dev.kiln.exec.lower;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;

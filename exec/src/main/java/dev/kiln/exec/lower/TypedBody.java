@@ -1,9 +1,9 @@
 package dev.kiln.exec.lower;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;

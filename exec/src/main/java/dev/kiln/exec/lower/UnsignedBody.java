@@ -1,7 +1,7 @@
 package dev.kiln.exec.lower;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.List;
 
 /** The arithmetic of uint64 in terms of int64, whose registers hold its bits. The low bits of sums and products are the same. */

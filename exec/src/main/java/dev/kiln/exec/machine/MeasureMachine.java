@@ -1,7 +1,7 @@
 package dev.kiln.exec.machine;
 
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.OpClass;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;

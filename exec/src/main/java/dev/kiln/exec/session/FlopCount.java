@@ -4,7 +4,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 
 /**
- * Counts the arithmetic operations of a nest. Ops count as their {@linkplain dev.kiln.arrays.Price price} states; an index or a
+ * Counts the arithmetic operations of a nest. Ops count as their {@linkplain dev.kiln.arrays.graph.Price price} states; an index or a
  * conversion counts one.
  */
 public final class FlopCount {

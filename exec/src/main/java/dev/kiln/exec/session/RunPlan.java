@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Allocator;
+import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import java.lang.ref.Reference;

@@ -1,8 +1,8 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Allocator;
-import dev.kiln.arrays.Evaluator;
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;

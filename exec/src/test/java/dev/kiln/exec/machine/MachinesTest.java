@@ -3,7 +3,7 @@ package dev.kiln.exec.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.planner.cost.Machine;

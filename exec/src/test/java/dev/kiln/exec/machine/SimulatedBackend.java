@@ -1,6 +1,6 @@
 package dev.kiln.exec.machine;
 
-import dev.kiln.arrays.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.testing;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;

@@ -178,14 +178,14 @@ public final class KilnFrontend implements CellFrontend {
         public List<String> prelude() {
             return List.of(
                     "import dev.kiln.arrays.Axes;",
-                    "import dev.kiln.arrays.DType;",
+                    "import dev.kiln.arrays.graph.DType;",
                     "import dev.kiln.arrays.Explanation;",
                     "import dev.kiln.arrays.Fft;",
                     "import dev.kiln.arrays.Index;",
                     "import dev.kiln.arrays.Linalg;",
                     "import dev.kiln.arrays.NDArray;",
                     "import dev.kiln.arrays.Nd;",
-                    "import dev.kiln.arrays.Op;",
+                    "import dev.kiln.arrays.graph.Op;",
                     "import dev.kiln.arrays.RandomStream;",
                     "import static dev.kiln.arrays.Nd.*;",
                     "import dev.kiln.arrays.tables.Tables;",

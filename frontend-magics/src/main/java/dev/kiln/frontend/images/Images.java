@@ -90,7 +90,7 @@ public final class Images {
         }
         int h = Math.toIntExact(shape[0]);
         int w = Math.toIntExact(shape[1]);
-        double[] values = array.astype(dev.kiln.arrays.DType.FLOAT64).toDoubleArray();
+        double[] values = array.astype(dev.kiln.arrays.graph.DType.FLOAT64).toDoubleArray();
         BufferedImage image =
                 new BufferedImage(w, h, colour ? BufferedImage.TYPE_INT_RGB : BufferedImage.TYPE_BYTE_GRAY);
         double scale = 255 / (high - low);

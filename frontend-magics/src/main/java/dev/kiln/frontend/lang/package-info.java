@@ -11,7 +11,7 @@
  * {@link dev.kiln.frontend.lang.syntax.CellError} is what the user did wrong, with line and caret.
  *
  * <p>What functions there are is said by tables whose rows are Python signatures: {@code Builtins} (print, len …), {@code NumpyTable}
- * ({@code np}: elementwise functions from {@link dev.kiln.arrays.Op}, and {@code CreationFunctions}, {@code ShapeFunctions}, {@code
+ * ({@code np}: elementwise functions from {@link dev.kiln.arrays.graph.Op}, and {@code CreationFunctions}, {@code ShapeFunctions}, {@code
  * ReductionFunctions}, {@code CompositeFunctions}), {@code ArrayMethods}, {@code RandomSource}. To add one, add a row.
  *
  * <p>What is kept: arrays that a name holds. {@code ReferenceCounts} counts references of the arrays that cells make, so that temporaries and

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.magics;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.ArrayCell;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.Shown;

@@ -3,9 +3,9 @@ package dev.kiln.frontend.cells;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.graph.DType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.arrays.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;

@@ -1,8 +1,8 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.OpClass;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.OpClass;
+import dev.kiln.arrays.graph.ReduceOp;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;

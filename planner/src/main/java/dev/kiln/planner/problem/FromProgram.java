@@ -1,9 +1,9 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.OpClass;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.OpClass;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;

@@ -3,7 +3,7 @@ package dev.kiln.planner.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.Enumerate;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.RandomProblems;

@@ -1,6 +1,6 @@
 package dev.kiln.planner.oracle;
 
-import dev.kiln.arrays.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.problem.BytecodeOps;
 import java.util.ArrayList;

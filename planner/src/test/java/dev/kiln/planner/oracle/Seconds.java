@@ -1,6 +1,6 @@
 package dev.kiln.planner.oracle;
 
-import dev.kiln.arrays.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.cost.Machine;
 
 /** What takes how long on the machine that {@code hardware} assumes: an array by the level of memory that it fits into alone. */

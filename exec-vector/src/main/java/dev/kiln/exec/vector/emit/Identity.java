@@ -1,7 +1,7 @@
 package dev.kiln.exec.vector.emit;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 
 /** The identity of a reduction as generated code receives it. */
 public final class Identity {

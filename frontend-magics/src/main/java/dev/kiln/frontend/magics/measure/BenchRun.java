@@ -1,7 +1,7 @@
 package dev.kiln.frontend.magics.measure;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.notebook.Body;

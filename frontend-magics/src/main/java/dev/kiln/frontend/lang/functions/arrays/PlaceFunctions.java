@@ -25,7 +25,7 @@ public final class PlaceFunctions {
                 Builtin.library("unravel_index(indices, shape, order='C')", PlaceFunctions::unravel),
                 Builtin.library("ravel_multi_index(multi_index, dims, mode='raise', order='C')", PlaceFunctions::ravel),
                 Builtin.library("mask_indices(n, mask_func, k=0)", g -> {
-                    NDArray ones = Nd.ones(dev.kiln.arrays.DType.INT64, g.integer(0), g.integer(0));
+                    NDArray ones = Nd.ones(dev.kiln.arrays.graph.DType.INT64, g.integer(0), g.integer(0));
                     Object mask = g.function(1).call(g.context(), Arguments.of(ones, g.get(2)));
                     return SortingFunctions.nonzero(ArrayOps.asArray(mask, null));
                 }),

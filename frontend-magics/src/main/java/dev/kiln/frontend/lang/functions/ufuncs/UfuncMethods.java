@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang.functions.ufuncs;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
