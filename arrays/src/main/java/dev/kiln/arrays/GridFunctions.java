@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** Coordinates as arrays, as static functions, inherited by {@link Nd}. All are recorded, and fuse. */
-abstract sealed class GridFunctions extends LikeFunctions permits CreationFunctions {
+abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunctions {
     GridFunctions() {}
 
     /** {@link #meshgrid(String, boolean, boolean, NDArray...)} with the first coordinate along the second axis, at all places. */

@@ -96,6 +96,7 @@ public sealed interface LinearMethods permits NDArray {
     }
 
     /** The last two axes exchanged; a view. */
+    @MethodOnly
     default NDArray mT() {
         if (self().ndim() < 2) {
             throw new ArrayError(ArrayError.Kind.VALUE, "matrix transpose with ndim < 2 is undefined");

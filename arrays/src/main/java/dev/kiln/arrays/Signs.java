@@ -44,7 +44,7 @@ final class Signs {
         long ofZero = switch (x.dtype()) {
             case INT32 -> Integer.MIN_VALUE;
             case INT64 -> Long.MIN_VALUE;
-            default -> 0L;
+            case BOOL, INT8, INT16, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> 0L;
         };
         NDArray others = Nd.where(x.equal(0L), Nd.full(new long[0], ofZero, x.dtype()), Nd.zerosLike(x));
         return Nd.where(unit, x, others);

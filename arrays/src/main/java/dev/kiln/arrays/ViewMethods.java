@@ -20,6 +20,7 @@ public sealed interface ViewMethods permits NDArray {
      * @return a view, or, of index arrays, a copy
      * @throws ArrayError INDEX, with a caret below the part of the text that is wrong, or when an index is out of bounds
      */
+    @MethodOnly
     default NDArray get(String text, Object... arguments) {
         return get(SliceText.parse(text, arguments));
     }
@@ -32,16 +33,19 @@ public sealed interface ViewMethods permits NDArray {
      * @return a view, or, of positions, a copy
      * @throws ArrayError INDEX, when an item is none of these or out of bounds
      */
+    @MethodOnly
     default NDArray get(Object... items) {
         return get(IndexItems.of(items));
     }
 
     /** {@code x[…]} with index objects: {@code x.get(slice(1, -1), at(0))}. */
+    @MethodOnly
     default NDArray get(Index... indices) {
         return get(Arrays.asList(indices));
     }
 
     /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this evaluates and gives a copy. */
+    @MethodOnly
     default NDArray get(List<? extends Index> indices) {
         return ArrayIndex.isNeeded(indices)
                 ? ArrayIndex.of(self(), indices).read()
@@ -49,11 +53,13 @@ public sealed interface ViewMethods permits NDArray {
     }
 
     /** {@code x[i]}. */
+    @MethodOnly
     default NDArray get(long i) {
         return get(new Index.At(i));
     }
 
     /** {@code x[i, j]}. */
+    @MethodOnly
     default NDArray get(long i, long j) {
         return get(new Index.At(i), new Index.At(j));
     }
@@ -63,6 +69,7 @@ public sealed interface ViewMethods permits NDArray {
      *
      * @throws ArrayError INDEX, when there is an index array: what it selects is a copy, which writing to would be lost
      */
+    @MethodOnly
     default NDArray slice(String text, Object... arguments) {
         return Slicing.viewOf(self(), SliceText.parse(text, arguments));
     }
@@ -72,6 +79,7 @@ public sealed interface ViewMethods permits NDArray {
      *
      * @throws ArrayError INDEX, when there are positions: what they select is a copy, which writing to would be lost
      */
+    @MethodOnly
     default NDArray slice(Object... items) {
         return Slicing.viewOf(self(), IndexItems.of(items));
     }
@@ -100,6 +108,7 @@ public sealed interface ViewMethods permits NDArray {
     }
 
     /** The transpose. */
+    @MethodOnly
     default NDArray T() {
         return transpose();
     }
@@ -140,6 +149,7 @@ public sealed interface ViewMethods permits NDArray {
     }
 
     /** One axis put last. */
+    @MethodOnly
     default NDArray moveToEnd(int axis) {
         int[] order = new int[self().ndim()];
         int from = Shapes.axis(axis, order.length);

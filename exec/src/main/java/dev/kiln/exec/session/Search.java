@@ -163,16 +163,12 @@ final class Search {
 
     /** The same partition, with what is known about it now. */
     private static PlanResult certified(PlanResult old, PlanResult found) {
-        return new PlanResult(
-                old.partition(),
-                old.cost(),
-                Math.max(old.bound(), Math.min(old.cost(), found.bound())),
-                found.status() == PlanResult.Status.HEURISTIC ? old.status() : found.status(),
-                old.seconds(),
-                old.nodes() + found.nodes(),
-                old.costModel(),
-                old.partitioner(),
-                old.note());
+        double bound = Math.max(old.bound(), Math.min(old.cost(), found.bound()));
+        return old.withCost(
+                        old.cost(),
+                        bound,
+                        found.status() == PlanResult.Status.HEURISTIC ? old.status() : found.status())
+                .withMoreNodes(found.nodes());
     }
 
     /** Gives up; the thread ends soon. */

@@ -22,7 +22,7 @@ public final class PlanCards {
 
     private PlanCards() {}
 
-    /** Whether a plan is too large for a picture; then a table says more. */
+    /** Whether a plan is too large for a picture; a table is shown instead. */
     public static boolean tooLarge(PlanView plan) {
         return plan.kernels().size() > TABLE_FROM;
     }

@@ -3,22 +3,16 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.highs.HighsLibrary;
 import dev.kiln.highs.Interruption;
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
-import dev.kiln.planner.partition.BlockGraph;
 import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.CutLargeBlocks;
 import dev.kiln.planner.partition.Deadline;
-import dev.kiln.planner.partition.MergeHeaviest;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
+import dev.kiln.planner.partition.PassTrace;
 import dev.kiln.planner.partition.PlanResult;
-import dev.kiln.planner.partition.Savings;
-import dev.kiln.planner.partition.heuristic.Greedy;
-import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -70,83 +64,65 @@ public final class Ilp implements Partitioner {
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
-        long started = System.nanoTime();
         if (p.blockLimits().isEmpty()) {
-            return solve(p, model, budget, together, Optional.empty(), started);
+            return solve(p, model, budget, together, Optional.empty());
         }
-        // The limits of kernels rarely bind, and without them ops can be contracted: they become rows when they do.
-        PlanResult free = solve(p.withLimits(Limits.NONE), model, budget, together, Optional.empty(), started);
-        return free.partition().fault(p).isEmpty()
-                ? free
-                : solve(p, model, budget, together, Optional.of(free), started);
+        // The limits of kernels rarely bind, and without them ops can be contracted: they become rows where they do.
+        PlanResult free = solve(p.withLimits(Limits.NONE), model, budget, together, Optional.empty());
+        if (free.partition().fault(p).isEmpty()) {
+            return free;
+        }
+        Budget rest = new Budget(Math.max(0, budget.seconds() - free.seconds()), budget.gap(), budget.cancelled());
+        return solve(p, model, rest, together, Optional.of(free)).after(free);
     }
 
-    /** @param free the answer without the problem's limits, whose bound holds with them too; nothing when there are none */
     private PlanResult solve(
-            FusionProblem p,
-            CostModel model,
-            Budget budget,
-            List<BitSet> together,
-            Optional<PlanResult> free,
-            long started) {
+            FusionProblem p, CostModel model, Budget budget, List<BitSet> together, Optional<PlanResult> free) {
         budget.check();
-        Deadline deadline = Deadline.of(budget, started);
-        Deadline steps = p.size() > LARGE ? deadline : Deadline.never(budget);
-        List<Term> terms = Answer.terms(p, model);
-        int[] quick = quick(p, terms, together, free, steps);
-        boolean solver = library instanceof HighsLibrary.Available;
-        PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
+        Answer answer = Answer.begin(this, p, model);
+        PassTrace passes = answer.passes();
+        Request request =
+                new Request(p, answer.terms(), together, clock(p, answer.deadline(budget), budget), helps, free);
+        QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
-        Parts parts;
         try (Watch _ = new Watch(budget, interruption)) {
-            TimeUp.check(steps);
-            BlockGraph graph = Conditions.needed(p, terms) ? BlockGraph.of(p) : forced(p, together);
-            Prepared prepared = Prepared.of(p, graph, terms, together, helps.contract(), steps);
-            parts = new SolveParts(p, graph, prepared, quick, together, budget, deadline, steps, helps)
-                    .run(solver ? interruption : null);
+            TimeUp.check(request.clock().steps());
+            Reduction reduced = Reduction.of(request);
+            for (Pass<Reduction, Reduction> pass : Reduction.passes(request)) {
+                reduced = passes.run(pass, reduced);
+            }
+            Parts solved = new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
+            return answer.checked(better(quick, solved));
         } catch (TimeUp up) {
-            double least = Math.max(Answer.constants(terms), least(free));
-            return Answer.checked(
-                    p,
-                    model,
-                    terms,
-                    quick,
-                    least,
-                    unproved,
-                    started,
-                    0,
-                    name(),
-                    join(note(false), limit(p, free)),
-                    together);
+            String note = join(withoutSolver(), limit(request));
+            return answer.checked(new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, note, together));
         }
-        double cost = Terms.cost(p, terms, parts.blockOf());
-        int[] best = Terms.cost(p, terms, quick) < cost ? quick : parts.blockOf();
-        double bound = Math.max(cost - parts.slack(), Math.min(least(free), Terms.cost(p, terms, best)));
-        PlanResult.Status status = parts.proved() ? PlanResult.Status.OPTIMAL : unproved;
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                best,
-                bound,
-                status,
-                started,
-                parts.nodes(),
-                name(),
-                join(parts.proved() || !solver ? note(parts.proved()) : budget.noteWithin(cost, bound), limit(p, free)),
-                together);
     }
 
-    private static double least(Optional<PlanResult> free) {
-        return free.map(PlanResult::bound).orElse(0.0);
+    /** Long programs have to be through all steps in time; for others the steps before the search take next to none. */
+    private static Clock clock(FusionProblem p, Deadline deadline, Budget budget) {
+        return new Clock(budget, deadline, p.size() > LARGE ? deadline : Deadline.never(budget));
+    }
+
+    /** What the search found, or the quick answer where that is cheaper; the bound is the search's. */
+    private Answer.Found better(QuickAnswer quick, Parts solved) {
+        Request q = quick.request();
+        double cost = Terms.cost(q.problem(), q.terms(), solved.blockOf());
+        int[] best = quick.cost() < cost ? quick.blockOf() : solved.blockOf();
+        double bound = Math.max(cost - solved.slack(), Math.min(q.least(), Math.min(cost, quick.cost())));
+        PlanResult.Status status = solved.proved() ? PlanResult.Status.OPTIMAL : unproved();
+        String note = solved.proved() ? "" : hasSolver() ? q.clock().budget().noteWithin(cost, bound) : withoutSolver();
+        return new Answer.Found(best, bound, status, solved.nodes(), join(note, limit(q)), q.together());
     }
 
     /** Which limit binds, and what the answer would cost without it. */
-    private static String limit(FusionProblem p, Optional<PlanResult> free) {
-        return free.map(r -> "a kernel holds " + p.limits().text() + ": without this limit the plan would cost "
-                        + (r.cost() == Math.rint(r.cost())
-                                ? Long.toString((long) r.cost())
-                                : Double.toString(r.cost())))
+    private static String limit(Request r) {
+        return r.free()
+                .map(free ->
+                        "a kernel holds " + r.problem().limits().text() + ": without this limit the plan would cost "
+                                + (free.cost() == Math.rint(free.cost())
+                                        ? String.valueOf((long) free.cost())
+                                        : String.valueOf(free.cost())))
                 .orElse("");
     }
 
@@ -154,60 +130,17 @@ public final class Ilp implements Partitioner {
         return first.isEmpty() || second.isEmpty() ? first + second : first + "; " + second;
     }
 
-    private String note(boolean proved) {
-        if (proved || !(library instanceof HighsLibrary.Unavailable u)) {
-            return "";
-        }
-        return "without HiGHS the answer is greedy's: " + u.message();
+    private boolean hasSolver() {
+        return library instanceof HighsLibrary.Available;
     }
 
-    private static BlockGraph forced(FusionProblem p, List<BitSet> together) {
-        BlockGraph graph = BlockGraph.of(p);
-        for (BitSet set : together) {
-            int[] members = set.stream().toArray();
-            BitSet open = (BitSet) set.clone();
-            int block = graph.blockOf(members[0]);
-            boolean merged = true;
-            while (merged) {
-                merged = false;
-                for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
-                    if (graph.blockOf(i) == block) {
-                        open.clear(i);
-                    } else if (graph.canMerge(block, graph.blockOf(i))) {
-                        block = graph.merge(block, graph.blockOf(i));
-                        open.clear(i);
-                        merged = true;
-                    }
-                }
-            }
-            if (!open.isEmpty()) {
-                throw new IllegalArgumentException("ops (" + set + ") cannot share a block");
-            }
-        }
-        return graph;
+    private PlanResult.Status unproved() {
+        return hasSolver() ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
     }
 
-    /** The best one of greedy, as far as it came in time, linear, and the answer without limits, cut: the answer when time is up. */
-    private static int[] quick(
-            FusionProblem p, List<Term> terms, List<BitSet> together, Optional<PlanResult> free, Deadline deadline) {
-        if (together.isEmpty()) {
-            int[] best = Greedy.merge(p, terms, deadline).blockOf();
-            List<int[]> others = new ArrayList<>(List.of(Linear.blocks(p)));
-            free.ifPresent(r -> others.add(r.partition().blockOf(p.size())));
-            for (int[] other : others) {
-                int[] pieces = new CutLargeBlocks(p, other).pieces();
-                best = Terms.cost(p, terms, pieces) < Terms.cost(p, terms, best) ? pieces : best;
-            }
-            return best;
-        }
-        BlockGraph graph = forced(p, together);
-        Savings savings = new Savings(terms, p.size());
-        for (int i = 0; i < p.size(); i++) {
-            if (graph.blockOf(i) != i) {
-                savings.merge(graph.blockOf(i), i);
-            }
-        }
-        MergeHeaviest.run(graph, savings, deadline);
-        return graph.assignment();
+    private String withoutSolver() {
+        return library instanceof HighsLibrary.Unavailable u
+                ? "without HiGHS the answer is greedy's: " + u.message()
+                : "";
     }
 }
