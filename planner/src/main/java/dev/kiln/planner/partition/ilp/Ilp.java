@@ -24,14 +24,14 @@ public final class Ilp implements Partitioner {
     private static final int LARGE = 500;
 
     private final HighsLibrary.Status library;
-    private final Helps helps;
+    private final IlpOptions helps;
 
     /** With the HiGHS of this process. */
     public Ilp() {
-        this(HighsLibrary.status(), Helps.ALL);
+        this(HighsLibrary.status(), IlpOptions.ALL);
     }
 
-    Ilp(HighsLibrary.Status library, Helps helps) {
+    Ilp(HighsLibrary.Status library, IlpOptions helps) {
         this.library = library;
         this.helps = helps;
     }
@@ -68,15 +68,16 @@ public final class Ilp implements Partitioner {
         Request request = new Request(p, answer.terms(), together, clock(p, answer.deadline(budget), budget), helps);
         QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
-        try (Watch _ = new Watch(budget, interruption)) {
-            TimeUp.check(request.clock().steps());
+        try (InterruptOnCancel _ = new InterruptOnCancel(budget, interruption)) {
+            TimeLimitReached.check(request.clock().steps());
             Reduction reduced = Reduction.of(request);
             for (Pass<Reduction, Reduction> pass : Reduction.passes(request)) {
                 reduced = passes.run(pass, reduced);
             }
-            Parts solved = new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
+            SolvedParts solved =
+                    new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
             return answer.checked(better(quick, solved));
-        } catch (TimeUp up) {
+        } catch (TimeLimitReached up) {
             double constants = Answer.constants(answer.terms());
             return answer.checked(
                     new Answer.Found(quick.blockOf(), constants, unproved(), 0, withoutSolver(), together));
@@ -89,7 +90,7 @@ public final class Ilp implements Partitioner {
     }
 
     /** What the search found, or the quick answer where that is cheaper; the bound is the search's. */
-    private Answer.Found better(QuickAnswer quick, Parts solved) {
+    private Answer.Found better(QuickAnswer quick, SolvedParts solved) {
         Request q = quick.request();
         double cost = Terms.cost(q.problem(), q.terms(), solved.blockOf());
         int[] best = quick.cost() < cost ? quick.blockOf() : solved.blockOf();

@@ -15,7 +15,7 @@ import java.util.List;
  * @param clock how long it may take
  * @param helps which steps go before the solver
  */
-record Request(FusionProblem problem, List<Term> terms, List<BitSet> together, Clock clock, Helps helps)
+record Request(FusionProblem problem, List<Term> terms, List<BitSet> together, Clock clock, IlpOptions helps)
         implements Pass.State {
     /** Whether the problem is more than pairs and groups, see {@link Conditions}. */
     boolean hasConditions() {
