@@ -58,7 +58,7 @@ final class ForcePair {
         boolean plain = p.links().isEmpty() && p.orders().isEmpty();
         PlanResult found = plain
                 ? new Ilp().partition(free, model, budget, List.of(together))
-                : new Ilp().partition(free, new AsOne(model, together), budget);
+                : new Ilp().partition(free, new PenalizeSeparation(model, together), budget);
         double least = found.status() == PlanResult.Status.HEURISTIC ? Double.NEGATIVE_INFINITY : found.bound();
         if (!isTogether(p, found, together)) {
             if (free.blockLimits().isPresent() && found.status() == PlanResult.Status.OPTIMAL) {

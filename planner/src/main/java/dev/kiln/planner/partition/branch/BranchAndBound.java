@@ -56,7 +56,7 @@ public final class BranchAndBound implements Partitioner {
         }
         Region whole = Region.whole(p, terms);
         Blocks blocks = whole.blocks();
-        if (!new Settle(whole, deadline::expired).in(blocks)) {
+        if (!new Propagate(whole, deadline::expired).in(blocks)) {
             throw new PlannerError(name(), "ops that stand alone contradict each other", p);
         }
         Regions regions = new Regions(p, blocks, terms, deadline::expired);

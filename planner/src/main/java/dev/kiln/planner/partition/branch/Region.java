@@ -49,13 +49,13 @@ record Region(FusionProblem problem, int[] ops, int[] vertex, IntFunction<BitSet
     private static void restrict(Term term, BitSet chosen, List<Term> into) {
         switch (term) {
             case Term.Constant c -> {}
-            case Term.Group g -> {
+            case Term.Connectivity g -> {
                 List<Integer> members = g.members().stream().filter(chosen::get).toList();
                 if (members.size() > 1) {
-                    into.add(new Term.Group(g.name(), g.weight(), members));
+                    into.add(new Term.Connectivity(g.name(), g.weight(), members));
                 }
             }
-            case Term.Together g -> {
+            case Term.CutNet g -> {
                 if (g.members().size() > 1 && g.members().stream().allMatch(chosen::get)) {
                     into.add(g);
                 }

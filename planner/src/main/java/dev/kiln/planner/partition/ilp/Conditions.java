@@ -49,7 +49,7 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
         boolean changed = true;
         while (changed) {
             changed = false;
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (Link link : p.links()) {
                 BitSet no = graph.forbidden(link.a());
                 boolean broken = link.with().stream()
@@ -70,7 +70,7 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
             }
         }
         for (int i = 0; i < graph.size(); i++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (int j = i + 1; j < graph.size(); j++) {
                 if (choices.alwaysStraight(i) && choices.alwaysStraight(j) && !orders.sameSpace(i, j)) {
                     graph.forbid(i, j);

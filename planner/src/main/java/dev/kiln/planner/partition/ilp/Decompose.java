@@ -32,7 +32,7 @@ final class Decompose {
         for (int t = 0; t < index.size(); t++) {
             BitSet members = index.members(t);
             for (int a = members.nextSetBit(0); a >= 0; a = members.nextSetBit(a + 1)) {
-                TimeUp.check(deadline);
+                TimeLimitReached.check(deadline);
                 if (index.couldSave(t, a)) {
                     for (int b = members.nextSetBit(a + 1); b >= 0; b = members.nextSetBit(b + 1)) {
                         joinIfCompatible(a, b);
@@ -61,7 +61,7 @@ final class Decompose {
     /** A kernel needs no array for a base that lives and dies in it: what begins, uses and ends it can matter to each other. */
     private void joinIfCompatible(BitSet ops) {
         for (int a = ops.nextSetBit(0); a >= 0; a = ops.nextSetBit(a + 1)) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (int b = ops.nextSetBit(a + 1); b >= 0; b = ops.nextSetBit(b + 1)) {
                 joinIfCompatible(a, b);
             }
@@ -109,7 +109,7 @@ final class Decompose {
             changed = joinLinks();
             for (BitSet part : parts()) {
                 for (int a = part.nextSetBit(0); a >= 0; a = part.nextSetBit(a + 1)) {
-                    TimeUp.check(deadline);
+                    TimeLimitReached.check(deadline);
                     for (int b = part.nextSetBit(a + 1); b >= 0; b = part.nextSetBit(b + 1)) {
                         changed |= joinIfCompatible(a, b);
                     }

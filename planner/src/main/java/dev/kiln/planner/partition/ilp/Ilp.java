@@ -26,14 +26,14 @@ public final class Ilp implements Partitioner {
     private static final int LARGE = 500;
 
     private final HighsLibrary.Status library;
-    private final Helps helps;
+    private final IlpOptions helps;
 
     /** With the HiGHS of this process. */
     public Ilp() {
-        this(HighsLibrary.status(), Helps.ALL);
+        this(HighsLibrary.status(), IlpOptions.ALL);
     }
 
-    Ilp(HighsLibrary.Status library, Helps helps) {
+    Ilp(HighsLibrary.Status library, IlpOptions helps) {
         this.library = library;
         this.helps = helps;
     }
@@ -85,15 +85,16 @@ public final class Ilp implements Partitioner {
                 new Request(p, answer.terms(), together, clock(p, answer.deadline(budget), budget), helps, free);
         QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
-        try (Watch _ = new Watch(budget, interruption)) {
-            TimeUp.check(request.clock().steps());
+        try (InterruptOnCancel _ = new InterruptOnCancel(budget, interruption)) {
+            TimeLimitReached.check(request.clock().steps());
             Reduction reduced = Reduction.of(request);
             for (Pass<Reduction, Reduction> pass : Reduction.passes(request)) {
                 reduced = passes.run(pass, reduced);
             }
-            Parts solved = new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
+            SolvedParts solved =
+                    new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
             return answer.checked(better(quick, solved));
-        } catch (TimeUp up) {
+        } catch (TimeLimitReached up) {
             String note = join(withoutSolver(), limit(request));
             return answer.checked(new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, note, together));
         }
@@ -105,7 +106,7 @@ public final class Ilp implements Partitioner {
     }
 
     /** What the search found, or the quick answer where that is cheaper; the bound is the search's. */
-    private Answer.Found better(QuickAnswer quick, Parts solved) {
+    private Answer.Found better(QuickAnswer quick, SolvedParts solved) {
         Request q = quick.request();
         double cost = Terms.cost(q.problem(), q.terms(), solved.blockOf());
         int[] best = quick.cost() < cost ? quick.blockOf() : solved.blockOf();

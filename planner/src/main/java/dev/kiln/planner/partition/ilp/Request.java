@@ -24,7 +24,7 @@ record Request(
         List<Term> terms,
         List<BitSet> together,
         Clock clock,
-        Helps helps,
+        IlpOptions helps,
         Optional<PlanResult> free)
         implements Pass.State {
     /** Whether the problem is more than pairs and groups, see {@link Conditions}. */

@@ -67,7 +67,7 @@ final class SolveCore implements Pass.State {
     private final Deadline deadline;
     private final Deadline steps;
     private final Interruption interruption;
-    private final Helps helps;
+    private final IlpOptions helps;
     private final Incumbent warm;
     private final List<int[]> known;
     private final Scale exactness;
@@ -88,7 +88,8 @@ final class SolveCore implements Pass.State {
      * @param known pairs of vertices that share a block in a good partition; empty when the first rules find as good a one
      * @param passes where passes are recorded
      */
-    SolveCore(Core core, Clock clock, Interruption interruption, Helps helps, List<int[]> known, PassTrace passes) {
+    SolveCore(
+            Core core, Clock clock, Interruption interruption, IlpOptions helps, List<int[]> known, PassTrace passes) {
         this.core = core;
         this.budget = clock.budget();
         this.deadline = clock.search();
@@ -105,7 +106,7 @@ final class SolveCore implements Pass.State {
     Result run(boolean solver) {
         try {
             search(solver);
-        } catch (TimeUp up) {
+        } catch (TimeLimitReached up) {
             // The best partition so far is the answer.
         }
         return new Result(warm.best(), Math.min(bound, warm.cost()), proved(), nodes);
@@ -151,7 +152,7 @@ final class SolveCore implements Pass.State {
     }
 
     private void floor() {
-        bound = FloorBound.of(core, steps);
+        bound = LowerBound.of(core, steps);
     }
 
     private void warmStart() {

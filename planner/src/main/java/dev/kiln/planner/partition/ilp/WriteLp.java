@@ -41,8 +41,8 @@ public final class WriteLp {
         List<Term> terms = model.terms(p);
         Budget budget = Budget.seconds(0);
         Deadline deadline = Deadline.never(budget);
-        Request request =
-                new Request(p, terms, List.of(), new Clock(budget, deadline, deadline), Helps.ALL, Optional.empty());
+        Request request = new Request(
+                p, terms, List.of(), new Clock(budget, deadline, deadline), IlpOptions.ALL, Optional.empty());
         Reduction reduced = Reduction.of(request);
         for (Pass<Reduction, Reduction> pass : Reduction.presolve(request)) {
             reduced = pass.run().apply(reduced);
