@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A copy of a {@link RecordedGraph} that keeps no array's memory alive: plans are made from it, and what an evaluation did can be told
+ * A copy of a {@link RecordedGraph} that keeps no array's memory alive: plans are made from it, and an evaluation can be described
  * from it long afterwards. Its nodes have the ids and names of the recorded ones and the numbers that the graph gave those; each literal
  * is an object of its own, so that lowering can say which one a scalar argument came from.
  */
@@ -119,7 +119,7 @@ final class DetachedGraph {
         return copy;
     }
 
-    /** The program that computes the outputs. Made anew at each call, always alike. */
+    /** The program that computes the outputs. Each call makes an equal one. */
     Program program() {
         return Linearise.of(outputs, kept, takable::contains);
     }

@@ -86,7 +86,7 @@ final class MakePlan {
         return cache.size();
     }
 
-    /** Gives up searches that go on in the background. Thread-safe. */
+    /** Cancels the searches in the background. Thread-safe. */
     void cancelProofs() {
         partitions.cancelAll();
     }

@@ -13,10 +13,10 @@ import java.util.List;
  * they read, and their structure as numbers, from which the {@link PlanKey} is made.
  *
  * <p>In the structure: ops and types, who reads what through which view, which views are equal, which shapes are equal or begin alike
- * (axes of length 1 aside, which are told apart, as are those of length 0), the class of each stride (0, ±1, beyond), whether a view
- * repeats a whole array, what is stored
- * afterwards, what may be overwritten or given back, and which views of one array overlap. Not in it: lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides),
- * {@link #offset(int)} and {@link #scalar(int)}, each numbered in the order of the walk, so that equal structures number alike.
+ * (axes of length 1 aside, which are distinguished, as are those of length 0), the class of each stride (0, ±1, beyond), whether a view
+ * repeats a whole array, what is stored afterwards, what may be overwritten or freed, and which views of one array overlap. Not in it:
+ * lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides), {@link #offset(int)} and {@link
+ * #scalar(int)}, each numbered in the order of the walk, so that equal structures have equal numbers.
  *
  * <p>A node is numbered from 0; a source is numbered after the last node. The root of a node is itself, and for an update the root of
  * what it updates: only values of one root can ever share memory. Not thread-safe.
@@ -189,7 +189,7 @@ final class RecordedGraph {
         return updating;
     }
 
-    /** Lets go of all nodes. */
+    /** Releases all nodes. */
     void clear() {
         numbers.clear();
         views.clear();

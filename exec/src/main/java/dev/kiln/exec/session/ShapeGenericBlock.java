@@ -174,7 +174,7 @@ final class ShapeGenericBlock {
         return literals;
     }
 
-    /** The block has run: tells which nodes' values are whole now. */
+    /** Records, after the block has run, which nodes' values are complete. */
     void written(Values values) {
         for (int i = 0; i < heldBases.length; i++) {
             values.written(heldBases[i], heldNodes[i]);

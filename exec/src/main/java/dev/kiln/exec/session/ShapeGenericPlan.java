@@ -48,7 +48,7 @@ final class ShapeGenericPlan {
         }
     }
 
-    /** What the planner copies for itself is as large as what the copy runs over. */
+    /** A copy that the planner added is as large as the iteration space of its instruction. */
     private static Lengths[] temporaries(Program program, DetachedGraph detached, Map<BaseView, Integer> views) {
         Lengths[] lengths = new Lengths[program.bases().size()];
         for (Instruction instruction : program.instructions()) {

@@ -64,7 +64,7 @@ final class SizedBlock {
         return generic.freed();
     }
 
-    /** The block has run: tells which nodes' values are whole now. */
+    /** Records, after the block has run, which nodes' values are complete. */
     void written(Values values) {
         generic.written(values);
     }
