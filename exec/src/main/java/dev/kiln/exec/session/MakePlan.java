@@ -1,6 +1,8 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.Limits;
 

@@ -1,6 +1,8 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.exec.session.RecordedGraph.Part;
+import dev.kiln.exec.session.recorded.KeyParts;
+import dev.kiln.exec.session.recorded.NodeCode;
+import dev.kiln.exec.session.recorded.RecordedGraph.Part;
 import java.util.Collection;
 
 /**

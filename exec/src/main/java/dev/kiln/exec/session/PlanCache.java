@@ -1,6 +1,8 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
+import dev.kiln.exec.session.recorded.KeyParts;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.CheckLaunch;
 import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;

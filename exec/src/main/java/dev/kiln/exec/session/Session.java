@@ -7,6 +7,8 @@ import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.RunPlan.BlockRun;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
 import java.util.HashMap;

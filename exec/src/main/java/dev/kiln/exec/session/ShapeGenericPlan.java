@@ -2,6 +2,8 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.lower.FindContracted;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;

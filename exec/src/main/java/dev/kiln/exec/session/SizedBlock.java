@@ -6,6 +6,7 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.SizedNest;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.BitSet;

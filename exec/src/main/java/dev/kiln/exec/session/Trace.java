@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunPlan.BlockRun;
+import dev.kiln.exec.session.recorded.DetachedGraph;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.exec.session.SizedPlan.Memory;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
