@@ -46,7 +46,7 @@ class NodeTest {
     void operandsHaveTheShapeOfTheResult() {
         refuses(
                 () -> new Node.Map(5, DType.FLOAT64, new long[] {3, 2}, Op.ADD, DType.FLOAT64, List.of(ONE, whole)),
-                "shape ((2,3)) of operand 1 of n5 must be (3,2)");
+                "shape ((2, 3)) of operand 1 of n5 must be (3, 2)");
     }
 
     @Test
@@ -54,7 +54,7 @@ class NodeTest {
         assertThat(reduce(new long[] {3}, 0).shape()).containsExactly(3);
         assertThat(reduce(new long[0], 0, 1).shape()).isEmpty();
         assertThat(reduce(new long[] {2, 3}).shape()).containsExactly(2, 3);
-        String message = "must be different axes of (2,3), in ascending order";
+        String message = "must be different axes of (2, 3), in ascending order";
         refuses(() -> reduce(new long[0], 1, 0), "axes ([1, 0]) of n5 " + message);
         refuses(() -> reduce(new long[] {3}, 2), "axes ([2]) of n5 " + message);
         refuses(() -> reduce(new long[] {3}, -1), "axes ([-1]) of n5 " + message);
@@ -64,14 +64,14 @@ class NodeTest {
 
     @Test
     void aReductionHasTheOtherAxes() {
-        refuses(() -> reduce(new long[] {2}, 0), "shape ((2,)) of n5 must be (3,): (2,3) without axes [0]");
+        refuses(() -> reduce(new long[] {2}, 0), "shape ((2,)) of n5 must be (3,): (2, 3) without axes [0]");
     }
 
     @Test
     void anUpdatesValueHasTheShapeOfItsRegion() {
         View row = new View(0, new long[] {3}, new long[] {1});
         assertThat(new Node.Update(5, x, row, HALF).shape()).containsExactly(2, 3);
-        refuses(() -> new Node.Update(5, x, row, whole), "shape ((2,3)) of the value of n5 must be (3,)");
+        refuses(() -> new Node.Update(5, x, row, whole), "shape ((2, 3)) of the value of n5 must be (3,)");
     }
 
     @Test
