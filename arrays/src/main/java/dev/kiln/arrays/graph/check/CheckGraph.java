@@ -153,10 +153,10 @@ public final class CheckGraph {
         DType operand = reduce.operand().node().dtype();
         boolean sum = reduce.op() == ReduceOp.SUM || reduce.op() == ReduceOp.PROD;
         DType expected = Promotion.resultType(reduce.op(), operand);
-        boolean wider = sum
-                && Promotion.resultType(reduce.op(), reduce.dtype()) == reduce.dtype()
-                && Promotion.promote(operand, reduce.dtype()) == reduce.dtype();
-        if (reduce.dtype() != expected && !wider) {
+        // a sum may be computed in any type that holds the operand's, that of integers modulo its range
+        boolean asked =
+                sum && reduce.dtype() != DType.BOOL && Promotion.promote(operand, reduce.dtype()) == reduce.dtype();
+        if (reduce.dtype() != expected && !asked) {
             throw error(reduce, "type (" + reduce.dtype() + ") of the result is not " + expected);
         }
         if (!reduce.op().hasIdentity() && reduce.operand().view().size() == 0 && reduce.size() > 0) {
@@ -169,8 +169,9 @@ public final class CheckGraph {
         if (!distinct(update.region())) {
             throw error(update, "region (" + update.region() + ") has an element twice");
         }
-        if (update.value() instanceof Operand.Scalar scalar) {
-            scalar(update, 1, scalar, update.dtype());
+        if (update.value() instanceof Operand.Scalar(Complex value)
+                && !update.dtype().isComplex()) {
+            throw error(update, "operand 1 (" + value + ") is not converted to type " + update.dtype());
         }
     }
 
