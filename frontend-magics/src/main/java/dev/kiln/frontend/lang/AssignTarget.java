@@ -7,9 +7,9 @@ import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
@@ -60,14 +60,14 @@ final class AssignTarget {
     private void unpack(List<Expression> targets, Span at, Object value) {
         List<Object> items = EvalExpression.located(at, () -> {
             if (!Values.isIterable(value) && !(value instanceof NDArray array && array.isArray())) {
-                throw Mistake.type("cannot unpack non-iterable " + Values.typeName(value) + " object");
+                throw PythonError.type("cannot unpack non-iterable " + Values.typeName(value) + " object");
             }
             List<Object> all = Values.items(value);
             if (all.size() < targets.size()) {
-                throw Mistake.value(
+                throw PythonError.value(
                         "not enough values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
             } else if (all.size() > targets.size()) {
-                throw Mistake.value(
+                throw PythonError.value(
                         "too many values to unpack (expected " + targets.size() + ", got " + all.size() + ")");
             }
             return all;
@@ -108,8 +108,8 @@ final class AssignTarget {
                                 : Operators.augmented(s.operator(), old, value);
                         Indexing.set(of, index, result, interpreter.temporaries());
                     }
-                } catch (Mistake | ArrayError e) {
-                    boolean wrongIndex = e instanceof Mistake m
+                } catch (PythonError | ArrayError e) {
+                    boolean wrongIndex = e instanceof PythonError m
                             ? m.kind().equals("IndexError")
                             : ((ArrayError) e).kind() == ArrayError.Kind.INDEX;
                     // the item is shown when the index is wrong, else the whole statement

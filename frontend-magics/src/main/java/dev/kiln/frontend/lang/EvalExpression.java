@@ -6,8 +6,8 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Scratch;
 import dev.kiln.frontend.lang.functions.Attributes;
 import dev.kiln.frontend.lang.functions.Builtins;
-import dev.kiln.frontend.lang.functions.OutsideNames;
-import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.UnsupportedNames;
+import dev.kiln.frontend.lang.functions.arrays.IndexTrick;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
@@ -20,10 +20,10 @@ import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.JavaValues;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -61,7 +61,7 @@ final class EvalExpression {
     static <T> T located(Span at, java.util.function.Supplier<T> something) {
         try {
             return something.get();
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             throw new CellError(e.kind(), e.getMessage(), at, e.advice(), List.of(), e);
         } catch (ArrayError e) {
             throw new CellError(e.kind().pythonName(), e.getMessage(), at, inPython(e.advice()), List.of(), e);
@@ -103,7 +103,7 @@ final class EvalExpression {
             case Expression.Call e -> call(e);
             case Expression.Subscript e -> {
                 Object of = eval(e.of());
-                yield of instanceof Grid grid
+                yield of instanceof IndexTrick grid
                         ? born(grid(grid, e.index()))
                         : born(Indexing.get(of, eval(e.index())), of);
             }
@@ -124,13 +124,13 @@ final class EvalExpression {
         };
     }
 
-    private Object grid(Grid grid, Expression index) {
+    private Object grid(IndexTrick grid, Expression index) {
         List<Expression> items = index instanceof Expression.TupleOf tuple ? tuple.items() : List.of(index);
         List<Object> values = new ArrayList<>();
         for (Expression item : items) {
             values.add(
                     item instanceof Expression.SliceOf s
-                            ? new Grid.Stretch(given(s.lower()), given(s.upper()), given(s.step()))
+                            ? new IndexTrick.Stretch(given(s.lower()), given(s.upper()), given(s.step()))
                             : eval(item));
         }
         return Scratch.run(
@@ -162,14 +162,14 @@ final class EvalExpression {
             value = Builtins.get(name.name());
         }
         if (value == null) {
-            Mistake outside = OutsideNames.refusal(name.name());
+            PythonError outside = UnsupportedNames.refusal(name.name());
             if (outside != null) {
                 throw outside;
             }
             List<String> names = new ArrayList<>(interpreter.frame().names());
             names.addAll(Builtins.names());
             String advice = Nearest.advice(name.name(), names).orElseGet(() -> Builtins.elsewhere(name.name()));
-            throw new Mistake("NameError", "name '" + name.name() + "' is not defined", advice);
+            throw new PythonError("NameError", "name '" + name.name() + "' is not defined", advice);
         }
         return value;
     }
@@ -231,13 +231,13 @@ final class EvalExpression {
             case DType type -> born(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
             case ArrayFunction java -> {
                 if (!arguments.named().isEmpty()) {
-                    throw Mistake.type("a Java function takes no keyword arguments");
+                    throw PythonError.type("a Java function takes no keyword arguments");
                 }
                 arguments.positional().forEach(ReferenceCounts::escape);
                 yield ReferenceCounts.escape(
                         JavaValues.fromJava(java.call(arguments.positional().toArray())));
             }
-            default -> throw Mistake.type("'" + Values.typeName(function) + "' object is not callable");
+            default -> throw PythonError.type("'" + Values.typeName(function) + "' object is not callable");
         };
     }
 

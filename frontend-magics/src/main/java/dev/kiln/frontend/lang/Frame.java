@@ -6,7 +6,7 @@ import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.values.JavaValues;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,7 +30,7 @@ final class Frame {
     private final Scope scope;
     private final LiveNames live;
     private LiveNames.Needed needed;
-    private Attempt attempt;
+    private Savepoint attempt;
     private boolean captured;
     private boolean left;
 
@@ -79,7 +79,7 @@ final class Frame {
                 return frame;
             }
         }
-        throw new Mistake("SyntaxError", "no binding for nonlocal '" + name + "' found", null);
+        throw new PythonError("SyntaxError", "no binding for nonlocal '" + name + "' found", null);
     }
 
     /** The value of a name, or null. */
@@ -91,7 +91,7 @@ final class Frame {
         if (own != null) {
             return own;
         } else if (locals.contains(name)) {
-            throw new Mistake(
+            throw new PythonError(
                     "UnboundLocalError",
                     "cannot access local variable '" + name + "' where it is not associated with a value",
                     null);
@@ -138,7 +138,7 @@ final class Frame {
     }
 
     /** What remembers the names that change from here on, or null. */
-    void attempt(Attempt open) {
+    void attempt(Savepoint open) {
         attempt = open;
     }
 

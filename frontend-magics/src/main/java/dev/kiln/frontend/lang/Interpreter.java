@@ -8,7 +8,7 @@ import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Temporaries;
 import java.io.PrintStream;
@@ -34,7 +34,7 @@ final class Interpreter implements CallContext {
     private final BooleanSupplier interrupted;
     private final Frame module;
     private int recordedAtLast;
-    private Attempt attempt;
+    private Savepoint attempt;
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
@@ -60,7 +60,7 @@ final class Interpreter implements CallContext {
     Object callFromJava(Callable function, Arguments arguments) {
         try {
             return withNames(() -> attempt(false, () -> ReferenceCounts.escape(function.call(this, arguments))));
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             throw new ArrayError(ArrayError.Kind.TYPE, e.getMessage(), e.advice());
         }
     }
@@ -92,7 +92,7 @@ final class Interpreter implements CallContext {
         if (attempt != null) {
             return step.get();
         }
-        attempt = new Attempt(module, context);
+        attempt = new Savepoint(module, context);
         try {
             if (halfway) {
                 attempt.open();
@@ -117,7 +117,7 @@ final class Interpreter implements CallContext {
     /** Runs a function's body in its frame. */
     Object inFrame(Frame frame, List<Statement> body) {
         if (frames.size() > MAX_DEPTH) {
-            throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
+            throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
         }
         attempt.open();
         frames.push(frame);

@@ -4,7 +4,7 @@
  * <pre>
  *   text ─ Parse ─► Statement, Expression ─ RunStatement, EvalExpression ─► calls on NDArray, which record
  *          (grammar, BuildTree,  (syntax tree,      (values: NDArray, Long, Double, Boolean, String,
- *           RefuseOutside)        knows no arrays)    Tuple, List, functions)
+ *           RejectUnsupported)        knows no arrays)    Tuple, List, functions)
  * </pre>
  *
  * <p>{@link dev.kiln.frontend.lang.ArrayCell} is the way in; {@link dev.kiln.frontend.lang.Scope} holds the variables that cells share;
@@ -12,7 +12,7 @@
  *
  * <p>What functions there are is said by tables whose rows are Python signatures: {@code Builtins} (print, len …), {@code NumpyTable}
  * ({@code np}: elementwise functions from {@link dev.kiln.arrays.Op}, and {@code CreationFunctions}, {@code ShapeFunctions}, {@code
- * ReductionFunctions}, {@code CompositeFunctions}), {@code ArrayMethods}, {@code RandomSource}. To add one, add a row.
+ * ReductionFunctions}, {@code CompositeFunctions}), {@code ArrayMethods}, {@code RandomGenerator}. To add one, add a row.
  *
  * <p>What is kept: arrays that a name holds. {@code ReferenceCounts} counts references of the arrays that cells make, so that temporaries and
  * the old values of names are dead at once; a module's names reach the {@code Scope} when the cell ends. At the end of a loop's turn

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.functions.NumpyTable;
-import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.arrays.IndexTrick;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.io.InputStream;
@@ -105,7 +105,7 @@ final class ApiTable {
                 : switch (there) {
                     case Builtin b -> kind(b.kind() == Builtin.Kind.LIBRARY);
                     case Ufunc u -> kind(u.row().kind() == Builtin.Kind.LIBRARY || oneByOne);
-                    case Grid g -> kind(false);
+                    case IndexTrick g -> kind(false);
                     case null, default -> "";
                 };
         String cell = there == null
@@ -126,7 +126,7 @@ final class ApiTable {
         }
         String inner = name.substring(dot + 1);
         if (name.startsWith("Generator.")) {
-            return RandomSource.TABLE.get(inner);
+            return RandomGenerator.TABLE.get(inner);
         }
         return switch (table.get(name.substring(0, dot))) {
             case PythonModule module when module.names().contains(inner) -> module.get(inner);
@@ -147,7 +147,7 @@ final class ApiTable {
         switch (value) {
             case Builtin b -> names.add(name);
             case Ufunc u -> names.add(name);
-            case Grid g -> names.add(name);
+            case IndexTrick g -> names.add(name);
             case PythonModule module
             when !name.equals("random") ->
                 module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner)));

@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.frontend.lang.functions.NumpyTable;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,7 +73,7 @@ record Parameters(List<String> positionalOnly, List<String> either, boolean rest
     static Map<String, Parameters> ofKiln() {
         Map<String, Parameters> all = new TreeMap<>();
         NumpyTable.all().forEach((name, value) -> collect(name, value, all));
-        RandomSource.TABLE.forEach((name, row) -> all.put("Generator." + name, of(row)));
+        RandomGenerator.TABLE.forEach((name, row) -> all.put("Generator." + name, of(row)));
         return all;
     }
 

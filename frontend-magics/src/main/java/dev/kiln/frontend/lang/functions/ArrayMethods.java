@@ -11,8 +11,8 @@ import dev.kiln.frontend.lang.functions.files.FileFunctions;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.LinkedHashMap;
@@ -78,7 +78,7 @@ final class ArrayMethods {
                 Builtin.of("copy(self, /, order='C')", g -> g.array(0).copy()),
                 Builtin.of("reshape(self, /, *shape, order='C', copy=None)", g -> {
                     if (g.items(1).isEmpty()) {
-                        throw Mistake.type("reshape() takes exactly 1 argument (0 given)");
+                        throw PythonError.type("reshape() takes exactly 1 argument (0 given)");
                     }
                     return ShapeFunctions.reshape(g);
                 }),
@@ -93,7 +93,7 @@ final class ArrayMethods {
                 Builtin.of("fill(self, /, value)", g -> {
                     Object value = ArrayOps.assignable(g.get(1), g.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {
-                        throw Mistake.value("setting an array element with a sequence.");
+                        throw PythonError.value("setting an array element with a sequence.");
                     }
                     g.array(0).assign(value);
                     return None.NONE;
@@ -102,7 +102,7 @@ final class ArrayMethods {
                 Builtin.of("tolist(self, /)", g -> ArrayOps.toList(g.array(0))),
                 Builtin.of("view(self, /, dtype=None)", g -> {
                     if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
-                        throw Mistake.limit(
+                        throw PythonError.limit(
                                 "reading the bytes of an array as another type (view with a dtype) is not part of %%array",
                                 "Maybe convert the values: x.astype(np." + g.dtype(1) + ").");
                     }
@@ -119,7 +119,7 @@ final class ArrayMethods {
     private static Object item(NDArray a, List<Object> given) {
         List<Object> index = given.size() == 1 && given.getFirst() instanceof Tuple tuple ? tuple : given;
         if (index.isEmpty() && a.size() != 1) {
-            throw Mistake.value("can only convert an array of size 1 to a Python scalar: the shape is "
+            throw PythonError.value("can only convert an array of size 1 to a Python scalar: the shape is "
                     + Values.repr(Tuple.of(a.shape())));
         } else if (index.isEmpty()) {
             return a.item();
@@ -127,9 +127,9 @@ final class ArrayMethods {
         index.forEach(Values::integer);
         long first = Values.integer(index.getFirst());
         if (index.size() > 1 && index.size() != a.ndim()) {
-            throw Mistake.value("incorrect number of indices for array");
+            throw PythonError.value("incorrect number of indices for array");
         } else if (index.size() == 1 && (first < -a.size() || first >= a.size())) {
-            throw Mistake.index("index " + first + " is out of bounds for size " + a.size());
+            throw PythonError.index("index " + first + " is out of bounds for size " + a.size());
         }
         return Values.plain(Indexing.get(index.size() == 1 ? a.ravel() : a, new Tuple(index)));
     }

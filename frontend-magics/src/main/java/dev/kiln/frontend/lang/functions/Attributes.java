@@ -3,19 +3,19 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
-import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -48,9 +48,9 @@ public final class Attributes {
             }),
             Builtin.of("pop(self, index=-1)", g -> {
                 if (list(g).isEmpty()) {
-                    throw Mistake.index("pop from empty list");
+                    throw PythonError.index("pop from empty list");
                 } else if (g.integer(1) >= list(g).size() || g.integer(1) < -list(g).size()) {
-                    throw Mistake.index("pop index out of range");
+                    throw PythonError.index("pop index out of range");
                 }
                 Object item = Indexing.get(g.get(0), g.get(1));
                 Indexing.delete(g.get(0), g.get(1));
@@ -65,7 +65,7 @@ public final class Attributes {
             Builtin.of("remove(self, value, /)", g -> {
                 int at = position(g);
                 if (at < 0) {
-                    throw Mistake.value("list.remove(x): x not in list");
+                    throw PythonError.value("list.remove(x): x not in list");
                 }
                 list(g).remove(at);
                 return None.NONE;
@@ -89,7 +89,7 @@ public final class Attributes {
             Builtin.of("index(self, value)", g -> {
                 int at = position(g);
                 if (at < 0) {
-                    throw Mistake.value(
+                    throw PythonError.value(
                             g.get(0) instanceof Tuple
                                     ? "tuple.index(x): x not in tuple"
                                     : Values.repr(g.get(1)) + " is not in " + Values.typeName(g.get(0)));
@@ -131,7 +131,7 @@ public final class Attributes {
                     "split(self, sep=None)",
                     g -> split(g.has(1) ? g.text(0) : g.text(0).strip(), g.has(1) ? g.text(1) : null)),
             Builtin.of("format(self, *values)", g -> {
-                throw Mistake.limit("str.format" + Mistake.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
+                throw PythonError.limit("str.format" + PythonError.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
             }),
             Builtin.of("startswith(self, prefix)", g -> g.text(0).startsWith(g.text(1))),
             Builtin.of("endswith(self, suffix)", g -> g.text(0).endsWith(g.text(1))),
@@ -178,7 +178,7 @@ public final class Attributes {
 
     private static List<Object> split(String text, String separator) {
         if (separator != null && separator.isEmpty()) {
-            throw Mistake.value("empty separator");
+            throw PythonError.value("empty separator");
         }
         String pattern = separator == null ? "\\s+" : java.util.regex.Pattern.quote(separator);
         return separator == null && text.isEmpty()
@@ -187,7 +187,7 @@ public final class Attributes {
     }
 
     /** Where a sequence has a value, or -1. */
-    private static int position(Given g) {
+    private static int position(BoundArguments g) {
         List<Object> items = g.items(0);
         for (int i = 0; i < items.size(); i++) {
             if (isSame(items.get(i), g.get(1))) {
@@ -202,11 +202,11 @@ public final class Attributes {
     }
 
     @SuppressWarnings("unchecked")
-    private static List<Object> list(Given g) {
+    private static List<Object> list(BoundArguments g) {
         return (List<Object>) g.get(0);
     }
 
-    private static NpzFile archive(Given g) {
+    private static NpzFile archive(BoundArguments g) {
         return (NpzFile) g.get(0);
     }
 
@@ -228,7 +228,7 @@ public final class Attributes {
                 name.equals("files")
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
-            case RandomSource random -> method(RandomSource.TABLE, of, name, List.of());
+            case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
             case String text -> method(TEXTS, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
@@ -272,13 +272,13 @@ public final class Attributes {
         return method.bind(of);
     }
 
-    private static Mistake missing(Object of, String name, Collection<String> known) {
+    private static PythonError missing(Object of, String name, Collection<String> known) {
         String advice = Nearest.advice(name, known)
                 .orElse(
                         of instanceof NDArray && Modules.NUMPY.names().contains(name)
                                 ? "Maybe you meant np." + name + "(…)."
                                 : null);
-        return new Mistake(
+        return new PythonError(
                 "AttributeError", "'" + Values.typeName(of) + "' object has no attribute '" + name + "'", advice);
     }
 }

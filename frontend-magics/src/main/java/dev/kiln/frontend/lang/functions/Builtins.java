@@ -2,15 +2,15 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -91,11 +91,11 @@ public final class Builtins {
         return Collections.unmodifiableMap(table);
     }
 
-    private static List<Object> itemsOrNone(Given g) {
+    private static List<Object> itemsOrNone(BoundArguments g) {
         return g.has(0) ? g.items(0) : List.of();
     }
 
-    private static Object print(Given g) {
+    private static Object print(BoundArguments g) {
         List<String> texts = new ArrayList<>();
         for (Object value : g.items(0)) {
             texts.add(Values.str(value));
@@ -111,14 +111,14 @@ public final class Builtins {
             case NpzFile f -> (long) f.names().size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type(
+                    throw PythonError.type(
                             a.isArray()
                                     ? "len() of unsized object"
                                     : "object of type '" + Values.typeName(a) + "' has no len()");
                 }
                 yield a.shape()[0];
             }
-            default -> throw Mistake.type("object of type '" + Values.typeName(value) + "' has no len()");
+            default -> throw PythonError.type("object of type '" + Values.typeName(value) + "' has no len()");
         };
     }
 
@@ -128,8 +128,8 @@ public final class Builtins {
             case 1 -> new RangeValue(0, n[0], 1);
             case 2 -> new RangeValue(n[0], n[1], 1);
             case 3 -> new RangeValue(n[0], n[1], n[2]);
-            case 0 -> throw Mistake.type("range expected at least 1 argument, got 0");
-            default -> throw Mistake.type("range expected at most 3 arguments, got " + n.length);
+            case 0 -> throw PythonError.type("range expected at least 1 argument, got 0");
+            default -> throw PythonError.type("range expected at most 3 arguments, got " + n.length);
         };
     }
 
@@ -141,7 +141,7 @@ public final class Builtins {
             case NDArray a -> Modules.NUMPY.call("abs", a);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
-                    throw Mistake.type("bad operand type for abs(): '" + Values.typeName(value) + "'");
+                    throw PythonError.type("bad operand type for abs(): '" + Values.typeName(value) + "'");
                 }
                 long n = ScalarMath.integer(value);
                 yield n < 0 ? ScalarMath.unary(Operator.SUBTRACT, n) : (Object) n;
@@ -149,29 +149,29 @@ public final class Builtins {
         };
     }
 
-    private static Object toInt(Given g) {
+    private static Object toInt(BoundArguments g) {
         if (!g.has(1)) {
             return Conversions.toInt(Conversions.realPart(g.get(0)));
         } else if (!(g.get(0) instanceof String text)) {
-            throw Mistake.type("int() can't convert non-string with explicit base");
+            throw PythonError.type("int() can't convert non-string with explicit base");
         } else {
             return Conversions.toInt(text, g.integer(1));
         }
     }
 
-    private static Object round(Given g) {
+    private static Object round(BoundArguments g) {
         return g.get(0) instanceof NDArray a
                 ? Modules.NUMPY.call("round", a, g.has(1) ? g.get(1) : 0L)
                 : Conversions.round(g.get(0), g.has(1) ? g.get(1) : null);
     }
 
-    private static Object pow(Given g) {
+    private static Object pow(BoundArguments g) {
         if (!g.has(2)) {
             return Operators.binary(Operator.POWER, g.get(0), g.get(1));
         }
         for (int i = 0; i < 3; i++) {
             if (g.get(i) instanceof Double || !ScalarMath.isNumber(g.get(i))) {
-                throw Mistake.type("pow() 3rd argument not allowed unless all arguments are integers");
+                throw PythonError.type("pow() 3rd argument not allowed unless all arguments are integers");
             }
         }
         return WideIntegers.powerModulo(g.get(0), g.get(1), g.get(2));
@@ -206,7 +206,7 @@ public final class Builtins {
 
     private static Object reversed(Object sequence) {
         if (!Values.isIterable(sequence)) {
-            throw Mistake.type("'" + Values.typeName(sequence) + "' object is not reversible");
+            throw PythonError.type("'" + Values.typeName(sequence) + "' object is not reversible");
         }
         List<Object> result = new ArrayList<>(Values.items(sequence));
         Collections.reverse(result);
@@ -221,7 +221,7 @@ public final class Builtins {
             case 1 -> new SliceValue(null, n[0], null);
             case 2 -> new SliceValue(n[0], n[1], null);
             case 3 -> new SliceValue(n[0], n[1], n[2]);
-            default -> throw Mistake.type("slice expected from 1 to 3 arguments, got " + n.length);
+            default -> throw PythonError.type("slice expected from 1 to 3 arguments, got " + n.length);
         };
     }
 }

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.frontend.lang.functions.call.Arguments;
-import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.Comparison;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,17 +19,17 @@ final class Ordering {
      * @param better holds for an item that replaces the best so far
      * @param g values, key, default
      */
-    static Object best(String name, Comparison better, Given g) {
+    static Object best(String name, Comparison better, BoundArguments g) {
         List<Object> given = g.items(0);
         if (given.isEmpty()) {
-            throw Mistake.type(name + " expected at least 1 argument, got 0");
+            throw PythonError.type(name + " expected at least 1 argument, got 0");
         }
         List<Object> all = given.size() == 1 ? Values.items(given.getFirst()) : given;
         if (all.isEmpty()) {
             if (g.has(2)) {
                 return g.get(2);
             }
-            throw Mistake.value(name + "() arg is an empty sequence");
+            throw PythonError.value(name + "() arg is an empty sequence");
         }
         Object best = all.getFirst();
         Object bestKey = key(g, 1, best);
@@ -44,7 +44,7 @@ final class Ordering {
     }
 
     /** A sorted copy; items of equal keys stay in their order, also when the order is reversed. */
-    static List<Object> sorted(List<Object> items, Given g, int key) {
+    static List<Object> sorted(List<Object> items, BoundArguments g, int key) {
         record Keyed(Object key, Object item) {}
         List<Keyed> keyed = new ArrayList<>();
         for (Object item : items) {
@@ -54,7 +54,7 @@ final class Ordering {
         try {
             keyed.sort((a, b) -> sign * compare(a.key(), b.key()));
         } catch (IllegalArgumentException e) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "the items have no order: of some three the first is before the second, the second before"
                             + " the third, and the third before the first (NaN among them?)");
         }
@@ -69,7 +69,7 @@ final class Ordering {
                 : Values.truth(Operators.compare(Comparison.LESS, b, a)) ? 1 : 0;
     }
 
-    private static Object key(Given g, int position, Object item) {
+    private static Object key(BoundArguments g, int position, Object item) {
         if (!g.has(position)) {
             return item;
         }

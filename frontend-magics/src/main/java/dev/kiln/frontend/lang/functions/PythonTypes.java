@@ -4,7 +4,7 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.AbstractType;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -48,7 +48,7 @@ final class PythonTypes {
                         || name.equals("numpy.complex128") && python.name().equals("complex")
                         || value instanceof Tuple && python.name().equals("tuple");
             }
-            default -> throw Mistake.type("isinstance() arg 2 must be a type, a tuple of types, or a union");
+            default -> throw PythonError.type("isinstance() arg 2 must be a type, a tuple of types, or a union");
         };
     }
 
@@ -58,7 +58,7 @@ final class PythonTypes {
             default -> {
                 Object type = Builtins.get(Values.typeName(value));
                 if (!(type instanceof Builtin python) || !python.isType()) {
-                    throw Mistake.limit(
+                    throw PythonError.limit(
                             "the type of a " + Values.typeName(value) + " is not part of %%array",
                             "Maybe compare the value itself.");
                 }

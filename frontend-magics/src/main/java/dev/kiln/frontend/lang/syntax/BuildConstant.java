@@ -5,8 +5,8 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.LiteralContext;
 import dev.kiln.frontend.lang.syntax.Expression.Formatted;
 import dev.kiln.frontend.lang.syntax.Expression.Part;
 import dev.kiln.frontend.lang.values.Ellipsis;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -43,7 +43,7 @@ final class BuildConstant {
     private static <T> T read(Span at, Supplier<T> meaning) {
         try {
             return meaning.get();
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             throw new CellError("SyntaxError", e.getMessage(), at, e.advice());
         }
     }

@@ -4,7 +4,7 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.ImportMembersContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.ImportModulesContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.ImportedContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.MemberContext;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -42,7 +42,7 @@ final class BuildImport {
         if (c.members().STAR() != null) {
             throw new CellError(
                     "SyntaxError",
-                    "from " + module + " import *" + Mistake.USE_JAVA,
+                    "from " + module + " import *" + PythonError.USE_JAVA,
                     at,
                     "Maybe name what you use: from " + module + " import …; or write import " + module + ".");
         }
@@ -61,7 +61,7 @@ final class BuildImport {
             boolean time = module.equals("time") || module.equals("timeit");
             throw new CellError(
                     "SyntaxError",
-                    statement + (time ? Mistake.OUTSIDE + "use %time." : Mistake.USE_JAVA),
+                    statement + (time ? PythonError.OUTSIDE + "use %time." : PythonError.USE_JAVA),
                     at,
                     advice(module));
         }

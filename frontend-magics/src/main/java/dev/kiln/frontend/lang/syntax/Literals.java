@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.WideIntegers;
 import java.math.BigInteger;
 
@@ -11,7 +11,7 @@ final class Literals {
     /**
      * A Long, or a BigInteger when 64 bits are too few.
      *
-     * @throws Mistake when Python refuses its digits
+     * @throws PythonError when Python refuses its digits
      */
     static Object integer(String text) {
         String digits = text.replace("_", "").toLowerCase(java.util.Locale.ROOT);
@@ -22,7 +22,7 @@ final class Literals {
         } else if (digits.startsWith("0b")) {
             return WideIntegers.narrow(new BigInteger(digits.substring(2), 2));
         } else if (digits.startsWith("0") && !digits.matches("0+")) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal"
                             + " integers");
         }
@@ -95,7 +95,7 @@ final class Literals {
                     int digits = next == 'x' ? 2 : 4;
                     String code = text.substring(i + 1, Math.min(i + 1 + digits, text.length()));
                     if (!code.matches("[0-9a-fA-F]{" + digits + "}")) {
-                        throw Mistake.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
+                        throw PythonError.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
                                 + (i - 1) + "-" + (i + code.length()) + ": truncated \\" + next
                                 + (next == 'x' ? "XX" : "XXXX") + " escape");
                     }

@@ -26,7 +26,7 @@ import java.util.Set;
  */
 public final class LiveNames {
     private final Map<String, Integer> numbers = new HashMap<>();
-    private final Map<Statement, NameEffect> effects = new IdentityHashMap<>();
+    private final Map<Statement, LivenessTransfer> effects = new IdentityHashMap<>();
     private final Map<Statement, BitSet> during = new IdentityHashMap<>();
     private final Map<Statement, BitSet> between = new IdentityHashMap<>();
     private final Map<Statement, BitSet> atEnd = new IdentityHashMap<>();
@@ -84,16 +84,16 @@ public final class LiveNames {
     private BitSet note(List<Statement> block, BitSet afterBlock) {
         BitSet after = afterBlock;
         for (Statement statement : block.reversed()) {
-            NameEffect effect = effect(statement);
+            LivenessTransfer effect = effect(statement);
             switch (statement) {
                 case Statement.If s -> {
                     BitSet then = note(s.then(), after);
-                    BitSet inside = NameEffect.union(then, note(s.otherwise(), after));
-                    during.put(s, NameEffect.union(inside, twice(List.of(s.condition()))));
+                    BitSet inside = LivenessTransfer.union(then, note(s.otherwise(), after));
+                    during.put(s, LivenessTransfer.union(inside, twice(List.of(s.condition()))));
                 }
                 case Statement.While s -> {
                     BitSet left = note(s.otherwise(), after);
-                    NameEffect body = turn(s.body());
+                    LivenessTransfer body = turn(s.body());
                     BitSet turn = body.before(left);
                     note(
                             s,
@@ -101,7 +101,7 @@ public final class LiveNames {
                             left,
                             turn,
                             reads(s.condition()).then(body).before(left));
-                    during.put(s, NameEffect.union(turn, twice(List.of(s.condition()))));
+                    during.put(s, LivenessTransfer.union(turn, twice(List.of(s.condition()))));
                 }
                 case Statement.For s -> {
                     BitSet left = note(s.otherwise(), after);
@@ -109,11 +109,11 @@ public final class LiveNames {
                     note(s, s.body(), left, turn, turn);
                     during.put(s, turn);
                 }
-                case Statement.Assign s -> during.put(s, NameEffect.union(after, twice(List.of(s.value()))));
+                case Statement.Assign s -> during.put(s, LivenessTransfer.union(after, twice(List.of(s.value()))));
                 case Statement.Augmented s ->
-                    during.put(s, NameEffect.union(after, twice(List.of(s.target(), s.value()))));
-                case Statement.Show s -> during.put(s, NameEffect.union(after, twice(List.of(s.value()))));
-                case Statement.Assert s -> during.put(s, NameEffect.union(after, twice(List.of(s.condition()))));
+                    during.put(s, LivenessTransfer.union(after, twice(List.of(s.target(), s.value()))));
+                case Statement.Show s -> during.put(s, LivenessTransfer.union(after, twice(List.of(s.value()))));
+                case Statement.Assert s -> during.put(s, LivenessTransfer.union(after, twice(List.of(s.condition()))));
                 case Statement.Return s -> during.put(s, s.value() == null ? new BitSet() : twice(List.of(s.value())));
                 case Statement.Define s -> during.put(s, after);
                 case Statement.Delete s -> during.put(s, after);
@@ -134,8 +134,8 @@ public final class LiveNames {
         note(body, afterBody);
     }
 
-    private NameEffect effect(Statement statement) {
-        NameEffect known = effects.get(statement);
+    private LivenessTransfer effect(Statement statement) {
+        LivenessTransfer known = effects.get(statement);
         if (known == null) {
             known = work(statement);
             effects.put(statement, known);
@@ -143,11 +143,11 @@ public final class LiveNames {
         return known;
     }
 
-    private NameEffect work(Statement statement) {
+    private LivenessTransfer work(Statement statement) {
         return switch (statement) {
             case Statement.Show s -> reads(s.value());
             case Statement.Assign s -> {
-                NameEffect all = reads(s.value());
+                LivenessTransfer all = reads(s.value());
                 for (Expression target : s.targets()) {
                     all = all.then(target(target));
                 }
@@ -159,9 +159,9 @@ public final class LiveNames {
             case Statement.For s ->
                 reads(s.items()).then(target(s.target())).then(turn(s.body())).then(block(s.otherwise()));
             case Statement.Define s -> define(s);
-            case Statement.Return s -> new NameEffect(reads(s.value()).reads(), new BitSet(), true);
+            case Statement.Return s -> new LivenessTransfer(reads(s.value()).reads(), new BitSet(), true);
             case Statement.Delete s -> {
-                NameEffect all = NameEffect.NONE;
+                LivenessTransfer all = LivenessTransfer.NONE;
                 for (Expression target : s.targets()) {
                     all = all.then(target(target));
                 }
@@ -169,15 +169,15 @@ public final class LiveNames {
             }
             case Statement.Assert s -> reads(s.condition(), s.message());
             case Statement.Import s -> assigns(Set.of(s.name()));
-            case Statement.Break s -> new NameEffect(new BitSet(), new BitSet(), true);
-            case Statement.Continue s -> new NameEffect(new BitSet(), new BitSet(), true);
-            case Statement.Outer s -> NameEffect.NONE;
-            case Statement.Pass s -> NameEffect.NONE;
+            case Statement.Break s -> new LivenessTransfer(new BitSet(), new BitSet(), true);
+            case Statement.Continue s -> new LivenessTransfer(new BitSet(), new BitSet(), true);
+            case Statement.Outer s -> LivenessTransfer.NONE;
+            case Statement.Pass s -> LivenessTransfer.NONE;
         };
     }
 
     /** A function may be called at any time: what it reads of the names around it is always needed. */
-    private NameEffect define(Statement.Define define) {
+    private LivenessTransfer define(Statement.Define define) {
         List<Expression> defaults = new ArrayList<>();
         Set<String> own = AssignedNames.of(define.body(), List.of()).locals();
         define.parameters().forEach(parameter -> {
@@ -190,35 +190,36 @@ public final class LiveNames {
                 captured.add(name);
             }
         });
-        return new NameEffect(set(ReadNames.of(defaults)), new BitSet(), false).then(assigns(Set.of(define.name())));
+        return new LivenessTransfer(set(ReadNames.of(defaults)), new BitSet(), false)
+                .then(assigns(Set.of(define.name())));
     }
 
-    private NameEffect block(List<Statement> block) {
-        NameEffect all = NameEffect.NONE;
+    private LivenessTransfer block(List<Statement> block) {
+        LivenessTransfer all = LivenessTransfer.NONE;
         for (Statement statement : block) {
             all = all.then(effect(statement));
         }
         return all;
     }
 
-    private NameEffect turn(List<Statement> body) {
+    private LivenessTransfer turn(List<Statement> body) {
         return block(body).staying();
     }
 
     /** An assignment to a target, or its deletion. */
-    private NameEffect target(Expression target) {
-        return new NameEffect(set(ReadNames.ofTarget(target)), set(AssignedNames.ofTarget(target)), false);
+    private LivenessTransfer target(Expression target) {
+        return new LivenessTransfer(set(ReadNames.ofTarget(target)), set(AssignedNames.ofTarget(target)), false);
     }
 
-    private NameEffect assigns(Set<String> names) {
-        return new NameEffect(new BitSet(), set(names), false);
+    private LivenessTransfer assigns(Set<String> names) {
+        return new LivenessTransfer(new BitSet(), set(names), false);
     }
 
     /**
      * @param expressions some may be null
      */
-    private NameEffect reads(Expression... expressions) {
-        return new NameEffect(set(ReadNames.of(Arrays.asList(expressions))), new BitSet(), false);
+    private LivenessTransfer reads(Expression... expressions) {
+        return new LivenessTransfer(set(ReadNames.of(Arrays.asList(expressions))), new BitSet(), false);
     }
 
     /** What is read more than once: evaluated by the first reading, it is needed for the second. */

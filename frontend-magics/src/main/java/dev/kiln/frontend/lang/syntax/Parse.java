@@ -23,7 +23,7 @@ public final class Parse {
             ArrayLexer lexer = lexer(source.text(), source.firstLine(), 0);
             ArrayParser parser = parser(source, lexer);
             return new BuildTree(source, modules).cell(parser.cell());
-        } catch (IndentingLexer.Refused e) {
+        } catch (IndentingLexer.LexicalError e) {
             throw new CellError(e.kind(), e.getMessage(), whole(source, e.line()), null);
         } catch (StackOverflowError e) {
             throw new CellError(
@@ -65,10 +65,10 @@ public final class Parse {
     private static ArrayParser parser(Source source, ArrayLexer lexer) {
         CommonTokenStream words = new CommonTokenStream(lexer);
         words.fill();
-        RefuseOutside.check(source, words.getTokens());
+        RejectUnsupported.check(source, words.getTokens());
         ArrayParser parser = new ArrayParser(words);
         parser.removeErrorListeners();
-        parser.addErrorListener(new SyntaxMistake(source, lexer.unclosed()));
+        parser.addErrorListener(new ReportSyntaxError(source, lexer.unclosed()));
         return parser;
     }
 }

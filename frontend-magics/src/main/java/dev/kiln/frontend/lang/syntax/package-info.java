@@ -2,7 +2,7 @@
  * Text of a cell → syntax tree, and what can be known of a program before it runs.
  *
  * <pre>
- *   Source ─ ArrayLexer, IndentingLexer ─► words ─ RefuseOutside ─► words ─ ArrayParser, BuildTree ─► Statement, Expression
+ *   Source ─ ArrayLexer, IndentingLexer ─► words ─ RejectUnsupported ─► words ─ ArrayParser, BuildTree ─► Statement, Expression
  * </pre>
  *
  * <p>{@link dev.kiln.frontend.lang.syntax.Parse} is the way in. {@link dev.kiln.frontend.lang.syntax.LiveNames} is the liveness analysis:

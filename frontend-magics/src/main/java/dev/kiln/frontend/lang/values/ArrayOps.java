@@ -114,8 +114,8 @@ public final class ArrayOps {
     /** Checks that a function's result in one type may be written in place into another. */
     static void requireSameKind(String function, DType from, DType to) {
         if (!Promotion.sameKind(from, to)) {
-            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('" + to
-                            + "') with casting rule 'same_kind'")
+            throw PythonError.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('"
+                            + to + "') with casting rule 'same_kind'")
                     .maybe("Maybe make the array " + from + " first: x.astype(np." + from + ").");
         }
     }
@@ -127,7 +127,7 @@ public final class ArrayOps {
             case List<?> l -> asArray(l, null);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
-                    throw Mistake.type("a " + Values.typeName(value) + " (" + Values.repr(value)
+                    throw PythonError.type("a " + Values.typeName(value) + " (" + Values.repr(value)
                             + ") is neither an array nor a number");
                 }
                 yield value;
@@ -213,7 +213,7 @@ public final class ArrayOps {
     private static void flatten(Object value, List<Long> shape, int depth, List<Object> into, DType type) {
         boolean isList = value instanceof List<?>;
         if (isList != depth < shape.size() || isList && ((List<?>) value).size() != shape.get(depth)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "setting an array element with a sequence. The requested array has an inhomogeneous shape after "
                             + depth
                             + " dimensions. The detected shape was " + Values.repr(new Tuple(shape.subList(0, depth)))
@@ -231,8 +231,8 @@ public final class ArrayOps {
             case PythonObject type when type.asDType() != null -> type.asDType();
             case String name -> dtype(name);
             case NDArray array ->
-                throw Mistake.type("Cannot construct a dtype from an array").maybe("Maybe use its type: x.dtype.");
-            default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
+                throw PythonError.type("Cannot construct a dtype from an array").maybe("Maybe use its type: x.dtype.");
+            default -> throw PythonError.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
         };
     }
 
@@ -259,7 +259,8 @@ public final class ArrayOps {
             case "c8", "F", "csingle" -> DType.COMPLEX64;
             case "c16", "D", "complex", "cdouble" -> DType.COMPLEX128;
             default ->
-                throw Mistake.type("data type '" + name + "' not understood").maybe(TYPES);
+                throw PythonError.type("data type '" + name + "' not understood")
+                        .maybe(TYPES);
         };
     }
 
@@ -273,7 +274,7 @@ public final class ArrayOps {
             items = inner;
         }
         if (items.stream().anyMatch(BigInteger.class::isInstance)) {
-            throw Mistake.value("Maximum allowed dimension exceeded");
+            throw PythonError.value("Maximum allowed dimension exceeded");
         }
         return items.stream().mapToLong(Values::integer).toArray();
     }
@@ -288,7 +289,8 @@ public final class ArrayOps {
     /** An axis counted from 0, of an array with {@code rank} axes; negative ones count from the end. */
     public static int axis(int axis, int rank) {
         if (axis < -rank || axis >= rank) {
-            throw new Mistake("AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
+            throw new PythonError(
+                    "AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
         }
         return axis < 0 ? axis + rank : axis;
     }

@@ -38,7 +38,7 @@ public final class ComplexMath {
         return switch (operator) {
             case SUBTRACT -> Complex.ofCartesian(-a.real(), -a.imag());
             case ADD -> a;
-            default -> throw Mistake.type("bad operand type for unary " + operator.sign() + ": 'complex'");
+            default -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'complex'");
         };
     }
 
@@ -49,7 +49,7 @@ public final class ComplexMath {
 
     private static Complex divide(Complex a, Complex b) {
         if (b.real() == 0 && b.imag() == 0) {
-            throw new Mistake("ZeroDivisionError", "complex division by zero", null);
+            throw new PythonError("ZeroDivisionError", "complex division by zero", null);
         } else if (Math.abs(b.real()) >= Math.abs(b.imag())) {
             double ratio = b.imag() / b.real();
             double scale = b.real() + b.imag() * ratio;
@@ -66,7 +66,7 @@ public final class ComplexMath {
             return ONE;
         } else if (a.real() == 0 && a.imag() == 0) {
             if (b.imag() != 0 || b.real() < 0) {
-                throw new Mistake("ZeroDivisionError", "0.0 to a negative or complex power", null);
+                throw new PythonError("ZeroDivisionError", "0.0 to a negative or complex power", null);
             }
             return Complex.ofCartesian(0, 0);
         } else if (b.imag() == 0 && b.real() == Math.rint(b.real()) && Math.abs(b.real()) <= LARGEST_PRODUCT) {
@@ -113,7 +113,7 @@ public final class ComplexMath {
         if (plain.isEmpty()
                 || !m.matches()
                 || m.group(1) != null && m.group(2) != null && m.group(2).isEmpty()) {
-            throw Mistake.value("complex() arg is a malformed string");
+            throw PythonError.value("complex() arg is a malformed string");
         }
         double real = m.group(1) == null ? 0 : number(m.group(1));
         double imaginary =

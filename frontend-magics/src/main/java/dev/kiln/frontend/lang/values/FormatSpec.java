@@ -25,7 +25,7 @@ public final class FormatSpec {
         }
         Matcher m = SPEC.matcher(spec);
         if (!m.matches()) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "Invalid format specifier '" + spec + "' for object of type '" + Values.typeName(value) + "'");
         }
         if (value instanceof Complex c) {
@@ -56,7 +56,7 @@ public final class FormatSpec {
 
     private static int count(String digits) {
         if (digits.length() > 4) {
-            throw Mistake.value("Too many decimal digits in format string");
+            throw PythonError.value("Too many decimal digits in format string");
         }
         return Integer.parseInt(digits);
     }
@@ -83,7 +83,7 @@ public final class FormatSpec {
 
     private static String text(Object value, char type, int precision, String spec) {
         if (type != 0 && type != 's') {
-            throw Mistake.value(
+            throw PythonError.value(
                     "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
         }
         String text = Values.str(value);
@@ -101,7 +101,7 @@ public final class FormatSpec {
                                 : general(ScalarMath.real(value), precision, true);
             case 'd', 'n', 'b', 'o', 'x', 'X' -> {
                 if (!whole) {
-                    throw Mistake.value("Unknown format code '" + type + "' for object of type 'float'");
+                    throw PythonError.value("Unknown format code '" + type + "' for object of type 'float'");
                 }
                 yield integer(WideIntegers.wide(value), type);
             }
@@ -110,7 +110,7 @@ public final class FormatSpec {
             case 'e', 'E' -> upper(scientific(ScalarMath.real(value), precision < 0 ? 6 : precision), type);
             case 'g', 'G' -> upper(general(ScalarMath.real(value), precision < 0 ? 6 : precision, false), type);
             default ->
-                throw Mistake.value(
+                throw PythonError.value(
                         "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
         };
     }

@@ -31,15 +31,15 @@ public final class Indexing {
             case NpzFile archive when index instanceof String name -> archive.get(name);
             case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
             case List<?> list -> sequence(list, index, "list", list);
-            default -> throw Mistake.type("'" + Values.typeName(of) + "' object is not subscriptable");
+            default -> throw PythonError.type("'" + Values.typeName(of) + "' object is not subscriptable");
         };
     }
 
     public static void set(Object of, Object index, Object value, Temporaries temporaries) {
         switch (of) {
             case NDArray array -> write(array, items(index), value, temporaries);
-            case Tuple tuple -> throw Mistake.type("'tuple' object does not support item assignment");
-            case RangeValue range -> throw Mistake.type("'range' object does not support item assignment");
+            case Tuple tuple -> throw PythonError.type("'tuple' object does not support item assignment");
+            case RangeValue range -> throw PythonError.type("'range' object does not support item assignment");
             case List<?> list -> {
                 @SuppressWarnings("unchecked")
                 List<Object> items = (List<Object>) list;
@@ -49,7 +49,7 @@ public final class Indexing {
                 }
                 items.set(position(index, list.size(), "list assignment"), ReferenceCounts.escape(value));
             }
-            default -> throw Mistake.type("'" + Values.typeName(of) + "' object does not support item assignment");
+            default -> throw PythonError.type("'" + Values.typeName(of) + "' object does not support item assignment");
         }
     }
 
@@ -76,11 +76,12 @@ public final class Indexing {
 
     public static void delete(Object of, Object index) {
         if (of instanceof NDArray) {
-            throw Mistake.value("cannot delete array elements").maybe("Maybe use np.delete: it makes a shorter array.");
+            throw PythonError.value("cannot delete array elements")
+                    .maybe("Maybe use np.delete: it makes a shorter array.");
         }
         if (!(of instanceof List<?> list) || of instanceof Tuple || of instanceof RangeValue) {
             String not = of instanceof List<?> || of instanceof String ? "doesn't" : "does not";
-            throw Mistake.type("'" + Values.typeName(of) + "' object " + not + " support item deletion");
+            throw PythonError.type("'" + Values.typeName(of) + "' object " + not + " support item deletion");
         }
         if (index instanceof SliceValue slice) {
             new ArrayList<>(positions(slice, list.size()))
@@ -96,7 +97,7 @@ public final class Indexing {
     /** {@code list[low:high] = items}: any number of them; with a step, as many as are chosen. */
     private static void setSlice(List<Object> list, SliceValue slice, Object value) {
         if (!Values.isIterable(value)) {
-            throw Mistake.type("can only assign an iterable");
+            throw PythonError.type("can only assign an iterable");
         }
         List<Object> given = new ArrayList<>(Values.items(value));
         ReferenceCounts.escape(given);
@@ -107,7 +108,7 @@ public final class Indexing {
             list.addAll(from, given);
             return;
         } else if (given.size() != chosen.size()) {
-            throw Mistake.value("attempt to assign sequence of size " + given.size() + " to extended slice of size "
+            throw PythonError.value("attempt to assign sequence of size " + given.size() + " to extended slice of size "
                     + chosen.size());
         }
         for (int i = 0; i < given.size(); i++) {
@@ -137,8 +138,9 @@ public final class Indexing {
 
     private static void requireRank(NDArray target, NDArray list) {
         if (list.ndim() > target.ndim()) {
-            throw Mistake.value("setting an array element with a sequence. The requested array would exceed the maximum"
-                    + " number of dimension of " + target.ndim() + ".");
+            throw PythonError.value(
+                    "setting an array element with a sequence. The requested array would exceed the maximum"
+                            + " number of dimension of " + target.ndim() + ".");
         }
     }
 
@@ -147,15 +149,15 @@ public final class Indexing {
         if (type == DType.BOOL && (sequence instanceof List<?> || sequence instanceof NDArray a && a.size() == 1)) {
             return Values.truth(sequence);
         } else if (type.isComplex()) {
-            throw Mistake.type(
+            throw PythonError.type(
                     sequence instanceof NDArray
                             ? "only 0-dimensional arrays can be converted to Python scalars"
                             : "must be real number, not " + Values.typeName(sequence));
         } else if (type.isInteger() && sequence instanceof List<?>) {
-            throw Mistake.type("int() argument must be a string, a bytes-like object or a real number, not '"
+            throw PythonError.type("int() argument must be a string, a bytes-like object or a real number, not '"
                     + Values.typeName(sequence) + "'");
         }
-        throw Mistake.value("setting an array element with a sequence.")
+        throw PythonError.value("setting an array element with a sequence.")
                 .maybe("Maybe assign to a slice, or pick one element of the right side.");
     }
 
@@ -223,19 +225,19 @@ public final class Indexing {
         if (numbers.size() == 0 && numbers.dtype() == DType.FLOAT64) {
             return numbers.astype(DType.INT64);
         } else if (numbers.dtype().isFloating() || numbers.dtype().isComplex()) {
-            throw Mistake.index(NOT_AN_INDEX);
+            throw PythonError.index(NOT_AN_INDEX);
         }
         return numbers;
     }
 
     private static long position(Object item) {
         if (item instanceof BigInteger) {
-            throw Mistake.index(NOT_AN_INDEX);
+            throw PythonError.index(NOT_AN_INDEX);
         }
         try {
             return Values.index(item, NOT_AN_INDEX);
-        } catch (Mistake e) {
-            throw new Mistake("IndexError", e.getMessage(), e.advice());
+        } catch (PythonError e) {
+            throw new PythonError("IndexError", e.getMessage(), e.advice());
         }
     }
 
@@ -259,7 +261,7 @@ public final class Indexing {
     private static RangeValue positions(SliceValue slice, int size) {
         long step = slice.step() == null ? 1 : slice.step();
         if (step == 0) {
-            throw Mistake.value("slice step cannot be zero");
+            throw PythonError.value("slice step cannot be zero");
         }
         long low = step > 0 ? 0 : -1;
         long high = step > 0 ? size : size - 1;
@@ -274,7 +276,7 @@ public final class Indexing {
 
     private static int position(Object index, int size, String kind) {
         if (index instanceof BigInteger) {
-            throw Mistake.index("cannot fit 'int' into an index-sized integer");
+            throw PythonError.index("cannot fit 'int' into an index-sized integer");
         }
         String named = Values.typeName(index);
         String what = kind.equals("string")
@@ -282,7 +284,7 @@ public final class Indexing {
                 : kind.replace(" assignment", "") + " indices must be integers or slices, not " + named;
         long i = Values.index(index, what);
         if (i < -size || i >= size) {
-            throw Mistake.index((kind.equals("range") ? "range object" : kind) + " index out of range")
+            throw PythonError.index((kind.equals("range") ? "range object" : kind) + " index out of range")
                     .maybe("Maybe count from 0: the length is " + size + ", the index " + i + ".");
         }
         return (int) (i < 0 ? i + size : i);

@@ -20,12 +20,12 @@ public final class Operators {
         } else if (ScalarMath.isNumber(value)) {
             return ScalarMath.unary(operator, value);
         }
-        throw Mistake.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
+        throw PythonError.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
     }
 
     public static Object binary(Operator operator, Object left, Object right) {
         if (operator == Operator.REMAINDER && left instanceof String) {
-            throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
+            throw PythonError.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
         } else if (Sequences.takes(operator, left, right)) {
             return Sequences.binary(operator, left, right);
         } else if (left instanceof NDArray || right instanceof NDArray) {
@@ -52,7 +52,7 @@ public final class Operators {
         }
         try {
             return binary(operator, target, value);
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             String plain =
                     ScalarMath.unsupported(operator.sign(), target, value).getMessage();
             boolean scalars = !(target instanceof NDArray || value instanceof NDArray);
@@ -76,9 +76,9 @@ public final class Operators {
     }
 
     private static void requireArithmetic(Operator operator, Object left, Object right) {
-        if (Refused.refuses(left) || Refused.refuses(right)) {
+        if (UnsupportedOperands.refuses(left) || UnsupportedOperands.refuses(right)) {
             String name = operator == Operator.MATMUL ? "matmul" : op(operator).ufuncName();
-            throw Refused.by(name, left, right);
+            throw UnsupportedOperands.by(name, left, right);
         }
     }
 
@@ -106,11 +106,11 @@ public final class Operators {
         if (items instanceof String text && item instanceof String part) {
             return text.contains(part);
         } else if (items instanceof String) {
-            throw Mistake.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
+            throw PythonError.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
         } else if (items instanceof NDArray array) {
             return ArrayOps.map(Op.EQUAL, array, item).any().toBoolean();
         } else if (!Values.isIterable(items)) {
-            throw Mistake.type("argument of type '" + Values.typeName(items) + "' is not iterable");
+            throw PythonError.type("argument of type '" + Values.typeName(items) + "' is not iterable");
         }
         return Values.items(items).stream().anyMatch(other -> Values.truth(order(Comparison.EQUAL, other, item)));
     }
@@ -144,9 +144,9 @@ public final class Operators {
             // an array is compared with anything element by element
             return array instanceof NDArray a && a.ndim() > 0 ? Nd.full(a.shape(), result) : (Object) result;
         } else if (left instanceof NDArray || right instanceof NDArray) {
-            throw Refused.by(op(comparison).ufuncName(), left, right);
+            throw UnsupportedOperands.by(op(comparison).ufuncName(), left, right);
         }
-        throw Mistake.type("'%s' not supported between instances of '%s' and '%s'"
+        throw PythonError.type("'%s' not supported between instances of '%s' and '%s'"
                 .formatted(comparison.sign(), Values.typeName(left), Values.typeName(right)));
     }
 

@@ -18,18 +18,18 @@ public final class PercentFormat {
         while (code.find()) {
             String type = code.group(4);
             if (type == null) {
-                throw Mistake.value("incomplete format");
+                throw PythonError.value("incomplete format");
             } else if (type.equals("%")) {
                 code.appendReplacement(text, "%");
                 continue;
             } else if (used == values.size()) {
-                throw Mistake.type("not enough arguments for format string");
+                throw PythonError.type("not enough arguments for format string");
             }
             String one = one(code, type.charAt(0), values.get(used++));
             code.appendReplacement(text, Matcher.quoteReplacement(one));
         }
         if (used < values.size()) {
-            throw Mistake.type("not all arguments converted during string formatting");
+            throw PythonError.type("not all arguments converted during string formatting");
         }
         return code.appendTail(text).toString();
     }
@@ -56,25 +56,26 @@ public final class PercentFormat {
             }
             case 'x', 'X', 'o' -> {
                 if (!(value instanceof Long || value instanceof Boolean)) {
-                    throw Mistake.type("%" + type + " format: an integer is required, not " + Values.typeName(value));
+                    throw PythonError.type(
+                            "%" + type + " format: an integer is required, not " + Values.typeName(value));
                 }
                 yield number(flags, left, sign, width, "", type, value);
             }
             case 'e', 'E', 'f', 'F', 'g', 'G' -> {
                 if (value instanceof String) {
-                    throw Mistake.type("must be real number, not str");
+                    throw PythonError.type("must be real number, not str");
                 }
                 yield number(flags, left, sign, width, precision, type, ScalarMath.real(value));
             }
             default ->
-                throw Mistake.value("unsupported format character '%c' (0x%x) at index %d"
+                throw PythonError.value("unsupported format character '%c' (0x%x) at index %d"
                         .formatted(type, (int) type, code.end() - 1));
         };
     }
 
     private static Object integer(Object value) {
         if (value instanceof String) {
-            throw Mistake.type("%d format: a real number is required, not str");
+            throw PythonError.type("%d format: a real number is required, not str");
         }
         return Conversions.toInt(value);
     }

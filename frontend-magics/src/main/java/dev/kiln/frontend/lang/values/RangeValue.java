@@ -11,7 +11,7 @@ public final class RangeValue extends AbstractList<Object> {
 
     public RangeValue(long start, long stop, long step) {
         if (step == 0) {
-            throw Mistake.value("range() arg 3 must not be zero");
+            throw PythonError.value("range() arg 3 must not be zero");
         }
         this.start = start;
         this.stop = stop;

@@ -45,7 +45,7 @@ public final class ScalarMath {
             return switch (operator) {
                 case SUBTRACT -> -d;
                 case ADD -> d;
-                default -> throw Mistake.type("bad operand type for unary " + operator.sign() + ": 'float'");
+                default -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'float'");
             };
         }
         long n = integer(value);
@@ -62,7 +62,7 @@ public final class ScalarMath {
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
             case BigInteger n -> WideIntegers.real(n);
-            default -> throw Mistake.type("must be real number, not " + Values.typeName(value));
+            default -> throw PythonError.type("must be real number, not " + Values.typeName(value));
         };
     }
 
@@ -72,7 +72,7 @@ public final class ScalarMath {
             case Boolean b -> b ? 1 : 0;
             case BigInteger n -> throw WideIntegers.tooLarge();
             default ->
-                throw Mistake.type("'" + Values.typeName(value) + "' object cannot be interpreted as an integer");
+                throw PythonError.type("'" + Values.typeName(value) + "' object cannot be interpreted as an integer");
         };
     }
 
@@ -100,13 +100,13 @@ public final class ScalarMath {
 
     private static Object power(double a, double b) {
         if (a == 0 && b < 0) {
-            throw new Mistake("ZeroDivisionError", "zero to a negative power", null);
+            throw new PythonError("ZeroDivisionError", "zero to a negative power", null);
         } else if (a < 0 && b != Math.rint(b) && !Double.isInfinite(a)) {
             return ComplexMath.power(Complex.ofCartesian(a, 0), Complex.ofCartesian(b, 0));
         }
         double result = a == 1 || b == 0 ? 1.0 : Math.pow(a, b);
         if (Double.isInfinite(result) && Double.isFinite(a) && Double.isFinite(b)) {
-            throw new Mistake("OverflowError", "(34, 'Numerical result out of range')", null);
+            throw new PythonError("OverflowError", "(34, 'Numerical result out of range')", null);
         }
         return result;
     }
@@ -172,18 +172,18 @@ public final class ScalarMath {
 
     private static void shift(long count) {
         if (count < 0) {
-            throw Mistake.value("negative shift count");
+            throw PythonError.value("negative shift count");
         }
     }
 
     private static void notZero(double divisor, String text) {
         if (divisor == 0) {
-            throw new Mistake("ZeroDivisionError", text, null);
+            throw new PythonError("ZeroDivisionError", text, null);
         }
     }
 
-    static Mistake unsupported(String sign, Object left, Object right) {
-        return Mistake.type("unsupported operand type(s) for %s: '%s' and '%s'"
+    static PythonError unsupported(String sign, Object left, Object right) {
+        return PythonError.type("unsupported operand type(s) for %s: '%s' and '%s'"
                 .formatted(sign.equals("**") ? "** or pow()" : sign, Values.typeName(left), Values.typeName(right)));
     }
 

@@ -46,7 +46,7 @@ final class Sequences {
             return left instanceof Tuple ? new Tuple(all) : all;
         }
         String kind = Values.typeName(left);
-        throw Mistake.type("can only concatenate " + kind + " (not \"" + Values.typeName(right) + "\") to " + kind);
+        throw PythonError.type("can only concatenate " + kind + " (not \"" + Values.typeName(right) + "\") to " + kind);
     }
 
     private static Object repeated(Object sequence, Object times) {
@@ -64,16 +64,16 @@ final class Sequences {
             case Long l -> l;
             case Boolean b when b == times -> b ? 1 : 0;
             case BigInteger big ->
-                throw new Mistake(
+                throw new PythonError(
                         "OverflowError",
                         "cannot fit '" + Values.typeName(times) + "' into an index-sized integer",
                         null);
             default ->
-                throw Mistake.type("can't multiply sequence by non-int of type '" + Values.typeName(times) + "'");
+                throw PythonError.type("can't multiply sequence by non-int of type '" + Values.typeName(times) + "'");
         };
         int length = sequence instanceof String s ? s.length() : ((List<?>) sequence).size();
         if (n > 0 && length > 0 && n > LONGEST / length) {
-            throw new Mistake(
+            throw new PythonError(
                     "MemoryError",
                     "a sequence of " + length + " repeated " + n + " times is too long",
                     "Maybe use an array.");

@@ -53,11 +53,11 @@ public final class Values {
                 if (size == 1) {
                     yield truth(ArrayOps.item(a));
                 } else if (size == 0) {
-                    throw Mistake.value(
+                    throw PythonError.value(
                             "The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is"
                                     + " not empty.");
                 }
-                throw Mistake.value(
+                throw PythonError.value(
                         "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
             }
             default -> true;
@@ -136,10 +136,10 @@ public final class Values {
             case BigInteger n -> throw WideIntegers.tooLarge();
             case NDArray a
             when ArrayOps.rank(a) > 0 ->
-                throw Mistake.type("only integer scalar arrays can be converted to a scalar index")
+                throw PythonError.type("only integer scalar arrays can be converted to a scalar index")
                         .maybe("Maybe pick one element.");
             default ->
-                throw Mistake.type(otherwise)
+                throw PythonError.type(otherwise)
                         .maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);
         };
     }
@@ -170,14 +170,14 @@ public final class Values {
                 s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type(
+                    throw PythonError.type(
                             a.isArray()
                                     ? "iteration over a 0-d array"
                                     : "'" + typeName(a) + "' object is not iterable");
                 }
                 yield new ArrayItems(a);
             }
-            default -> throw Mistake.type("'" + typeName(value) + "' object is not iterable");
+            default -> throw PythonError.type("'" + typeName(value) + "' object is not iterable");
         };
     }
 

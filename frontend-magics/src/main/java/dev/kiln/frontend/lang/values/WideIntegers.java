@@ -61,14 +61,14 @@ public final class WideIntegers {
 
     private static int shift(BigInteger count) {
         if (count.signum() < 0) {
-            throw Mistake.value("negative shift count");
+            throw PythonError.value("negative shift count");
         }
         return count.bitLength() > 31 ? Integer.MAX_VALUE : count.intValue();
     }
 
     private static BigInteger[] floored(BigInteger a, BigInteger b) {
         if (b.signum() == 0) {
-            throw new Mistake("ZeroDivisionError", "integer division or modulo by zero", null);
+            throw new PythonError("ZeroDivisionError", "integer division or modulo by zero", null);
         }
         BigInteger[] parts = a.divideAndRemainder(b);
         boolean down = parts[1].signum() != 0 && parts[1].signum() != b.signum();
@@ -77,13 +77,13 @@ public final class WideIntegers {
 
     private static double quotient(BigInteger a, BigInteger b) {
         if (b.signum() == 0) {
-            throw new Mistake("ZeroDivisionError", "division by zero", null);
+            throw new PythonError("ZeroDivisionError", "division by zero", null);
         }
         // 40 digits are more than a double and the bits that decide how it is rounded
         double result =
                 new BigDecimal(a).divide(new BigDecimal(b), new MathContext(40)).doubleValue();
         if (Double.isInfinite(result)) {
-            throw new Mistake("OverflowError", "integer division result too large for a float", null);
+            throw new PythonError("OverflowError", "integer division result too large for a float", null);
         }
         return result;
     }
@@ -103,19 +103,19 @@ public final class WideIntegers {
     public static Object powerModulo(Object base, Object exponent, Object modulus) {
         BigInteger m = wide(modulus);
         if (m.signum() == 0) {
-            throw Mistake.value("pow() 3rd argument cannot be 0");
+            throw PythonError.value("pow() 3rd argument cannot be 0");
         }
         try {
             BigInteger result = wide(base).modPow(wide(exponent), m.abs());
             return narrow(m.signum() < 0 && result.signum() != 0 ? result.add(m) : result);
         } catch (ArithmeticException e) {
-            throw Mistake.value("base is not invertible for the given modulus");
+            throw PythonError.value("base is not invertible for the given modulus");
         }
     }
 
     private static void requireBits(long bits) {
         if (bits > MOST_BITS) {
-            throw new Mistake(
+            throw new PythonError(
                     "MemoryError",
                     "an integer of more than " + MOST_BITS + " bits is too long",
                     "Maybe make one of the numbers a float.");
@@ -125,7 +125,7 @@ public final class WideIntegers {
     static double real(BigInteger n) {
         double value = n.doubleValue();
         if (Double.isInfinite(value)) {
-            throw new Mistake("OverflowError", "int too large to convert to float", null);
+            throw new PythonError("OverflowError", "int too large to convert to float", null);
         }
         return value;
     }
@@ -138,8 +138,8 @@ public final class WideIntegers {
         return digits;
     }
 
-    private static Mistake tooLong(String detail) {
-        return Mistake.value("Exceeds the limit (" + MOST_DIGITS + " digits) for integer string conversion" + detail
+    private static PythonError tooLong(String detail) {
+        return PythonError.value("Exceeds the limit (" + MOST_DIGITS + " digits) for integer string conversion" + detail
                 + "; use sys.set_int_max_str_digits() to increase the limit");
     }
 
@@ -187,8 +187,8 @@ public final class WideIntegers {
         return n.signum() >= 0 && n.bitLength() <= 64;
     }
 
-    static Mistake tooLarge() {
-        return new Mistake("OverflowError", TOO_LARGE, "Maybe make it a float: float(…).");
+    static PythonError tooLarge() {
+        return new PythonError("OverflowError", TOO_LARGE, "Maybe make it a float: float(…).");
     }
 
     /** The number as an array without axes: of uint64, or of the type given. */

@@ -4,13 +4,13 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,7 @@ public final class ApplyingFunctions {
                 Builtin.of(
                         "vectorize(pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None)", g -> {
                             if (g.has(3) || g.has(5)) {
-                                throw Mistake.limit(
+                                throw PythonError.limit(
                                         (g.has(3) ? "excluded=" : "signature=")
                                                 + " of np.vectorize is not part of %%array",
                                         "Maybe write a def that calls the function for each element.");
@@ -60,7 +60,7 @@ public final class ApplyingFunctions {
             NDArray[] lines = Arrays.stream(wide).map(NDArray::ravel).toArray(NDArray[]::new);
             long n = lines.length == 0 ? 1 : lines[0].size();
             if (n == 0 && type == null) {
-                throw Mistake.value("cannot call `vectorize` on size 0 inputs unless `otypes` is set");
+                throw PythonError.value("cannot call `vectorize` on size 0 inputs unless `otypes` is set");
             }
             DType result = type;
             List<Object> results = new ArrayList<>();
@@ -92,7 +92,7 @@ public final class ApplyingFunctions {
         }
     }
 
-    private static Object alongAxis(Given g) {
+    private static Object alongAxis(BoundArguments g) {
         Callable function = g.function(0);
         NDArray x = g.array(2);
         int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
@@ -100,7 +100,7 @@ public final class ApplyingFunctions {
         long[] outer = Arrays.copyOf(lines.shape(), x.ndim() - 1);
         NDArray flat = lines.reshape(-1, x.shape()[axis]);
         if (flat.length() == 0 || x.size() == 0) {
-            throw Mistake.value("Cannot apply_along_axis when any iteration dimensions are 0");
+            throw PythonError.value("Cannot apply_along_axis when any iteration dimensions are 0");
         }
         NDArray[] results = new NDArray[Math.toIntExact(flat.length())];
         for (int i = 0; i < results.length; i++) {
@@ -122,7 +122,7 @@ public final class ApplyingFunctions {
         return all.reshape(shape).moveaxis(from, to);
     }
 
-    private static Object overAxes(Given g) {
+    private static Object overAxes(BoundArguments g) {
         Callable function = g.function(0);
         NDArray value = g.array(1);
         int rank = value.ndim();
@@ -131,20 +131,20 @@ public final class ApplyingFunctions {
             NDArray result = ArrayOps.asArray(function.call(g.context(), Arguments.of(value, at)), null);
             result = result.ndim() == value.ndim() ? result : result.expandDims((int) at);
             if (result.ndim() != value.ndim()) {
-                throw Mistake.value("function is not returning an array of the correct shape");
+                throw PythonError.value("function is not returning an array of the correct shape");
             }
             value = result;
         }
         return value;
     }
 
-    private static Object piecewise(Given g) {
+    private static Object piecewise(BoundArguments g) {
         NDArray x = g.array(0);
         List<Object> conditions =
                 new ArrayList<>(g.get(1) instanceof NDArray one && one.ndim() == x.ndim() ? List.of(one) : g.items(1));
         List<Object> functions = g.items(2);
         if (functions.size() != conditions.size() && functions.size() != conditions.size() + 1) {
-            throw Mistake.value("with " + conditions.size() + " condition(s), either " + conditions.size() + " or "
+            throw PythonError.value("with " + conditions.size() + " condition(s), either " + conditions.size() + " or "
                     + (conditions.size() + 1) + " functions are expected");
         }
         NDArray any = Nd.zeros(DType.BOOL, x.shape());

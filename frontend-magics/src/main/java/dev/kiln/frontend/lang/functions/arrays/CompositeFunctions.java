@@ -5,11 +5,11 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.List;
 
 /** Functions that are a few ops together: {@code np.where}, {@code np.clip}, {@code np.round}, {@code np.allclose} … */
@@ -38,11 +38,11 @@ public final class CompositeFunctions {
                 Builtin.of("array_equiv(a1, a2)", g -> arrayEquivalent(g.array(0), g.array(1))));
     }
 
-    private static Object where(Given g) {
+    private static Object where(BoundArguments g) {
         if (!g.has(1) && !g.has(2)) {
             return SortingFunctions.nonzero(g.array(0));
         } else if (!g.has(1) || !g.has(2)) {
-            throw Mistake.value("either both or neither of x and y should be given");
+            throw PythonError.value("either both or neither of x and y should be given");
         }
         return ArrayOps.map(Op.WHERE, g.get(0), wrapped(g.get(1), g.get(2)), wrapped(g.get(2), g.get(1)));
     }
@@ -57,22 +57,22 @@ public final class CompositeFunctions {
                 : value;
     }
 
-    private static Object clip(Given g) {
+    private static Object clip(BoundArguments g) {
         if (g.isGiven(1) != g.isGiven(2)) {
-            throw Mistake.type("clip() missing 1 required positional argument: '" + (g.isGiven(1) ? "a_max" : "a_min")
-                            + "'")
+            throw PythonError.type("clip() missing 1 required positional argument: '"
+                            + (g.isGiven(1) ? "a_max" : "a_min") + "'")
                     .maybe("Maybe give both bounds, None for one that is open: np.clip(x, low, None).");
         }
         boolean byName = g.isGiven(4) || g.isGiven(5);
         if (byName && g.isGiven(1)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.");
         }
         return clip(g, byName ? 4 : 1, 3, 6);
     }
 
     /** As the function or as the method: where the lower bound, {@code out} and {@code where} stand. */
-    public static Object clip(Given g, int low, int out, int where) {
+    public static Object clip(BoundArguments g, int low, int out, int where) {
         NDArray x = ArrayOps.asArray(g.array(0), g.dtype(where + 1));
         NDArray result = Nd.clip(x, g.has(low) ? g.operand(low) : null, g.has(low + 1) ? g.operand(low + 1) : null);
         if (!(g.get(where) instanceof Boolean all && all)) {
@@ -82,11 +82,11 @@ public final class CompositeFunctions {
         return OutArgument.broadcastOut(g, out, result);
     }
 
-    private static Object round(Given g) {
+    private static Object round(BoundArguments g) {
         return OutArgument.out(g, 2, g.array(0).round(g.integer(1)));
     }
 
-    private static NDArray isclose(Given g) {
+    private static NDArray isclose(BoundArguments g) {
         return Nd.isclose(g.operand(0), g.operand(1), g.operand(2), g.operand(3), g.flag(4));
     }
 

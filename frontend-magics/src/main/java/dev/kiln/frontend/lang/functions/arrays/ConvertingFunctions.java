@@ -2,11 +2,11 @@ package dev.kiln.frontend.lang.functions.arrays;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class ConvertingFunctions {
                     NDArray a = ArrayOps.asArray(g.get(0), g.dtype(1));
                     boolean inexact = a.dtype().isFloating() || a.dtype().isComplex();
                     if (inexact && !a.isfinite().all().toBoolean()) {
-                        throw Mistake.value("array must not contain infs or NaNs")
+                        throw PythonError.value("array must not contain infs or NaNs")
                                 .maybe("Maybe look for them: ~np.isfinite(a).");
                     }
                     return a;
@@ -34,7 +34,7 @@ public final class ConvertingFunctions {
                     List<Object> items = new ArrayList<>(g.items(0));
                     long count = g.integer(2);
                     if (count > items.size()) {
-                        throw Mistake.value("iterator too short: Expected " + count + " but iterator had only "
+                        throw PythonError.value("iterator too short: Expected " + count + " but iterator had only "
                                 + items.size() + " items.");
                     }
                     Object taken = count < 0 ? items : items.subList(0, (int) count);
@@ -60,16 +60,17 @@ public final class ConvertingFunctions {
         return ScalarMath.isNumber(value) || value instanceof String || value instanceof NDArray a && !a.isArray();
     }
 
-    private static Object infinite(Given g, double infinity) {
+    private static Object infinite(BoundArguments g, double infinity) {
         NDArray x = g.array(0);
         if (x.dtype().isComplex()) {
-            throw Mistake.type("This operation is not supported for complex128 values because it would be ambiguous.");
+            throw PythonError.type(
+                    "This operation is not supported for complex128 values because it would be ambiguous.");
         }
         return OutArgument.broadcastOut(g, 1, x.equal(infinity));
     }
 
     /** Whether two arrays are views of the same storage, and the stretches between their ends overlap: NumPy's may_share_memory. */
-    private static boolean share(Given g) {
+    private static boolean share(BoundArguments g) {
         NDArray a = g.array(0);
         NDArray b = g.array(1);
         return a.sharesCellWith(b) && a.size() > 0 && b.size() > 0 && overlap(a, b);

@@ -3,12 +3,12 @@ package dev.kiln.frontend.lang.functions.arrays;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
-import dev.kiln.frontend.lang.functions.call.SignatureMistakes;
+import dev.kiln.frontend.lang.functions.call.SignatureErrors;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -66,12 +66,12 @@ public final class CreationFunctions {
     }
 
     /** The type that follows a shape; a number there is one of the shape's lengths. */
-    private static DType typeAfterShape(Given g, int position) {
+    private static DType typeAfterShape(BoundArguments g, int position) {
         try {
             return g.dtype(position);
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             String advice = position == 1
-                    ? SignatureMistakes.shape(g.name(), List.of(g.get(0), g.get(1), g.get(2)))
+                    ? SignatureErrors.shape(g.name(), List.of(g.get(0), g.get(1), g.get(2)))
                     : Values.plain(g.get(position)) instanceof Long value
                             ? "Maybe np." + g.name() + "("
                                     + Values.repr(new Tuple(List.of(Values.plain(g.get(0)), Values.plain(g.get(1)))))
@@ -85,11 +85,11 @@ public final class CreationFunctions {
         return type == null ? DType.FLOAT64 : type;
     }
 
-    private static DType orTypeOf(Given g, int position) {
+    private static DType orTypeOf(BoundArguments g, int position) {
         return g.has(position) ? g.dtype(position) : g.array(0).dtype();
     }
 
-    private static NDArray array(Given g) {
+    private static NDArray array(BoundArguments g) {
         NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
         array = copied(g.get(0), array, g.get(2));
         while (array.ndim() < g.integer(5)) {
@@ -98,7 +98,7 @@ public final class CreationFunctions {
         return array;
     }
 
-    private static NDArray asarray(Given g) {
+    private static NDArray asarray(BoundArguments g) {
         NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
         return copied(g.get(0), array, g.get(4));
     }
@@ -107,7 +107,7 @@ public final class CreationFunctions {
     private static NDArray copied(Object value, NDArray made, Object copy) {
         boolean same = made == value;
         if (copy != None.NONE && !Values.truth(copy) && !same) {
-            throw Mistake.value("Unable to avoid copy while creating an array as requested.")
+            throw PythonError.value("Unable to avoid copy while creating an array as requested.")
                     .maybe("Maybe use copy=None: it copies where it must.");
         }
         return same && copy != None.NONE && Values.truth(copy) ? made.copy() : made;
@@ -124,9 +124,9 @@ public final class CreationFunctions {
         return type == null ? Nd.full(shape, cast) : Nd.full(shape, cast, type);
     }
 
-    private static NDArray arange(Given g) {
+    private static NDArray arange(BoundArguments g) {
         if (!g.has(0) && !g.has(1)) {
-            throw Mistake.type("arange() requires stop to be specified.");
+            throw PythonError.type("arange() requires stop to be specified.");
         }
         Object first = g.has(0) ? Values.plain(g.get(0)) : 0L;
         Object second = g.has(1) ? Values.plain(g.get(1)) : null;
@@ -140,7 +140,7 @@ public final class CreationFunctions {
         return ArrayOps.asArray(range, g.dtype(3));
     }
 
-    private static long[] orShapeOf(Given g, int position) {
+    private static long[] orShapeOf(BoundArguments g, int position) {
         return g.has(position) ? g.shape(position) : g.array(0).shape();
     }
 }

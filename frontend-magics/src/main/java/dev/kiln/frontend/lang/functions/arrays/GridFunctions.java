@@ -4,10 +4,10 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,21 +58,21 @@ public final class GridFunctions {
                 Builtin.of("diag_indices_from(arr)", g -> {
                     long[] shape = g.array(0).shape();
                     if (shape.length < 2) {
-                        throw Mistake.value("input array must be at least 2-d");
+                        throw PythonError.value("input array must be at least 2-d");
                     } else if (Arrays.stream(shape).distinct().count() > 1) {
-                        throw Mistake.value("All dimensions of input must be of equal length");
+                        throw PythonError.value("All dimensions of input must be of equal length");
                     }
                     return diagonal(shape[0], shape.length);
                 }));
     }
 
-    private static long rows(Given g) {
+    private static long rows(BoundArguments g) {
         return ShapeFunctions.whole(g.get(0));
     }
 
     private static long[] matrix(NDArray a) {
         if (a.ndim() != 2) {
-            throw Mistake.value("input array must be 2-d");
+            throw PythonError.value("input array must be 2-d");
         }
         return a.shape();
     }
@@ -100,7 +100,7 @@ public final class GridFunctions {
         for (int d = 0; d < sequences.size(); d++) {
             NDArray line = ArrayOps.asArray(sequences.get(d), null);
             if (line.ndim() != 1) {
-                throw Mistake.value("Cross index must be 1 dimensional");
+                throw PythonError.value("Cross index must be 1 dimensional");
             }
             if (line.dtype() == DType.BOOL) {
                 line = line.flatnonzero();

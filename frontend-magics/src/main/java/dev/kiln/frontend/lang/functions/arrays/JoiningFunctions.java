@@ -5,12 +5,12 @@ import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
-import dev.kiln.frontend.lang.functions.call.SignatureMistakes;
+import dev.kiln.frontend.lang.functions.call.SignatureErrors;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -60,15 +60,15 @@ public final class JoiningFunctions {
     }
 
     /** The arrays of a sequence that is stacked. */
-    private static NDArray[] stacked(Given g) {
+    private static NDArray[] stacked(BoundArguments g) {
         if (!Values.isIterable(g.get(0))) {
-            throw Mistake.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
+            throw PythonError.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
         }
         return g.arrays(0);
     }
 
     /** Arrays in the type that was given, or that they have together, by the rule of {@code casting=}, which follows the type. */
-    private static NDArray[] typed(Given g, NDArray[] arrays, int dtype) {
+    private static NDArray[] typed(BoundArguments g, NDArray[] arrays, int dtype) {
         DType type = g.dtype(dtype);
         DType common = type;
         for (NDArray a : arrays) {
@@ -76,7 +76,7 @@ public final class JoiningFunctions {
         }
         for (NDArray a : arrays) {
             if (!Nd.canCast(a.dtype(), common, g.text(dtype + 1))) {
-                throw Mistake.type("Cannot cast array data from dtype('" + a.dtype() + "') to dtype('" + common
+                throw PythonError.type("Cannot cast array data from dtype('" + a.dtype() + "') to dtype('" + common
                                 + "') according to the rule '" + g.text(dtype + 1) + "'")
                         .maybe("Maybe give casting='unsafe'.");
             }
@@ -88,15 +88,15 @@ public final class JoiningFunctions {
         return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
     }
 
-    private static Object stack(Given g) {
+    private static Object stack(BoundArguments g) {
         NDArray[] all = stacked(g);
         int axis = axis(g);
         return OutArgument.out(g, 2, Nd.stack(axis, typed(g, all, 3)));
     }
 
-    private static Object concatenate(Given g) {
+    private static Object concatenate(BoundArguments g) {
         if (g.has(2) && g.has(3)) {
-            throw Mistake.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
+            throw PythonError.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
         }
         int axis = g.has(1) ? axis(g) : 0;
         NDArray[] all = typed(g, g.arrays(0), 3);
@@ -104,17 +104,17 @@ public final class JoiningFunctions {
     }
 
     /** The axis; an array in its place is one of the arrays. */
-    private static int axis(Given g) {
+    private static int axis(BoundArguments g) {
         try {
             return (int) g.integer(1);
-        } catch (Mistake e) {
-            throw Values.isIterable(g.get(1)) ? e.maybe(SignatureMistakes.together(g.name())) : e;
+        } catch (PythonError e) {
+            throw Values.isIterable(g.get(1)) ? e.maybe(SignatureErrors.together(g.name())) : e;
         }
     }
 
     private static NDArray deep(String name, NDArray a, int least) {
         if (a.ndim() < least) {
-            throw Mistake.value(name + " only works on arrays of " + least + " or more dimensions");
+            throw PythonError.value(name + " only works on arrays of " + least + " or more dimensions");
         }
         return a;
     }
@@ -127,9 +127,9 @@ public final class JoiningFunctions {
             long sections = Values.integer(where);
             long length = a.shape()[ArrayOps.axis(axis, a.ndim())];
             if (equal && sections == 0) {
-                throw new Mistake("ZeroDivisionError", "integer modulo by zero", null);
+                throw new PythonError("ZeroDivisionError", "integer modulo by zero", null);
             } else if (equal && sections > 0 && length % sections != 0) {
-                throw Mistake.value("array split does not result in an equal division")
+                throw PythonError.value("array split does not result in an equal division")
                         .maybe("Maybe use np.array_split: it makes parts of unequal lengths.");
             }
             parts = a.arraySplit(sections, axis);
@@ -147,17 +147,17 @@ public final class JoiningFunctions {
         if (!(value instanceof List<?> list)) {
             return 0;
         } else if (value instanceof Tuple) {
-            throw Mistake.type(
+            throw PythonError.type(
                     "arrays is a tuple. Only lists can be used to arrange blocks, and np.block does not allow"
                             + " implicit conversion from tuple to ndarray.");
         } else if (list.isEmpty()) {
-            throw Mistake.value("List at arrays cannot be empty");
+            throw PythonError.value("List at arrays cannot be empty");
         }
         int first = depth(list.getFirst());
         for (int i = 1; i < list.size(); i++) {
             int other = depth(list.get(i));
             if (other != first) {
-                throw Mistake.value("List depths are mismatched. First element was at depth " + (first + 1)
+                throw PythonError.value("List depths are mismatched. First element was at depth " + (first + 1)
                         + ", but there is an element at depth " + (other + 1) + " (arrays[" + i + "])");
             }
         }

@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang.functions.arrays;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.List;
@@ -32,7 +32,7 @@ final class LeastType {
             case Double d -> single || isSingle(d) ? DType.FLOAT32 : DType.FLOAT64;
             case Complex c -> single || isSingle(c.real()) && isSingle(c.imag()) ? DType.COMPLEX64 : DType.COMPLEX128;
             case List<?> list -> ArrayOps.asArray(list, null).dtype();
-            default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
+            default -> throw PythonError.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
         };
     }
 

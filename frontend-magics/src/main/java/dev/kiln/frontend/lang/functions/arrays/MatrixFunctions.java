@@ -4,8 +4,8 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Arrays;
 import java.util.List;
 
@@ -32,9 +32,9 @@ public final class MatrixFunctions {
 
     private static Object fillDiagonal(Object given, Object value, boolean wrap) {
         if (!(given instanceof NDArray a) || a.ndim() < 2) {
-            throw Mistake.value("array must be at least 2-d");
+            throw PythonError.value("array must be at least 2-d");
         } else if (a.ndim() > 2 && Arrays.stream(a.shape()).distinct().count() > 1) {
-            throw Mistake.value("All dimensions of input must be of equal length");
+            throw PythonError.value("All dimensions of input must be of equal length");
         }
         NDArray diagonal = a;
         while (diagonal.ndim() > 1) {

@@ -2,9 +2,9 @@ package dev.kiln.frontend.lang.functions.arrays;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.PadOptions;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Callable;
-import dev.kiln.frontend.lang.functions.call.Given;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +13,10 @@ import java.util.List;
 final class PadFunction {
     private PadFunction() {}
 
-    static NDArray pad(Given g) {
+    static NDArray pad(BoundArguments g) {
         NDArray x = g.array(0);
         if (g.get(2) instanceof Callable) {
-            throw Mistake.limit(
+            throw PythonError.limit(
                     "a function as mode of np.pad is not part of %%array",
                     "Maybe pad with zeros, and write to the borders: p = np.pad(x, 2); p[:2] = …");
         }
@@ -43,17 +43,17 @@ final class PadFunction {
                         odd));
     }
 
-    private static void allow(Given g, int keyword, PadOptions.Mode mode, PadOptions.Mode... modes) {
+    private static void allow(BoundArguments g, int keyword, PadOptions.Mode mode, PadOptions.Mode... modes) {
         if (g.has(keyword) && !List.of(modes).contains(mode)) {
             List<String> names = List.of("constant_values", "end_values", "stat_length", "reflect_type");
-            throw Mistake.value(
+            throw PythonError.value(
                     "unsupported keyword arguments for mode '" + g.text(2) + "': {'" + names.get(keyword - 3) + "'}");
         }
     }
 
     private static long[][] widths(List<List<Object>> pairs) {
         if (pairs.stream().flatMap(List::stream).anyMatch(width -> !(width instanceof Long))) {
-            throw Mistake.type("`pad_width` must be of integral type.");
+            throw PythonError.type("`pad_width` must be of integral type.");
         }
         return longs(pairs);
     }
@@ -66,7 +66,7 @@ final class PadFunction {
 
     private static long width(Object given) {
         if (given instanceof Double) {
-            throw Mistake.type("`pad_width` must be of integral type.").maybe("Maybe convert it: int(…).");
+            throw PythonError.type("`pad_width` must be of integral type.").maybe("Maybe convert it: int(…).");
         }
         return Values.integer(given);
     }
@@ -83,7 +83,7 @@ final class PadFunction {
             List<Object> row =
                     nested ? Values.items(rows.get(rows.size() == 1 ? 0 : Math.min(d, rows.size() - 1))) : rows;
             if (row.isEmpty() || row.size() > 2 || nested && rows.size() != 1 && rows.size() != rank) {
-                throw Mistake.value(
+                throw PythonError.value(
                         "operands could not be broadcast together with remapped shapes [original->remapped]: ("
                                 + rows.size() + ",)  and requested shape (" + rank + ",2)");
             }

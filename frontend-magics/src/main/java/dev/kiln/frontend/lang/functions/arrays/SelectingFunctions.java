@@ -4,13 +4,13 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.lang.values.WideIntegers;
@@ -56,7 +56,7 @@ public final class SelectingFunctions {
                     NDArray positions = mask(g, "place", a).flatnonzero();
                     NDArray values = ArrayOps.asArray(g.array(2), a.dtype());
                     if (values.size() == 0 && positions.size() > 0) {
-                        throw Mistake.value("Cannot insert from an empty array!");
+                        throw PythonError.value("Cannot insert from an empty array!");
                     } else if (positions.size() > 0) {
                         Nd.put(a, positions, values, "raise");
                     }
@@ -91,23 +91,23 @@ public final class SelectingFunctions {
     }
 
     /** The array, or without an axis its elements in a line. */
-    private static NDArray line(Given g, int axis) {
+    private static NDArray line(BoundArguments g, int axis) {
         return g.has(axis) ? g.array(0) : g.array(0).ravel();
     }
 
     /** Whole numbers; of floats their whole parts, as in NumPy. */
-    private static NDArray indices(Given g) {
+    private static NDArray indices(BoundArguments g) {
         NDArray indices = ArrayOps.asArray(g.get(1), null);
         return indices.dtype().isFloating() ? indices.astype(DType.INT64) : indices;
     }
 
-    private static int axis(Given g, int axis) {
+    private static int axis(BoundArguments g, int axis) {
         return g.has(axis) ? (int) g.integer(axis) : 0;
     }
 
-    private static NDArray target(Given g, boolean whole) {
+    private static NDArray target(BoundArguments g, boolean whole) {
         if (!(g.get(0) instanceof NDArray a)) {
-            throw Mistake.type("argument 1 must be numpy.ndarray, not <class '" + Values.typeName(g.get(0)) + "'>");
+            throw PythonError.type("argument 1 must be numpy.ndarray, not <class '" + Values.typeName(g.get(0)) + "'>");
         }
         if (whole) {
             return a;
@@ -118,17 +118,17 @@ public final class SelectingFunctions {
                 : line.readOnly("Maybe write to a copy that stands in a row, x.copy(), or give an axis.");
     }
 
-    private static NDArray mask(Given g, String name, NDArray a) {
+    private static NDArray mask(BoundArguments g, String name, NDArray a) {
         NDArray mask = ArrayOps.asArray(g.get(1), DType.BOOL);
         if (mask.size() != a.size()) {
-            throw Mistake.value(name + ": mask and data must be the same size");
+            throw PythonError.value(name + ": mask and data must be the same size");
         }
         return mask.reshape(a.shape());
     }
 
-    private static Object copyto(Given g) {
+    private static Object copyto(BoundArguments g) {
         if (!(g.get(0) instanceof NDArray target)) {
-            throw Mistake.type("copyto() argument 1 must be a numpy.ndarray, not " + Values.typeName(g.get(0)));
+            throw PythonError.type("copyto() argument 1 must be a numpy.ndarray, not " + Values.typeName(g.get(0)));
         }
         DType type = target.dtype();
         Object given = g.operand(1);
@@ -136,7 +136,7 @@ public final class SelectingFunctions {
         DType from = given instanceof NDArray a ? a.dtype() : Promotion.promote(type, given);
         if (!Nd.canCast(from, type, g.text(2))) {
             boolean scalar = !(source instanceof NDArray a) || a.ndim() == 0;
-            throw Mistake.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from
+            throw PythonError.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from
                             + "') to dtype('" + type + "') according to the rule '" + g.text(2) + "'")
                     .maybe("Maybe give casting='unsafe'.");
         }
@@ -148,7 +148,7 @@ public final class SelectingFunctions {
         }
         NDArray mask = ArrayOps.asArray(g.get(3), null);
         if (mask.dtype() != DType.BOOL) {
-            throw Mistake.type("Cannot cast array data from dtype('" + mask.dtype()
+            throw PythonError.type("Cannot cast array data from dtype('" + mask.dtype()
                     + "') to dtype('bool') according to the rule 'safe'");
         }
         NDArray values = ArrayOps.asArray(source, type).broadcastTo(target.shape());
@@ -166,18 +166,19 @@ public final class SelectingFunctions {
         if (array.dtype() == DType.BOOL && array.ndim() == 1) {
             boolean[] mask = array.toBooleanArray();
             if (mask.length != length) {
-                throw Mistake.value("boolean array argument obj to delete must be one dimensional and match the axis"
-                        + " length of " + length);
+                throw PythonError.value(
+                        "boolean array argument obj to delete must be one dimensional and match the axis"
+                                + " length of " + length);
             }
             return LongStream.range(0, mask.length).filter(i -> mask[(int) i]).toArray();
         }
         if (array.size() > 0 && !array.dtype().isInteger()) {
-            throw Mistake.index("arrays used as indices must be of integer (or boolean) type");
+            throw PythonError.index("arrays used as indices must be of integer (or boolean) type");
         }
         return array.toLongArray();
     }
 
-    private static Object insert(Given g) {
+    private static Object insert(BoundArguments g) {
         NDArray a = line(g, 3);
         int axis = g.has(3) ? ArrayOps.axis((int) g.integer(3), a.ndim()) : 0;
         long[] at = positions(g.get(1), a.shape()[axis]);
@@ -197,11 +198,11 @@ public final class SelectingFunctions {
         return a.insert(at, values, axis);
     }
 
-    private static Object trim(Given g) {
+    private static Object trim(BoundArguments g) {
         NDArray x = g.array(0);
         String ends = g.text(1).toLowerCase(java.util.Locale.ROOT);
         if (!ends.matches("f?b?|bf")) {
-            throw Mistake.value("unexpected character(s) in `trim`: '" + g.text(1) + "'");
+            throw PythonError.value("unexpected character(s) in `trim`: '" + g.text(1) + "'");
         }
         int[] axes = new int[x.ndim()];
         Arrays.setAll(axes, d -> d);
@@ -212,14 +213,14 @@ public final class SelectingFunctions {
         return g.get(0) instanceof List<?> && x.ndim() == 1 ? ArrayOps.toList(trimmed) : trimmed;
     }
 
-    private static NDArray select(Given g) {
+    private static NDArray select(BoundArguments g) {
         List<Object> conditions = g.items(0);
         List<Object> choices = new ArrayList<>(g.items(1));
         if (conditions.size() != choices.size()) {
-            throw Mistake.value("list of cases must be same length as list of conditions");
+            throw PythonError.value("list of cases must be same length as list of conditions");
         }
         if (conditions.isEmpty()) {
-            throw Mistake.value("select with an empty condition list is not possible");
+            throw PythonError.value("select with an empty condition list is not possible");
         }
         choices.add(g.get(2));
         choices.replaceAll(
@@ -239,7 +240,7 @@ public final class SelectingFunctions {
         for (int k = conditions.size() - 1; k >= 0; k--) {
             NDArray condition = ArrayOps.asArray(conditions.get(k), null);
             if (condition.dtype() != DType.BOOL) {
-                throw Mistake.type("invalid entry " + k + " in condlist: should be boolean ndarray");
+                throw PythonError.type("invalid entry " + k + " in condlist: should be boolean ndarray");
             }
             result = Nd.where(condition, ArrayOps.asArray(ArrayOps.asArray(choices.get(k), null), type), result);
         }

@@ -5,11 +5,11 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.ComplexMath;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.Arrays;
@@ -33,7 +33,7 @@ public final class SequenceFunctions {
                         SequenceFunctions::geomspace));
     }
 
-    private static Object linspace(Given g) {
+    private static Object linspace(BoundArguments g) {
         long n = g.integer(2);
         NDArray points = moved(points(g.operand(0), g.operand(1), n, g.flag(3)), (int) g.integer(6));
         DType type = g.dtype(5);
@@ -71,7 +71,7 @@ public final class SequenceFunctions {
         return axis == 0 ? points : points.moveaxis(0, axis);
     }
 
-    private static Object logspace(Given g) {
+    private static Object logspace(BoundArguments g) {
         int axis = (int) g.integer(6);
         Object start = g.operand(0);
         Object stop = g.operand(1);
@@ -98,11 +98,11 @@ public final class SequenceFunctions {
         return a.reshape(shape);
     }
 
-    private static Object geomspace(Given g) {
+    private static Object geomspace(BoundArguments g) {
         Object start = g.operand(0);
         Object stop = g.operand(1);
         if (hasZero(start) || hasZero(stop)) {
-            throw Mistake.value("Geometric sequence cannot include zero");
+            throw PythonError.value("Geometric sequence cannot include zero");
         }
         long n = g.integer(2);
         DType asked = g.dtype(4);

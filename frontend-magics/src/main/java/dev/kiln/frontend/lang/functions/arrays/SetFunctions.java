@@ -4,9 +4,9 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.library.Sets;
 import dev.kiln.arrays.library.Unique;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -60,19 +60,21 @@ public final class SetFunctions {
     }
 
     /** The way of searching, which changes nothing but the errors. */
-    private static void checkKind(Given g) {
+    private static void checkKind(BoundArguments g) {
         if (g.has(4) && !List.of("sort", "table").contains(g.get(4))) {
-            throw Mistake.value("Invalid kind: '" + Values.str(g.get(4)) + "'. Please use None, 'sort' or 'table'.");
+            throw PythonError.value(
+                    "Invalid kind: '" + Values.str(g.get(4)) + "'. Please use None, 'sort' or 'table'.");
         }
         for (int i : g.has(4) && g.get(4).equals("table") ? new int[] {0, 1} : new int[0]) {
             if (!g.array(i).dtype().isInteger() && g.array(i).dtype() != DType.BOOL) {
-                throw Mistake.value("The 'table' method is only supported for boolean or integer arrays. Please select"
-                        + " 'sort' or None for kind.");
+                throw PythonError.value(
+                        "The 'table' method is only supported for boolean or integer arrays. Please select"
+                                + " 'sort' or None for kind.");
             }
         }
     }
 
-    private static Object unique(Given g) {
+    private static Object unique(BoundArguments g) {
         Unique all = g.has(4) ? Unique.of(g.array(0), (int) g.integer(4)) : Unique.of(g.array(0), g.flag(5));
         List<Object> parts = new ArrayList<>();
         parts.add(all.values());

@@ -3,11 +3,11 @@ package dev.kiln.frontend.lang.functions.arrays;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -89,9 +89,9 @@ public final class ShapeFunctions {
                 : ArrayOps.shape(value);
     }
 
-    public static NDArray reshape(Given g) {
+    public static NDArray reshape(BoundArguments g) {
         if (!(g.get(2) instanceof String)) {
-            throw Mistake.type("order must be str, not " + Values.typeName(g.get(2)));
+            throw PythonError.type("order must be str, not " + Values.typeName(g.get(2)));
         }
         NDArray a = g.array(0);
         NDArray reshaped = reshape(a, ArrayOps.shape(g.get(1)), g.text(2));
@@ -100,7 +100,7 @@ public final class ShapeFunctions {
         } else if (g.flag(3)) {
             return reshaped.copy();
         } else if (!reshaped.sharesCellWith(a)) {
-            throw Mistake.value("Unable to avoid creating a copy while reshaping.")
+            throw PythonError.value("Unable to avoid creating a copy while reshaping.")
                     .maybe("Maybe use copy=None: it copies where it must.");
         }
         return reshaped;
@@ -108,7 +108,7 @@ public final class ShapeFunctions {
 
     private static NDArray reshape(NDArray a, long[] shape, String order) {
         if (order.equals("K")) {
-            throw Mistake.value("order 'K' is not permitted for reshaping");
+            throw PythonError.value("order 'K' is not permitted for reshaping");
         } else if (order.equals("F") || order.equals("A") && isTurned(a)) {
             long[] turned = new long[shape.length];
             Arrays.setAll(turned, d -> shape[shape.length - 1 - d]);
@@ -141,7 +141,7 @@ public final class ShapeFunctions {
 
     private static void checkOrder(String order) {
         if (!List.of("C", "F", "A", "K").contains(order)) {
-            throw Mistake.value("order must be one of 'C', 'F', 'A', or 'K' (got '" + order + "')");
+            throw PythonError.value("order must be one of 'C', 'F', 'A', or 'K' (got '" + order + "')");
         }
     }
 
@@ -153,10 +153,10 @@ public final class ShapeFunctions {
         return a.permuteDims(ArrayOps.axes(axes));
     }
 
-    private static Object rot90(Given g) {
+    private static Object rot90(BoundArguments g) {
         int[] axes = g.has(2) ? g.axes(2) : new int[] {0, 1};
         if (axes.length != 2) {
-            throw Mistake.value("len(axes) must be 2.");
+            throw PythonError.value("len(axes) must be 2.");
         }
         return g.array(0).rot90(g.integer(1), axes[0], axes[1]);
     }
@@ -175,7 +175,7 @@ public final class ShapeFunctions {
         return Values.plain(count) instanceof Double d ? (long) (double) d : Values.integer(count);
     }
 
-    private static NDArray repeat(Given g) {
+    private static NDArray repeat(BoundArguments g) {
         NDArray a = g.has(2) ? Nd.atleast(1, g.array(0)) : g.array(0).ravel();
         int axis = g.has(2) ? (int) g.integer(2) : 0;
         return g.get(1) instanceof List<?> || g.get(1) instanceof NDArray n && n.ndim() > 0

@@ -4,12 +4,12 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.library.Searching;
 import dev.kiln.arrays.library.Sorting;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
@@ -80,60 +80,61 @@ public final class SortingFunctions {
     }
 
     /** The array, or with {@code axis=None} its elements in one axis. */
-    private static NDArray flat(Given g, int array, int axis) {
+    private static NDArray flat(BoundArguments g, int array, int axis) {
         return g.has(axis) ? g.array(array) : g.array(array).ravel();
     }
 
-    private static int axis(Given g, int axis) {
+    private static int axis(BoundArguments g, int axis) {
         return g.has(axis) ? (int) g.integer(axis) : 0;
     }
 
-    private static void checkKind(Given g, int kind) {
+    private static void checkKind(BoundArguments g, int kind) {
         if (g.has(kind) && g.has(kind + 2)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "`kind` and keyword parameters can't be provided at the same time. Use only one of them.");
         }
         if (g.has(kind) && !KINDS.contains(g.text(kind))) {
-            throw Mistake.value("sort kind must be one of 'quick', 'heap', or 'stable' (got '" + g.text(kind) + "')");
+            throw PythonError.value(
+                    "sort kind must be one of 'quick', 'heap', or 'stable' (got '" + g.text(kind) + "')");
         }
         checkOrder(g, kind + 1);
     }
 
-    private static void checkSelection(Given g) {
+    private static void checkSelection(BoundArguments g) {
         if (!g.text(3).equals("introselect")) {
-            throw Mistake.value("select kind must be 'introselect' (got '" + g.text(3) + "')");
+            throw PythonError.value("select kind must be 'introselect' (got '" + g.text(3) + "')");
         }
         checkOrder(g, 4);
     }
 
-    private static void checkOrder(Given g, int order) {
+    private static void checkOrder(BoundArguments g, int order) {
         if (g.has(order)) {
-            throw Mistake.value("Cannot specify order when the array has no fields.");
+            throw PythonError.value("Cannot specify order when the array has no fields.");
         }
     }
 
     private static long[] kth(Object value) {
         NDArray kth = ArrayOps.asArray(value, null);
         if (!kth.dtype().isInteger()) {
-            throw Mistake.type("Partition index must be integer");
+            throw PythonError.type("Partition index must be integer");
         }
         return kth.toLongArray();
     }
 
     private static boolean isRight(Object side) {
         if (!(side instanceof String)) {
-            throw Mistake.type("search side must be str, not " + Values.typeName(side));
+            throw PythonError.type("search side must be str, not " + Values.typeName(side));
         }
         return switch ((String) side) {
             case "left" -> false;
             case "right" -> true;
-            default -> throw Mistake.value("search side must be 'left' or 'right' (got '" + side + "')");
+            default -> throw PythonError.value("search side must be 'left' or 'right' (got '" + side + "')");
         };
     }
 
-    private static NDArray lexsort(Given g) {
+    private static NDArray lexsort(BoundArguments g) {
         if (!(g.get(0) instanceof List<?>) && g.array(0).ndim() == 0) {
-            throw Mistake.type("need sequence of keys with len > 0 in lexsort");
+            throw PythonError.type("need sequence of keys with len > 0 in lexsort");
         }
         NDArray[] keys =
                 g.items(0).stream().map(key -> ArrayOps.asArray(key, null)).toArray(NDArray[]::new);

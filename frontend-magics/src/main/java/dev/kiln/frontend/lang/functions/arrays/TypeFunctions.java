@@ -4,11 +4,11 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.Values;
@@ -56,7 +56,7 @@ public final class TypeFunctions {
         for (Object item : items) {
             DType type = ArrayOps.asArray(item, null).dtype();
             if (type == DType.BOOL) {
-                throw Mistake.type("can't get common type for non-numeric array");
+                throw PythonError.type("can't get common type for non-numeric array");
             }
             common = Promotion.promote(common, type.isInteger() ? DType.FLOAT64 : type);
         }
@@ -70,18 +70,19 @@ public final class TypeFunctions {
                 : item instanceof List<?> list ? ArrayOps.asArray(list, null) : typeOf(item);
     }
 
-    private static Object canCast(Given g) {
+    private static Object canCast(BoundArguments g) {
         if (ScalarMath.isNumber(g.get(0))) {
-            throw Mistake.type("can_cast() does not support Python ints, floats, and complex because the result used to"
-                    + " depend on the value. This change was part of adopting NEP 50, we may explicitly allow them again in"
-                    + " the future.");
+            throw PythonError.type(
+                    "can_cast() does not support Python ints, floats, and complex because the result used to"
+                            + " depend on the value. This change was part of adopting NEP 50, we may explicitly allow them again in"
+                            + " the future.");
         }
         return Nd.canCast(typeOf(g.get(0)), ArrayOps.dtype(g.get(1)), g.text(2));
     }
 
     public static NDArray astype(NDArray array, DType type, String casting, boolean copy) {
         if (!Nd.canCast(array.dtype(), type, casting)) {
-            throw Mistake.type("Cannot cast array data from dtype('" + array.dtype() + "') to dtype('" + type
+            throw PythonError.type("Cannot cast array data from dtype('" + array.dtype() + "') to dtype('" + type
                             + "') according to the rule '" + casting + "'")
                     .maybe("Maybe leave casting= out, or choose a wider type.");
         }
@@ -92,7 +93,7 @@ public final class TypeFunctions {
         if (value instanceof DType type) {
             return type;
         }
-        throw Mistake.type(
+        throw PythonError.type(
                 "dtype argument must be a NumPy dtype, but it is a <class '" + Values.typeName(value) + "'>.");
     }
 
@@ -102,7 +103,7 @@ public final class TypeFunctions {
             case String name -> Nd.isdtype(type, name);
             case DType other -> type == other;
             default ->
-                throw Mistake.type("kind argument must be comprised of NumPy dtypes or strings only, but is a "
+                throw PythonError.type("kind argument must be comprised of NumPy dtypes or strings only, but is a "
                         + Values.typeName(kind) + ".");
         };
     }

@@ -31,7 +31,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
     /** What a function does. */
     @FunctionalInterface
     public interface Body {
-        Object apply(Given values);
+        Object apply(BoundArguments values);
     }
 
     /** A function whose result is recorded, and so may be fused. */
@@ -74,7 +74,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
     }
 
     private Object run(Object[] values, CallContext context) {
-        Given given = new Given(signature, values, context);
+        BoundArguments given = new BoundArguments(signature, values, context);
         int device = signature.parameters().indexOf("device");
         if (device >= 0) {
             given.requireCpu(device);

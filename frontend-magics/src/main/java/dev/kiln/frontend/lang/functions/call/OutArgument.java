@@ -4,7 +4,7 @@ import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Arrays;
@@ -15,14 +15,14 @@ public final class OutArgument {
     private OutArgument() {}
 
     /** The result, or {@code out=} with the result written to it, if it has its shape and no less than its kind of type. */
-    public static NDArray out(Given g, int position, NDArray result) {
+    public static NDArray out(BoundArguments g, int position, NDArray result) {
         if (!g.has(position)) {
             return result;
         }
         NDArray target = target(g, position);
         if (!Arrays.equals(target.shape(), result.shape())) {
-            throw Mistake.value("could not broadcast input array from shape " + tight(result.shape()) + " into shape "
-                            + tight(target.shape()))
+            throw PythonError.value("could not broadcast input array from shape " + tight(result.shape())
+                            + " into shape " + tight(target.shape()))
                     .maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
         }
         ArrayOps.assignSameKind(g.name(), target, result);
@@ -30,7 +30,7 @@ public final class OutArgument {
     }
 
     /** The result of an elementwise function, or {@code out=} with the result broadcast to it. */
-    public static NDArray broadcastOut(Given g, int position, NDArray result) {
+    public static NDArray broadcastOut(BoundArguments g, int position, NDArray result) {
         if (!g.has(position)) {
             return result;
         }
@@ -45,30 +45,31 @@ public final class OutArgument {
      *
      * @param function the elementwise function that is reduced, which errors name
      */
-    public static NDArray reduced(Given g, int position, NDArray result, String function) {
+    public static NDArray reduced(BoundArguments g, int position, NDArray result, String function) {
         if (!g.has(position)) {
             return result;
         }
         NDArray target = target(g, position);
         if (target.ndim() != result.ndim()) {
-            throw Mistake.value("output parameter for reduction operation " + function
+            throw PythonError.value("output parameter for reduction operation " + function
                     + " has the wrong number of dimensions: Found " + target.ndim() + " but expected " + result.ndim());
         }
         if (!Arrays.equals(target.shape(), result.shape())) {
             String remapped = tight(target.shape()).replace(",)", ")");
-            throw Mistake.value("operands could not be broadcast together with remapped shapes [original->remapped]: "
-                            + tight(target.shape()) + "->" + remapped + " "
-                            + tight(g.array(0).shape()) + " ")
+            throw PythonError.value(
+                            "operands could not be broadcast together with remapped shapes [original->remapped]: "
+                                    + tight(target.shape()) + "->" + remapped + " "
+                                    + tight(g.array(0).shape()) + " ")
                     .maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
         }
         target.assign(result);
         return target;
     }
 
-    public static NDArray target(Given g, int position) {
+    public static NDArray target(BoundArguments g, int position) {
         Object out = g.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : g.get(position);
         if (!(out instanceof NDArray target)) {
-            throw Mistake.type("return arrays must be of ArrayType");
+            throw PythonError.type("return arrays must be of ArrayType");
         }
         return target;
     }
@@ -83,9 +84,9 @@ public final class OutArgument {
         if (Arrays.equals(together, target.shape())) {
             return;
         }
-        Mistake wrong = together == null
+        PythonError wrong = together == null
                 ? apart(operands, target.shape())
-                : Mistake.value("non-broadcastable output operand with shape " + tight(target.shape())
+                : PythonError.value("non-broadcastable output operand with shape " + tight(target.shape())
                         + " doesn't match the broadcast shape " + tight(together));
         throw wrong.maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
     }
@@ -99,10 +100,10 @@ public final class OutArgument {
         }
     }
 
-    public static Mistake apart(List<long[]> shapes, long[] other) {
+    public static PythonError apart(List<long[]> shapes, long[] other) {
         StringBuilder text = new StringBuilder("operands could not be broadcast together with shapes ");
         shapes.forEach(shape -> text.append(tight(shape)).append(' '));
-        return Mistake.value(text + tight(other) + " ");
+        return PythonError.value(text + tight(other) + " ");
     }
 
     /** A shape as NumPy writes it in messages: {@code (3,4)}. */

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.call;
 
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -107,7 +107,7 @@ public record Signature(
         Object[] values = new Object[parameters.size()];
         List<Object> given = arguments.positional();
         if (given.size() > positional && !takesRest) {
-            throw SignatureMistakes.tooMany(this, arguments);
+            throw SignatureErrors.tooMany(this, arguments);
         }
         for (int i = 0; i < Math.min(positional, given.size()); i++) {
             values[i] = given.get(i);
@@ -125,11 +125,11 @@ public record Signature(
                 others.put(key, value);
                 return;
             } else if (at < 0 || takesRest && at == positional) {
-                throw SignatureMistakes.unexpected(this, key);
+                throw SignatureErrors.unexpected(this, key);
             } else if (at < positionalOnly) {
                 misnamed.add(key);
             } else if (values[at] != null) {
-                throw Mistake.type(name + "() got multiple values for argument '" + key + "'");
+                throw PythonError.type(name + "() got multiple values for argument '" + key + "'");
             }
             values[at] = value;
         });
@@ -137,14 +137,14 @@ public record Signature(
             values[last] = others;
         }
         if (!misnamed.isEmpty()) {
-            throw SignatureMistakes.misnamed(this, misnamed);
+            throw SignatureErrors.misnamed(this, misnamed);
         }
         for (int i = 0; i < values.length; i++) {
             if (values[i] == null) {
                 values[i] = defaults.get(parameters.get(i));
             }
         }
-        SignatureMistakes.requireAll(this, values);
+        SignatureErrors.requireAll(this, values);
         return values;
     }
 

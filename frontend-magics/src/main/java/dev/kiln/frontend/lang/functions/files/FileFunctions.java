@@ -6,11 +6,11 @@ import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.files.Npz;
 import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.arrays.files.RawFile;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,7 +52,7 @@ public final class FileFunctions {
             List<Object> plain = g.items(1);
             for (int i = 0; i < plain.size(); i++) {
                 if (arrays.put("arr_" + i, ArrayOps.asArray(plain.get(i), null)) != null) {
-                    throw Mistake.value("Cannot use un-named variables and keyword arr_" + i);
+                    throw PythonError.value("Cannot use un-named variables and keyword arr_" + i);
                 }
             }
             Npz.write(withEnding(g.get(0), ".npz"), arrays, deflated);
@@ -60,9 +60,9 @@ public final class FileFunctions {
         });
     }
 
-    private static Object load(Given g) {
+    private static Object load(BoundArguments g) {
         if (!Long.valueOf(10_000).equals(g.get(5))) {
-            throw Mistake.limit(
+            throw PythonError.limit(
                     "max_header_size=" + Values.repr(g.get(5)) + " of np.load is not part of %%array",
                     "Maybe leave it out: headers are only parsed, and refused when they are longer than 1 MiB.");
         }
@@ -82,7 +82,7 @@ public final class FileFunctions {
 
     public static void requireBinary(String separator, String function) {
         if (!separator.isEmpty()) {
-            throw Mistake.limit(
+            throw PythonError.limit(
                     "sep=" + Values.repr(separator) + " of " + function + " is not part of %%array",
                     "Maybe np.loadtxt and np.savetxt, which read and write text.");
         }
@@ -91,12 +91,12 @@ public final class FileFunctions {
     /** A file by its name. */
     public static Path path(Object name) {
         if (!(name instanceof String text)) {
-            throw Mistake.type("expected str, bytes or os.PathLike object, not " + Values.typeName(name));
+            throw PythonError.type("expected str, bytes or os.PathLike object, not " + Values.typeName(name));
         }
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw Mistake.value("file name (" + Values.repr(text) + ") is not allowed: " + e.getReason());
+            throw PythonError.value("file name (" + Values.repr(text) + ") is not allowed: " + e.getReason());
         }
     }
 

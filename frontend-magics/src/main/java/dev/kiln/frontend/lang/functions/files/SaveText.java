@@ -4,10 +4,10 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.WholeFile;
-import dev.kiln.frontend.lang.functions.call.Given;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PercentFormat;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.BufferedWriter;
@@ -28,10 +28,10 @@ final class SaveText {
     private SaveText() {}
 
     /** Writes {@code savetxt(fname, X, fmt, delimiter, newline, header, footer, comments, encoding)}. */
-    static Object write(Given g) {
+    static Object write(BoundArguments g) {
         NDArray given = g.array(1);
         if (given.ndim() == 0 || given.ndim() > 2) {
-            throw Mistake.value("Expected 1D or 2D array, got " + given.ndim() + "D array instead");
+            throw PythonError.value("Expected 1D or 2D array, got " + given.ndim() + "D array instead");
         }
         HostArray x = HostArray.of(given.ndim() == 1 ? given.reshape(given.size(), 1) : given, "np.savetxt");
         String format = format(g.get(2), g.text(3), (int) x.length(1), x.dtype().isComplex());
@@ -54,7 +54,7 @@ final class SaveText {
         return None.NONE;
     }
 
-    private static void remark(Writer text, String remark, Given g) throws IOException {
+    private static void remark(Writer text, String remark, BoundArguments g) throws IOException {
         if (!remark.isEmpty()) {
             text.write(g.text(7) + remark.replace("\n", "\n" + g.text(7)) + g.text(4));
         }
@@ -64,11 +64,11 @@ final class SaveText {
     private static String format(Object fmt, String delimiter, int columns, boolean complex) {
         if (fmt instanceof List<?> each && !(fmt instanceof RangeValue)) {
             if (each.size() != columns) {
-                throw new Mistake("AttributeError", "fmt has wrong shape.  " + Values.repr(fmt), null);
+                throw new PythonError("AttributeError", "fmt has wrong shape.  " + Values.repr(fmt), null);
             }
             return String.join(delimiter, each.stream().map(Values::str).toList());
         } else if (!(fmt instanceof String one)) {
-            throw Mistake.value("invalid fmt: " + Values.repr(fmt));
+            throw PythonError.value("invalid fmt: " + Values.repr(fmt));
         } else {
             long percents = one.chars().filter(c -> c == '%').count();
             if (percents == 1) {
@@ -77,7 +77,7 @@ final class SaveText {
             } else if (percents == (complex ? 2L * columns : columns)) {
                 return one;
             }
-            throw Mistake.value("fmt has wrong number of % formats:  " + one);
+            throw PythonError.value("fmt has wrong number of % formats:  " + one);
         }
     }
 
@@ -97,11 +97,11 @@ final class SaveText {
         try {
             String line = PercentFormat.apply(format, values);
             return x.dtype().isComplex() ? line.replace("+-", "-") : line;
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             if (!e.kind().equals("TypeError")) {
                 throw e;
             }
-            throw Mistake.type(
+            throw PythonError.type(
                     "Mismatch between array dtype ('" + x.dtype() + "') and format specifier ('" + format + "')");
         }
     }

@@ -2,11 +2,11 @@ package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class TextFunctions {
                         SaveText::write));
     }
 
-    private static Object loadtxt(Given g) {
+    private static Object loadtxt(BoundArguments g) {
         refuse(g, 4, "converters");
         String delimiter = character(g, 3);
         TextLines lines = new TextLines(
@@ -49,7 +49,7 @@ public final class TextFunctions {
         int[] width = {-1};
         lines.read(g.get(0), encoding(g, 9), (fields, row, line) -> {
             if (columns == null && width[0] >= 0 && width[0] != fields.size()) {
-                throw Mistake.value("the number of columns changed from " + width[0] + " to " + fields.size()
+                throw PythonError.value("the number of columns changed from " + width[0] + " to " + fields.size()
                         + " at row " + (row + 1) + "; use `usecols` to select a subset and avoid this error");
             }
             width[0] = fields.size();
@@ -58,7 +58,7 @@ public final class TextFunctions {
             for (int k = 0; k < shape[1]; k++) {
                 int column = columns == null ? k : column(columns.get(k), fields.size(), row);
                 if (!numbers.addStrictly(fields.get(column))) {
-                    throw Mistake.value("could not convert string " + Values.repr(fields.get(column)) + " to "
+                    throw PythonError.value("could not convert string " + Values.repr(fields.get(column)) + " to "
                                     + type.numpyName() + " at row " + row + ", column " + (column + 1) + ".")
                             .maybe("Maybe skip a header, skiprows=1, or give the delimiter, delimiter=','.");
                 }
@@ -70,19 +70,19 @@ public final class TextFunctions {
     private static int column(long wanted, int width, long row) {
         long column = wanted < 0 ? wanted + width : wanted;
         if (column < 0 || column >= width) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "invalid column index " + wanted + " at row " + (row + 1) + " with " + width + " columns");
         }
         return (int) column;
     }
 
-    private static Object genfromtxt(Given g) {
+    private static Object genfromtxt(BoundArguments g) {
         refuse(g, 6, "converters");
         refuse(g, 7, "missing_values");
         if (g.has(10) && !(g.get(10) instanceof Boolean b && !b)) {
             throw structured("names").maybe("Maybe leave the header out: skip_header=1.");
         } else if (g.flag(18)) {
-            throw Mistake.limit(
+            throw PythonError.limit(
                     "usemask=True of np.genfromtxt makes a masked array", "Maybe read NaN for what is missing.");
         }
         String delimiter = g.has(3) ? g.text(3) : null;
@@ -127,7 +127,7 @@ public final class TextFunctions {
             }
         }
         if (strict && !wrong.isEmpty()) {
-            throw Mistake.value("Some errors were detected !" + wrong)
+            throw PythonError.value("Some errors were detected !" + wrong)
                     .maybe("Maybe give the delimiter, delimiter=','.");
         }
         return chosen;
@@ -162,13 +162,13 @@ public final class TextFunctions {
         throw structured("dtype=None and texts").maybe("Maybe give dtype=float: texts become NaN; or usecols=….");
     }
 
-    private static Mistake structured(String what) {
-        return Mistake.limit(what + " of np.genfromtxt makes a structured array, which %%array has not", null);
+    private static PythonError structured(String what) {
+        return PythonError.limit(what + " of np.genfromtxt makes a structured array, which %%array has not", null);
     }
 
-    private static void refuse(Given g, int position, String name) {
+    private static void refuse(BoundArguments g, int position, String name) {
         if (g.has(position)) {
-            throw Mistake.limit(
+            throw PythonError.limit(
                     name + " of np.loadtxt and np.genfromtxt are not part of %%array",
                     "Maybe read the table in Java: Tables.readCsv(file).");
         }
@@ -177,7 +177,7 @@ public final class TextFunctions {
     /** Axes of length 1 go, down to as many as are wanted. */
     private static NDArray shaped(NDArray table, long least, boolean unpack) {
         if (least < 0 || least > 2) {
-            throw Mistake.value("Illegal value of ndmin keyword: " + least);
+            throw PythonError.value("Illegal value of ndmin keyword: " + least);
         }
         NDArray array = least < 2 ? table.squeeze() : table;
         if (least == 1 && array.ndim() == 0) {
@@ -186,32 +186,33 @@ public final class TextFunctions {
         return unpack ? array.T() : array;
     }
 
-    private static String character(Given g, int position) {
+    private static String character(BoundArguments g, int position) {
         if (!g.has(position)) {
             return null;
         }
         Object value = g.get(position);
         if (!(value instanceof String text) || text.codePointCount(0, text.length()) != 1) {
-            throw Mistake.type("Text reading control character must be a single unicode character or None; but got: "
-                    + Values.repr(value));
+            throw PythonError.type(
+                    "Text reading control character must be a single unicode character or None; but got: "
+                            + Values.repr(value));
         }
         return text;
     }
 
-    private static List<String> comments(Given g, int position) {
+    private static List<String> comments(BoundArguments g, int position) {
         return switch (g.get(position)) {
             case None none -> List.of();
             case String one -> List.of(one);
             case List<?> several -> several.stream().map(Values::str).toList();
-            default -> throw Mistake.type("comments must be a string or a list of strings");
+            default -> throw PythonError.type("comments must be a string or a list of strings");
         };
     }
 
-    private static String encoding(Given g, int position) {
+    private static String encoding(BoundArguments g, int position) {
         return g.has(position) ? g.text(position) : null;
     }
 
-    private static List<Long> columns(Given g, int position) {
+    private static List<Long> columns(BoundArguments g, int position) {
         if (!g.has(position)) {
             return null;
         }
@@ -219,7 +220,7 @@ public final class TextFunctions {
         List<Object> columns = Values.isIterable(given) ? g.items(position) : List.of(given);
         for (Object column : columns) {
             if (!(Values.plain(column) instanceof Long)) {
-                throw Mistake.type(
+                throw PythonError.type(
                         "usecols must be an int or a sequence of ints but it contains at least one element of"
                                 + " type '" + Values.typeName(column) + "'");
             }

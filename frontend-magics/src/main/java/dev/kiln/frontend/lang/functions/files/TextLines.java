@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.files.FileProblem;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -56,8 +56,8 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
             }
             return;
         } else if (!(from instanceof String)) {
-            throw Mistake.value("fname must be a string, filehandle, list of strings,\nor generator. Got " + "<class '"
-                    + Values.typeName(from) + "'> instead.");
+            throw PythonError.value("fname must be a string, filehandle, list of strings,\nor generator. Got "
+                    + "<class '" + Values.typeName(from) + "'> instead.");
         }
         Charset charset = charset(encoding);
         Path file = FileFunctions.path(from);
@@ -65,7 +65,7 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
                 BufferedReader reader = new BufferedReader(new InputStreamReader(in, charset.newDecoder()))) {
             read(reader, rows);
         } catch (CharacterCodingException e) {
-            throw new Mistake(
+            throw new PythonError(
                     "UnicodeDecodeError",
                     "file " + file + " is no text in " + charset.name(),
                     "Maybe give its encoding: encoding='latin1'.");
@@ -94,7 +94,7 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
                     ? StandardCharsets.ISO_8859_1
                     : Charset.forName(encoding.replace("utf8", "utf-8").replace("-sig", ""));
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw new Mistake("LookupError", "unknown encoding: " + encoding, "Maybe 'utf-8' or 'latin1'.");
+            throw new PythonError("LookupError", "unknown encoding: " + encoding, "Maybe 'utf-8' or 'latin1'.");
         }
     }
 

@@ -6,7 +6,7 @@ import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.frontend.lang.values.ComplexMath;
 import dev.kiln.frontend.lang.values.Conversions;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -59,7 +59,7 @@ final class TextNumbers {
                 add(type == DType.BOOL ? n.signum() & 1 : n.longValue());
             }
             return true;
-        } catch (Mistake | NumberFormatException e) {
+        } catch (PythonError | NumberFormatException e) {
             return false;
         }
     }
@@ -67,7 +67,7 @@ final class TextNumbers {
     /**
      * Adds the number of a text as {@code genfromtxt} reads it; what is none becomes the filling.
      *
-     * @throws Mistake OverflowError, when an integer is too large for the type
+     * @throws PythonError OverflowError, when an integer is too large for the type
      */
     void addOr(String text, Object filling) {
         try {
@@ -76,7 +76,8 @@ final class TextNumbers {
                 case SIGNED, UNSIGNED -> {
                     BigInteger n = new BigInteger(text.replaceAll("(?<=\\d)_(?=\\d)", ""));
                     if (!fits(n)) {
-                        throw new Mistake("OverflowError", "Python integer " + n + " out of bounds for " + type, null);
+                        throw new PythonError(
+                                "OverflowError", "Python integer " + n + " out of bounds for " + type, null);
                     }
                     add(n.longValue());
                 }
@@ -85,7 +86,7 @@ final class TextNumbers {
             }
         } catch (NumberFormatException e) {
             fill(filling);
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             if (e.kind().equals("OverflowError")) {
                 throw e;
             }

@@ -4,8 +4,8 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -44,7 +44,7 @@ public final class ComplexFunctions {
                 Builtin.library("real_if_close(a, tol=100)", g -> realIfClose(g.array(0), g.real(1))));
     }
 
-    private static Object given(Given g) {
+    private static Object given(BoundArguments g) {
         return ScalarMath.isNumber(g.get(0)) ? g.get(0) : g.array(0);
     }
 
@@ -83,7 +83,7 @@ public final class ComplexFunctions {
     }
 
     /** The method {@code x.conj()}: of a real array the array itself, where the function makes a copy. */
-    public static Object conjugateOfArray(Given g) {
+    public static Object conjugateOfArray(BoundArguments g) {
         boolean itself = !g.array(0).dtype().isComplex() && !g.has(1);
         return itself ? g.get(0) : OutArgument.broadcastOut(g, 1, g.array(0).conj());
     }

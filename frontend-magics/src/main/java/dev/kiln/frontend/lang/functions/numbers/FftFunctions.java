@@ -2,10 +2,10 @@ package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.Fft;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
@@ -65,14 +65,14 @@ public final class FftFunctions {
         });
     }
 
-    private static String norm(Given g) {
+    private static String norm(BoundArguments g) {
         return g.has(3) ? g.text(3) : null;
     }
 
-    private static long count(Given g) {
+    private static long count(BoundArguments g) {
         if (Values.plain(g.get(0)) instanceof Long n) {
             return n;
         }
-        throw Mistake.value("n should be an integer");
+        throw PythonError.value("n should be an integer");
     }
 }

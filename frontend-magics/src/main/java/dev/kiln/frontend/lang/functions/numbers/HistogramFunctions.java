@@ -5,11 +5,11 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.library.HistogramGrid;
 import dev.kiln.arrays.library.Histograms;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -49,14 +49,14 @@ public final class HistogramFunctions {
         return bins instanceof List<?> || bins instanceof NDArray a && a.ndim() > 0;
     }
 
-    private static double[] range(Given g, int i) {
+    private static double[] range(BoundArguments g, int i) {
         return g.has(i) ? range(g.get(i)) : null;
     }
 
     private static double[] range(Object given) {
         List<Object> ends = Values.items(given);
         if (ends.size() != 2) {
-            throw Mistake.value((ends.size() < 2 ? "not enough" : "too many") + " values to unpack (expected 2"
+            throw PythonError.value((ends.size() < 2 ? "not enough" : "too many") + " values to unpack (expected 2"
                     + (ends.size() < 2 ? ", got " + ends.size() : "") + ")");
         }
         return new double[] {ScalarMath.real(Values.plain(ends.get(0))), ScalarMath.real(Values.plain(ends.get(1)))};
@@ -67,19 +67,20 @@ public final class HistogramFunctions {
             case Long bins -> Histograms.Uniform.of(x, bins, range);
             case String rule -> {
                 if (weighted) {
-                    throw Mistake.type("Automated estimation of the number of bins is not supported for weighted data");
+                    throw PythonError.type(
+                            "Automated estimation of the number of bins is not supported for weighted data");
                 }
                 yield Histograms.Uniform.of(x, rule, range);
             }
-            default -> throw Mistake.type("`bins` must be an integer, a string, or an array");
+            default -> throw PythonError.type("`bins` must be an integer, a string, or an array");
         };
     }
 
-    private static Object histogram(Given g) {
+    private static Object histogram(BoundArguments g) {
         NDArray x = g.array(0);
         NDArray weights = g.has(4) ? g.array(4) : null;
         if (weights != null && !Arrays.equals(weights.shape(), x.shape())) {
-            throw Mistake.value("weights should have the same shape as a.");
+            throw PythonError.value("weights should have the same shape as a.");
         }
         x = x.ravel();
         weights = weights == null ? null : weights.ravel();
@@ -97,17 +98,17 @@ public final class HistogramFunctions {
         return edges.diff(1, 0).astype(DType.FLOAT64);
     }
 
-    private static Object plane(Given g) {
+    private static Object plane(BoundArguments g) {
         NDArray x = g.array(0);
         NDArray y = g.array(1);
         if (x.length() != y.length()) {
-            throw Mistake.value("x and y must have the same length.");
+            throw PythonError.value("x and y must have the same length.");
         }
         Object bins = g.get(2);
         if (isArray(bins) && Values.items(bins).size() > 2) {
             bins = new Tuple(List.of(g.array(2), g.array(2)));
         } else if (isArray(bins) && Values.items(bins).size() == 1) {
-            throw Mistake.value("The dimension of bins must be equal to the dimension of the sample x.");
+            throw PythonError.value("The dimension of bins must be equal to the dimension of the sample x.");
         }
         List<NDArray> edges = new ArrayList<>();
         NDArray counts = grid(g, Nd.stack(1, x, y), bins, 3, edges);
@@ -120,14 +121,14 @@ public final class HistogramFunctions {
      * @param range the parameter that holds the ranges; density and weights follow
      * @param edges gets the edges of each axis
      */
-    private static NDArray grid(Given g, NDArray points, Object bins, int range, List<NDArray> edges) {
+    private static NDArray grid(BoundArguments g, NDArray points, Object bins, int range, List<NDArray> edges) {
         int axes = Math.toIntExact(points.shape()[1]);
         List<Object> each = isArray(bins) ? Values.items(bins) : Collections.nCopies(axes, bins);
         List<Object> ranges = g.has(range) ? g.items(range) : Collections.nCopies(axes, None.NONE);
         if (each.size() != axes) {
-            throw Mistake.value("The dimension of bins must be equal to the dimension of the sample x.");
+            throw PythonError.value("The dimension of bins must be equal to the dimension of the sample x.");
         } else if (ranges.size() != axes) {
-            throw Mistake.value("range argument must have one entry per dimension");
+            throw PythonError.value("range argument must have one entry per dimension");
         }
         for (int d = 0; d < axes; d++) {
             NDArray along = (NDArray) points.get("..., " + d);
@@ -135,7 +136,7 @@ public final class HistogramFunctions {
         }
         NDArray weights = g.has(range + 2) ? g.array(range + 2) : null;
         if (weights != null && weights.dtype().isComplex()) {
-            throw Mistake.type("Cannot cast array data from dtype('" + weights.dtype()
+            throw PythonError.type("Cannot cast array data from dtype('" + weights.dtype()
                     + "') to dtype('float64') according to the rule 'safe'");
         }
         NDArray counts = HistogramGrid.counts(points.astype(DType.FLOAT64), edges, weights)
@@ -157,17 +158,17 @@ public final class HistogramFunctions {
         if (isArray(bins)) {
             NDArray edges = ArrayOps.asArray(bins, null);
             if (edges.ndim() != 1) {
-                throw Mistake.value("`bins[" + axis + "]` must be a scalar or 1d array");
+                throw PythonError.value("`bins[" + axis + "]` must be a scalar or 1d array");
             } else if (edges.diff(1, 0).less(0L).any().toBoolean()) {
-                throw Mistake.value("`bins[" + axis + "]` must be monotonically increasing, when an array");
+                throw PythonError.value("`bins[" + axis + "]` must be monotonically increasing, when an array");
             }
             return edges;
         }
         Object count = Values.plain(bins);
         if (ScalarMath.isNumber(count) && ScalarMath.real(count) < 1) {
-            throw Mistake.value("`bins[" + axis + "]` must be positive, when an integer");
+            throw PythonError.value("`bins[" + axis + "]` must be positive, when an integer");
         } else if (!(count instanceof Long n)) {
-            throw Mistake.type("`bins[" + axis + "]` must be an integer, when a scalar");
+            throw PythonError.type("`bins[" + axis + "]` must be an integer, when a scalar");
         } else {
             double[] ends = range == None.NONE ? null : range(range);
             return Histograms.Uniform.of(x, n, ends).edges();

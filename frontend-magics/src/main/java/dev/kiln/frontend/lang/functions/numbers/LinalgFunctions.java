@@ -4,12 +4,12 @@ import dev.kiln.arrays.LeastSquares;
 import dev.kiln.arrays.Linalg;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ public final class LinalgFunctions {
                 Builtin.library("pinv(a, rcond=None, hermitian=False, *, rtol=1e-15)", g -> {
                     NDArray a = g.array(0);
                     if (g.has(1) && !g.get(3).equals(DEFAULT_TOLERANCE)) {
-                        throw Mistake.value("`rtol` and `rcond` can't be both set.");
+                        throw PythonError.value("`rtol` and `rcond` can't be both set.");
                     }
                     NDArray relative = g.has(1) ? g.array(1) : g.has(3) ? g.array(3) : Linalg.tolerance(a);
                     return Linalg.pinv(a, relative, g.flag(2));
@@ -62,7 +62,7 @@ public final class LinalgFunctions {
                 Builtin.library("matrix_rank(A, tol=None, hermitian=False, *, rtol=None)", LinalgFunctions::rank),
                 Builtin.of("matrix_power(a, n)", g -> {
                     if (!(Values.plain(g.get(1)) instanceof Long n)) {
-                        throw Mistake.type("exponent must be an integer");
+                        throw PythonError.type("exponent must be an integer");
                     }
                     return Linalg.matrixPower(g.array(0), n);
                 }),
@@ -102,7 +102,7 @@ public final class LinalgFunctions {
                     NDArray x = g.array(0);
                     NDArray y = g.array(1);
                     if (x.ndim() != 1 || y.ndim() != 1) {
-                        throw Mistake.value("Input arrays must be one-dimensional, but they are x1.ndim=" + x.ndim()
+                        throw PythonError.value("Input arrays must be one-dimensional, but they are x1.ndim=" + x.ndim()
                                         + " and x2.ndim=" + y.ndim() + ".")
                                 .maybe("Maybe use np.outer: it flattens them.");
                     }
@@ -115,8 +115,9 @@ public final class LinalgFunctions {
                     long nx = x.moveToEnd(axis).shape()[x.ndim() - 1];
                     long ny = y.moveToEnd(axis).shape()[y.ndim() - 1];
                     if (nx != 3 || ny != 3) {
-                        throw Mistake.value("Both input arrays must be (arrays of) 3-dimensional vectors, but they are "
-                                + nx + " and " + ny + " dimensional instead.");
+                        throw PythonError.value(
+                                "Both input arrays must be (arrays of) 3-dimensional vectors, but they are " + nx
+                                        + " and " + ny + " dimensional instead.");
                     }
                     return x.cross(y, axis);
                 }),
@@ -144,7 +145,7 @@ public final class LinalgFunctions {
     /** The last two axes put first. */
     private static NDArray ends(NDArray x) {
         if (x.ndim() < 2) {
-            throw Mistake.value("diag requires an array of at least two dimensions");
+            throw PythonError.value("diag requires an array of at least two dimensions");
         }
         return x.moveToEnd(-2).moveToEnd(-2).permuteDims(turn(x.ndim()));
     }
@@ -157,13 +158,13 @@ public final class LinalgFunctions {
         return order;
     }
 
-    private static Object order(Given g, int position) {
+    private static Object order(BoundArguments g, int position) {
         return switch (Values.plain(g.get(position))) {
             case None n -> null;
             case Long n -> n;
             case Double d -> d;
             case String s -> s;
-            default -> throw Mistake.value("Invalid norm order for matrices.");
+            default -> throw PythonError.value("Invalid norm order for matrices.");
         };
     }
 
@@ -171,11 +172,11 @@ public final class LinalgFunctions {
         return switch (uplo) {
             case "L", "l" -> false;
             case "U", "u" -> true;
-            default -> throw Mistake.value("UPLO argument must be 'L' or 'U'");
+            default -> throw PythonError.value("UPLO argument must be 'L' or 'U'");
         };
     }
 
-    private static Object qr(Given g) {
+    private static Object qr(BoundArguments g) {
         String mode = g.text(1);
         return switch (mode) {
             case "reduced", "complete" -> {
@@ -184,14 +185,15 @@ public final class LinalgFunctions {
             }
             case "r" -> Linalg.qr(g.array(0)).r();
             case "raw" ->
-                throw Mistake.limit("mode='raw' of np.linalg.qr is not part of %%array", "Maybe use mode='reduced'.");
-            default -> throw Mistake.value("Unrecognized mode '" + mode + "'");
+                throw PythonError.limit(
+                        "mode='raw' of np.linalg.qr is not part of %%array", "Maybe use mode='reduced'.");
+            default -> throw PythonError.value("Unrecognized mode '" + mode + "'");
         };
     }
 
-    private static Object rank(Given g) {
+    private static Object rank(BoundArguments g) {
         if (g.has(1) && g.has(3)) {
-            throw Mistake.value("`tol` and `rtol` can't be both set.");
+            throw PythonError.value("`tol` and `rtol` can't be both set.");
         }
         NDArray a = g.array(0);
         if (a.ndim() < 2) {
@@ -202,7 +204,7 @@ public final class LinalgFunctions {
                 : Linalg.matrixRank(a, g.has(3) ? g.array(3) : Linalg.tolerance(a), g.flag(2));
     }
 
-    private static Object lstsq(Given g) {
+    private static Object lstsq(BoundArguments g) {
         LeastSquares.Solution result;
         if (!g.has(2)) {
             result = Linalg.lstsq(g.array(0), g.array(1));

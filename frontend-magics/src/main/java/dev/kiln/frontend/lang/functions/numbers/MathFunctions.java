@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.Conversions;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -114,9 +114,9 @@ public final class MathFunctions {
         boolean strange = java.util.Arrays.stream(operands).anyMatch(Double::isNaN);
         boolean infinite = java.util.Arrays.stream(operands).anyMatch(Double::isInfinite);
         if (Double.isNaN(result) && !strange) {
-            throw Mistake.value("math domain error");
+            throw PythonError.value("math domain error");
         } else if (Double.isInfinite(result) && !infinite && !strange) {
-            throw new Mistake("OverflowError", "math range error", null);
+            throw new PythonError("OverflowError", "math range error", null);
         }
         return result;
     }
@@ -126,7 +126,7 @@ public final class MathFunctions {
         return of == 0 ? Double.NaN : result;
     }
 
-    private static Object log(Given g) {
+    private static Object log(BoundArguments g) {
         double log = naturalLog(g.get(0));
         return g.has(1) ? ScalarMath.apply(Operator.DIVIDE, log, naturalLog(g.get(1))) : (Object) log;
     }
@@ -151,7 +151,7 @@ public final class MathFunctions {
 
     private static double distance(List<Object> p, List<Object> q) {
         if (p.size() != q.size()) {
-            throw Mistake.value("both points must have the same number of dimensions");
+            throw PythonError.value("both points must have the same number of dimensions");
         }
         double length = 0;
         for (int i = 0; i < p.size(); i++) {
@@ -166,7 +166,7 @@ public final class MathFunctions {
         return Conversions.toInt(plain instanceof Double x ? (Object) rounded.applyAsDouble(x) : wide(plain));
     }
 
-    private static boolean isClose(Given g) {
+    private static boolean isClose(BoundArguments g) {
         double a = g.real(0);
         double b = g.real(1);
         double difference = Math.abs(a - b);
@@ -203,7 +203,7 @@ public final class MathFunctions {
 
     private static Object factorial(long n) {
         if (n < 0) {
-            throw Mistake.value("factorial() not defined for negative values");
+            throw PythonError.value("factorial() not defined for negative values");
         }
         return choices(n, n, false);
     }
@@ -211,7 +211,7 @@ public final class MathFunctions {
     /** The number of ways to pick k of n: in any order, or in one. */
     private static Object choices(long n, long k, boolean anyOrder) {
         if (n < 0 || k < 0) {
-            throw Mistake.value((n < 0 ? "n" : "k") + " must be a non-negative integer");
+            throw PythonError.value((n < 0 ? "n" : "k") + " must be a non-negative integer");
         } else if (k > n) {
             return 0L;
         }
@@ -226,7 +226,7 @@ public final class MathFunctions {
 
     private static Object squareRoot(BigInteger n) {
         if (n.signum() < 0) {
-            throw Mistake.value("isqrt() argument must be nonnegative");
+            throw PythonError.value("isqrt() argument must be nonnegative");
         }
         return WideIntegers.narrow(n.sqrt());
     }

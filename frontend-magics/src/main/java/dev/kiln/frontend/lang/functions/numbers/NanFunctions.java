@@ -6,8 +6,8 @@ import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.WithoutNaN;
 import dev.kiln.arrays.library.ArgExtreme;
 import dev.kiln.arrays.library.Quantiles;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import java.util.List;
 
@@ -109,7 +109,7 @@ public final class NanFunctions {
                 g -> OutArgument.out(g, 2, ArgExtreme.ofNumbers(g.array(0), g.axis(1), g.flag(3), greatest)));
     }
 
-    private static Object numbers(Given g) {
+    private static Object numbers(BoundArguments g) {
         NDArray x = g.array(0);
         NDArray result =
                 WithoutNaN.numbers(x, g.operand(2), g.has(3) ? g.operand(3) : null, g.has(4) ? g.operand(4) : null);

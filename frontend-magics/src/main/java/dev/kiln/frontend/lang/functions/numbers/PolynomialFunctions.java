@@ -7,11 +7,11 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -51,10 +51,10 @@ public final class PolynomialFunctions {
         return trimmed.size() == 0 ? Nd.zeros(p.dtype(), 1) : trimmed;
     }
 
-    private static long order(Given g) {
+    private static long order(BoundArguments g) {
         long m = g.integer(1);
         if (m < 0) {
-            throw Mistake.value("Order of derivative must be positive (see polyint)");
+            throw PythonError.value("Order of derivative must be positive (see polyint)");
         }
         return m;
     }
@@ -62,7 +62,7 @@ public final class PolynomialFunctions {
     /** NumPy calls itself once for each order, and Python ends that. */
     private static long shallow(long order) {
         if (order >= CallContext.MAX_DEPTH) {
-            throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
+            throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
         }
         return order;
     }
@@ -76,7 +76,7 @@ public final class PolynomialFunctions {
         return y;
     }
 
-    private static NDArray sum(Given g, Op op) {
+    private static NDArray sum(BoundArguments g, Op op) {
         NDArray a = line(g.array(0));
         NDArray b = line(g.array(1));
         long n = Math.max(a.size(), b.size());
@@ -92,17 +92,17 @@ public final class PolynomialFunctions {
         return n < 1 ? Nd.zeros(p.dtype(), 0) : ArrayOps.part(p, 0, 0L, n, null).multiply(Nd.arange(n, 0, -1));
     }
 
-    private static Object integral(Given g) {
+    private static Object integral(BoundArguments g) {
         NDArray p = line(g.array(0));
         long times = g.integer(1);
         if (times < 0) {
-            throw Mistake.value("Order of integral must be positive (see polyder)");
+            throw PythonError.value("Order of integral must be positive (see polyder)");
         }
         NDArray constants = g.has(2) ? line(g.array(2)) : Nd.zeros(1);
         if (constants.size() == 1 && times > 1) {
             constants = constants.broadcastTo(times);
         } else if (constants.size() < times) {
-            throw Mistake.value("k must be a scalar or a rank-1 array of length 1 or >m.");
+            throw PythonError.value("k must be a scalar or a rank-1 array of length 1 or >m.");
         }
         shallow(times);
         for (long m = 0; m < times; m++) {
@@ -116,7 +116,7 @@ public final class PolynomialFunctions {
     private static NDArray roots(NDArray given) {
         NDArray p = line(given);
         if (p.ndim() != 1) {
-            throw Mistake.value("Input must be a rank-1 array.");
+            throw PythonError.value("Input must be a rank-1 array.");
         }
         NDArray core = p.trimZeros(true, true, 0);
         long zeros = p.trimZeros(true, false, 0).size() - core.size();
@@ -170,20 +170,20 @@ public final class PolynomialFunctions {
         return new Tuple(List.of(quotient, rest));
     }
 
-    private static Object fit(Given g) {
+    private static Object fit(BoundArguments g) {
         long degree = g.integer(2);
         NDArray x = floating(g.array(0));
         NDArray y = floating(g.array(1));
         if (degree < 0) {
-            throw Mistake.value("expected deg >= 0");
+            throw PythonError.value("expected deg >= 0");
         } else if (x.ndim() != 1) {
-            throw Mistake.type("expected 1D vector for x");
+            throw PythonError.type("expected 1D vector for x");
         } else if (x.size() == 0) {
-            throw Mistake.type("expected non-empty vector for x");
+            throw PythonError.type("expected non-empty vector for x");
         } else if (y.ndim() < 1 || y.ndim() > 2) {
-            throw Mistake.type("expected 1D or 2D array for y");
+            throw PythonError.type("expected 1D or 2D array for y");
         } else if (x.size() != y.shape()[0]) {
-            throw Mistake.type("expected x and y to have same length");
+            throw PythonError.type("expected x and y to have same length");
         }
         NDArray left =
                 Nd.map(Op.POW, x.reshape(-1, 1), Nd.arange(degree, -1, -1).reshape(1, -1));
@@ -191,9 +191,9 @@ public final class PolynomialFunctions {
         if (g.has(5)) {
             NDArray w = floating(g.array(5));
             if (w.ndim() != 1) {
-                throw Mistake.type("expected a 1-d array for weights");
+                throw PythonError.type("expected a 1-d array for weights");
             } else if (w.size() != y.shape()[0]) {
-                throw Mistake.type("expected w and y to have the same length");
+                throw PythonError.type("expected w and y to have the same length");
             }
             left = left.multiply(w.reshape(-1, 1));
             right = y.ndim() == 2 ? y.multiply(w.reshape(-1, 1)) : y.multiply(w);
@@ -220,7 +220,12 @@ public final class PolynomialFunctions {
     }
 
     private static Object withCovariance(
-            Given g, NDArray left, NDArray scale, NDArray coefficients, LeastSquares.Solution solution, long n) {
+            BoundArguments g,
+            NDArray left,
+            NDArray scale,
+            NDArray coefficients,
+            LeastSquares.Solution solution,
+            long n) {
         NDArray scaled = left.divide(scale);
         NDArray base =
                 Linalg.inv(scaled.transpose().matmul(scaled)).divide(Nd.map(Op.MULTIPLY, scale.reshape(-1, 1), scale));
@@ -229,7 +234,7 @@ public final class PolynomialFunctions {
         }
         long order = left.shape()[1];
         if (n <= order) {
-            throw Mistake.value("the number of data points must exceed order to scale the covariance matrix");
+            throw PythonError.value("the number of data points must exceed order to scale the covariance matrix");
         }
         NDArray factor = solution.residuals().divide((double) (n - order));
         List<Object> result = new ArrayList<>(List.of(coefficients));

@@ -3,12 +3,12 @@ package dev.kiln.frontend.lang.functions.numbers;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Ellipsis;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class ProductFunctions {
                     if (g.get(2) instanceof NDArray out
                             && (out.dtype() != product.dtype()
                                     || !java.util.Arrays.equals(out.shape(), product.shape()))) {
-                        throw Mistake.value("output array is not acceptable (must have the right datatype,"
+                        throw PythonError.value("output array is not acceptable (must have the right datatype,"
                                         + " number of dimensions, and be a C-Array)")
                                 .maybe("Maybe leave out= away.");
                     }
@@ -42,7 +42,7 @@ public final class ProductFunctions {
                     NDArray x = g.array(0).ravel();
                     NDArray y = g.array(1).ravel();
                     if (x.size() != y.size()) {
-                        throw Mistake.value(
+                        throw PythonError.value(
                                 "cannot reshape array of size " + y.size() + " into shape (" + x.size() + ",)");
                     }
                     return x.vecdot(y);
@@ -71,7 +71,7 @@ public final class ProductFunctions {
     }
 
     /** How many axes of {@code matmul}'s result are those of a matrix or vector, not of the stacks. */
-    private static int axes(Given g) {
+    private static int axes(BoundArguments g) {
         return Math.min(1, g.array(0).ndim() - 1) + Math.min(1, g.array(1).ndim() - 1);
     }
 
@@ -80,7 +80,7 @@ public final class ProductFunctions {
      *
      * @param axes how many of the product's last axes have to be as long in {@code out=}
      */
-    private static Object product(Given g, int axes, java.util.function.BinaryOperator<NDArray> product) {
+    private static Object product(BoundArguments g, int axes, java.util.function.BinaryOperator<NDArray> product) {
         NDArray result = product.apply(typed(g, 0, 3), typed(g, 1, 3));
         if (g.has(2)) {
             requireCore(g.name(), axes, result.shape(), OutArgument.target(g, 2).shape());
@@ -90,14 +90,14 @@ public final class ProductFunctions {
 
     private static void requireCore(String name, int axes, long[] result, long[] out) {
         if (out.length < axes) {
-            throw Mistake.value(name + ": Output operand 0 does not have enough dimensions (has " + out.length
+            throw PythonError.value(name + ": Output operand 0 does not have enough dimensions (has " + out.length
                     + ", needs " + axes + ")");
         }
         for (int d = axes; d >= 1; d--) {
             long length = result[result.length - d];
             long given = out[out.length - d];
             if (length != given) {
-                throw Mistake.value(name + ": Output operand 0 has a mismatch in its core dimension " + (axes - d)
+                throw PythonError.value(name + ": Output operand 0 has a mismatch in its core dimension " + (axes - d)
                                 + " (size " + given + " is different from " + length + ")")
                         .maybe("Maybe make out= an array of the result's shape " + OutArgument.tight(result) + ".");
             }
@@ -105,14 +105,14 @@ public final class ProductFunctions {
     }
 
     /** An argument as an array, of the type given by another if that was given. */
-    private static NDArray typed(Given g, int array, int type) {
+    private static NDArray typed(BoundArguments g, int array, int type) {
         return ArrayOps.asArray(g.array(array), g.dtype(type));
     }
 
-    static NDArray tensordot(Given g) {
+    static NDArray tensordot(BoundArguments g) {
         if (g.get(2) instanceof List<?> pair) {
             if (pair.size() != 2) {
-                throw Mistake.value("not enough values to unpack (expected 2, got " + pair.size() + ")")
+                throw PythonError.value("not enough values to unpack (expected 2, got " + pair.size() + ")")
                         .maybe("Maybe give axes of both: axes=([1], [0]).");
             }
             return g.array(0).tensordot(g.array(1), ArrayOps.axes(pair.get(0)), ArrayOps.axes(pair.get(1)));
@@ -120,12 +120,12 @@ public final class ProductFunctions {
         return g.array(0).tensordot(g.array(1), (int) g.integer(2));
     }
 
-    private static Object einsum(Given g) {
+    private static Object einsum(BoundArguments g) {
         List<Object> given = g.items(0);
         List<Object> operands = new ArrayList<>();
         String subscripts;
         if (given.isEmpty()) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "must specify the einstein sum subscripts string and at least one operand, or at least one"
                             + " operand and its corresponding subscripts list");
         } else if (given.getFirst() instanceof String text) {
@@ -155,7 +155,7 @@ public final class ProductFunctions {
             }
             long n = Values.integer(item);
             if (n < 0 || n >= LETTERS) {
-                throw Mistake.value("subscript is not within the valid range [0, 52)");
+                throw PythonError.value("subscript is not within the valid range [0, 52)");
             }
             letters.append((char) (n < LETTERS / 2 ? 'A' + n : 'a' + n - LETTERS / 2));
         }

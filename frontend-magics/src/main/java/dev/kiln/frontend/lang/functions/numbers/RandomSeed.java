@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.List;
@@ -21,7 +21,7 @@ final class RandomSeed {
                 case Long n -> notNegative(BigInteger.valueOf(n));
                 case BigInteger n -> notNegative(n);
                 default ->
-                    throw Mistake.type(
+                    throw PythonError.type(
                             "SeedSequence expects int or sequence of ints for entropy not " + Values.str(seeds));
             };
             do {
@@ -40,7 +40,7 @@ final class RandomSeed {
 
     private static BigInteger notNegative(BigInteger seed) {
         if (seed.signum() < 0) {
-            throw Mistake.value("expected non-negative integer");
+            throw PythonError.value("expected non-negative integer");
         }
         return seed;
     }

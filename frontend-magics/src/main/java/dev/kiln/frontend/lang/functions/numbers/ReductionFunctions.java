@@ -5,11 +5,11 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.PartialReduction;
 import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.Statistics;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
@@ -112,7 +112,7 @@ public final class ReductionFunctions {
     }
 
     /** The mask, or null when it is True; a list is taken as bools. */
-    static NDArray where(Given g, int i) {
+    static NDArray where(BoundArguments g, int i) {
         return switch (g.get(i)) {
             case Boolean all when all -> null;
             case NDArray mask -> mask;
@@ -121,28 +121,28 @@ public final class ReductionFunctions {
     }
 
     /** A number to begin with, or null. */
-    static Object initial(Given g, int i) {
+    static Object initial(BoundArguments g, int i) {
         if (!g.has(i)) {
             return null;
         }
         Object number = Values.plain(g.get(i));
         if (!ScalarMath.isNumber(number)) {
-            throw Mistake.value("Input object to initial= is not a scalar");
+            throw PythonError.value("Input object to initial= is not a scalar");
         }
         return number;
     }
 
     /** What the number of elements is lessened by: {@code ddof}, or by the array API's name {@code correction}. */
-    static double correction(Given g) {
+    static double correction(BoundArguments g) {
         if (!g.has(8)) {
             return g.real(4);
         } else if (g.real(4) != 0) {
-            throw Mistake.value("ddof and correction can't be provided simultaneously.");
+            throw PythonError.value("ddof and correction can't be provided simultaneously.");
         }
         return g.real(8);
     }
 
-    static NDArray mean(Given g) {
+    static NDArray mean(BoundArguments g) {
         return g.has(7) ? g.array(7) : null;
     }
 }

@@ -6,12 +6,12 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.ComplexMath;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -54,33 +54,33 @@ public final class ScanFunctions {
         return rows;
     }
 
-    private static Double real(Given g, int i) {
+    private static Double real(BoundArguments g, int i) {
         return g.has(i) ? (Double) g.real(i) : null;
     }
 
-    private static Complex complex(Given g, int i) {
+    private static Complex complex(BoundArguments g, int i) {
         return g.has(i) ? ComplexMath.of(Values.plain(g.get(i))) : null;
     }
 
-    private static DType type(Given g, Op op, int dtype) {
+    private static DType type(BoundArguments g, Op op, int dtype) {
         return g.has(dtype) ? g.dtype(dtype) : Nd.foldType(op, g.array(0).dtype());
     }
 
-    private static Object running(Given g, Op op) {
+    private static Object running(BoundArguments g, Op op) {
         return running(g, g.array(0), op);
     }
 
     /** Running sums or products of an array in place of the first argument. */
-    static Object running(Given g, NDArray x, Op op) {
+    static Object running(BoundArguments g, NDArray x, Op op) {
         NDArray a = g.has(1) ? Nd.atleast(1, x) : x.ravel();
         NDArray result = Nd.accumulate(op, a, g.has(1) ? (int) g.integer(1) : 0, type(g, op, 2));
         return OutArgument.reduced(g, 3, result, op == Op.ADD ? "add" : "multiply");
     }
 
-    private static Object cumulative(Given g, Op op) {
+    private static Object cumulative(BoundArguments g, Op op) {
         NDArray x = Nd.atleast(1, g.array(0));
         if (x.ndim() > 1 && !g.has(1)) {
-            throw Mistake.value("For arrays which have more than one dimension ``axis`` argument is required.");
+            throw PythonError.value("For arrays which have more than one dimension ``axis`` argument is required.");
         }
         int axis = g.has(1) ? (int) g.integer(1) : 0;
         DType type = type(g, op, 2);
@@ -89,10 +89,10 @@ public final class ScanFunctions {
         return OutArgument.out(g, 3, result);
     }
 
-    private static Object diff(Given g) {
+    private static Object diff(BoundArguments g) {
         NDArray a = g.array(0);
         if (a.ndim() == 0) {
-            throw Mistake.value("diff requires input that is at least one dimensional");
+            throw PythonError.value("diff requires input that is at least one dimensional");
         }
         int axis = ArrayOps.axis((int) g.integer(2), a.ndim());
         List<NDArray> parts = new ArrayList<>();
@@ -106,7 +106,7 @@ public final class ScanFunctions {
         return whole.diff(g.integer(1), axis);
     }
 
-    private static void edge(Given g, int i, NDArray a, int axis, List<NDArray> parts) {
+    private static void edge(BoundArguments g, int i, NDArray a, int axis, List<NDArray> parts) {
         if (g.has(i)) {
             NDArray more = g.array(i);
             long[] shape = a.shape();
@@ -115,7 +115,7 @@ public final class ScanFunctions {
         }
     }
 
-    private static Object ediff1d(Given g) {
+    private static Object ediff1d(BoundArguments g) {
         NDArray a = g.array(0).ravel();
         List<NDArray> parts = new ArrayList<>();
         end(g, 2, "to_begin", a, parts);
@@ -124,18 +124,18 @@ public final class ScanFunctions {
         return parts.size() == 1 ? parts.getFirst() : Nd.concat(0, parts.toArray(NDArray[]::new));
     }
 
-    private static void end(Given g, int i, String name, NDArray a, List<NDArray> parts) {
+    private static void end(BoundArguments g, int i, String name, NDArray a, List<NDArray> parts) {
         if (g.has(i)) {
             NDArray more = g.array(i);
             if (!Promotion.sameKind(more.dtype(), a.dtype())) {
-                throw Mistake.type(
+                throw PythonError.type(
                         "dtype of `" + name + "` must be compatible with input `ary` under the `same_kind` rule.");
             }
             parts.add(ArrayOps.asArray(more.ravel(), a.dtype()));
         }
     }
 
-    private static Object gradient(Given g) {
+    private static Object gradient(BoundArguments g) {
         NDArray f = g.array(0);
         List<Object> spacings = g.items(1);
         int[] axes = new int[f.ndim()];
@@ -144,13 +144,13 @@ public final class ScanFunctions {
             axes = Arrays.stream(g.axes(2)).map(d -> ArrayOps.axis(d, f.ndim())).toArray();
         }
         if (Arrays.stream(axes).distinct().count() < axes.length) {
-            throw Mistake.value("repeated axis");
+            throw PythonError.value("repeated axis");
         }
         if (spacings.size() > 1 && spacings.size() != axes.length
                 || spacings.size() == 1
                         && axes.length > 1
                         && ArrayOps.asArray(spacings.getFirst(), null).ndim() > 0) {
-            throw Mistake.type("invalid number of arguments");
+            throw PythonError.type("invalid number of arguments");
         }
         List<Object> slopes = new ArrayList<>();
         for (int k = 0; k < axes.length; k++) {
@@ -161,7 +161,7 @@ public final class ScanFunctions {
         return single ? slopes.getFirst() : new Tuple(slopes);
     }
 
-    private static Object trapezoid(Given g) {
+    private static Object trapezoid(BoundArguments g) {
         NDArray y = g.array(0);
         int axis = ArrayOps.axis((int) g.integer(3), y.ndim());
         if (!g.has(1)) {

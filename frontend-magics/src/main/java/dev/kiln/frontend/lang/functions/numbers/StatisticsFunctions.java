@@ -8,11 +8,11 @@ import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
 import dev.kiln.arrays.library.Quantiles;
 import dev.kiln.arrays.library.WeightedQuantiles;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.List;
 
@@ -48,24 +48,24 @@ public final class StatisticsFunctions {
                 }));
     }
 
-    private static NDArray optional(Given g, int i) {
+    private static NDArray optional(BoundArguments g, int i) {
         return g.has(i) ? g.array(i) : null;
     }
 
-    private static Object quantile(Given g, boolean percent, boolean numbers) {
+    private static Object quantile(BoundArguments g, boolean percent, boolean numbers) {
         QuantileMethod method = QuantileMethod.of(g.text(5));
         if (g.has(7) && method != QuantileMethod.INVERTED_CDF) {
-            throw Mistake.value("Only method 'inverted_cdf' supports weights. Got: " + g.text(5) + ".");
+            throw PythonError.value("Only method 'inverted_cdf' supports weights. Got: " + g.text(5) + ".");
         }
         NDArray x = g.array(0);
         boolean weak = g.get(1) instanceof Long || g.get(1) instanceof Double;
         NDArray q = g.array(1);
         q = percent ? q.divide(100L) : q;
         if (percent && q.size() > 0 && (q.min().toDouble() < 0 || !(q.max().toDouble() <= 1))) {
-            throw Mistake.value("Percentiles must be in the range [0, 100]");
+            throw PythonError.value("Percentiles must be in the range [0, 100]");
         }
         if (q.ndim() > 2) {
-            throw Mistake.value("q must be a scalar or 1d");
+            throw PythonError.value("q must be a scalar or 1d");
         }
         if (g.has(7)) {
             return OutArgument.out(g, 3, WeightedQuantiles.of(x, q, g.array(7), g.axes(2), g.flag(6), numbers));
@@ -73,17 +73,17 @@ public final class StatisticsFunctions {
         return OutArgument.out(g, 3, Quantiles.quantile(x, q, weak, g.axes(2), method, g.flag(6), numbers));
     }
 
-    private static Object average(Given g) {
+    private static Object average(BoundArguments g) {
         NDArray[] average = Statistics.average(g.array(0), g.axes(1), optional(g, 2), g.flag(4));
         return g.flag(3) ? new Tuple(List.of(average)) : average[0];
     }
 
-    private static Object cov(Given g) {
+    private static Object cov(BoundArguments g) {
         double correction = g.flag(3) ? 0 : 1;
         if (g.has(4)) {
             correction = g.real(4);
             if (correction != Math.rint(correction)) {
-                throw Mistake.value("ddof must be integer");
+                throw PythonError.value("ddof must be integer");
             }
         }
         return Covariance.of(

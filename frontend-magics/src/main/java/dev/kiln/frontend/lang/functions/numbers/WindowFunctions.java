@@ -3,8 +3,8 @@ package dev.kiln.frontend.lang.functions.numbers;
 import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
@@ -41,13 +41,13 @@ public final class WindowFunctions {
                         })));
     }
 
-    private static long length(Given g) {
+    private static long length(BoundArguments g) {
         Object length = Values.plain(g.get(0));
         return length instanceof Double d ? (long) Math.ceil(d) : Values.integer(length);
     }
 
     /** Sums of cosines over −(M − 1) … M − 1 in steps of 2. */
-    private static NDArray cosines(Given g, double constant, double first, double second) {
+    private static NDArray cosines(BoundArguments g, double constant, double first, double second) {
         double last = length(g) - 1.0;
         return window(g, n -> {
             NDArray angle = n.multiply(Math.PI).divide(last);
@@ -56,7 +56,7 @@ public final class WindowFunctions {
         });
     }
 
-    private static NDArray window(Given g, UnaryOperator<NDArray> function) {
+    private static NDArray window(BoundArguments g, UnaryOperator<NDArray> function) {
         long length = length(g);
         return length < 1
                 ? Nd.zeros(0)

@@ -6,16 +6,16 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.Promotion;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
-import dev.kiln.frontend.lang.values.Refused;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -85,13 +85,14 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
     public Object call(CallContext context, Arguments arguments) {
         int given = arguments.positional().size();
         if (given < operands || given > operands + results) {
-            throw Mistake.type("%s() takes from %d to %d positional arguments but %d %s given"
+            throw PythonError.type("%s() takes from %d to %d positional arguments but %d %s given"
                     .formatted(name, operands, operands + results, given, given == 1 ? "was" : "were"));
         }
         return row.call(context, arguments);
     }
 
-    private static Object call(String name, Op op, int operands, int results, Body body, boolean predicate, Given g) {
+    private static Object call(
+            String name, Op op, int operands, int results, Body body, boolean predicate, BoundArguments g) {
         int mask = operands + (results == 1 ? 1 : 3);
         DType asked = g.dtype(mask + 1);
         String casting = casting(g, mask + 2);
@@ -101,8 +102,8 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         DType type = predicate ? null : asked;
         Object[] given = new Object[operands];
         Arrays.setAll(given, g::get);
-        if (Arrays.stream(given).anyMatch(Refused::refuses)) {
-            throw Refused.by(name, given);
+        if (Arrays.stream(given).anyMatch(UnsupportedOperands::refuses)) {
+            throw UnsupportedOperands.by(name, given);
         }
         Object[] values = new Object[operands];
         for (int i = 0; i < operands; i++) {
@@ -126,15 +127,15 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         return made == DType.BOOL ? type == DType.BOOL : type.isFloating() || type.isComplex() || !made.isFloating();
     }
 
-    private static Mistake noLoop(String name, DType type) {
-        return Mistake.type("No loop matching the specified signature and casting was found for ufunc " + name)
+    private static PythonError noLoop(String name, DType type) {
+        return PythonError.type("No loop matching the specified signature and casting was found for ufunc " + name)
                 .maybe("Maybe convert the result: .astype(np." + type + ").");
     }
 
-    private static String casting(Given g, int position) {
+    private static String casting(BoundArguments g, int position) {
         String casting = g.text(position);
         if (!CASTINGS.contains(casting)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '" + casting + "')");
         }
         return casting;
@@ -148,20 +149,20 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         }
         DType from = value instanceof NDArray array ? array.dtype() : Promotion.typeOf(value);
         if (!Nd.canCast(from, type, casting)) {
-            throw Mistake.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + from
+            throw PythonError.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + from
                     + "') to dtype('" + type + "') with casting rule '" + casting + "'");
         }
         return ArrayOps.asArray(ArrayOps.asArray(value, null), type);
     }
 
-    private static Object[] outs(Given g, int operands, int results) {
+    private static Object[] outs(BoundArguments g, int operands, int results) {
         Object[] outs = new Object[results];
         for (int i = 0; i < results; i++) {
             outs[i] = g.get(operands + i);
         }
         if (results > 1 && g.has(operands + results)) {
             if (!(g.get(operands + results) instanceof Tuple items) || items.size() != results) {
-                throw Mistake.type("'out' must be a tuple of arrays");
+                throw PythonError.type("'out' must be a tuple of arrays");
             }
             for (int i = 0; i < results; i++) {
                 outs[i] = items.get(i);
@@ -188,14 +189,14 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
             return everywhere ? result : Nd.where(condition(where), result, Nd.zeros(result.dtype(), new long[0]));
         }
         if (!(given instanceof NDArray target)) {
-            throw Mistake.type("return arrays must be of ArrayType");
+            throw PythonError.type("return arrays must be of ArrayType");
         }
         NDArray all =
                 everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
         OutArgument.requireFits(all, target, shapes);
         if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
-            throw Mistake.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype() + "') to dtype('"
-                            + target.dtype() + "') with casting rule '" + casting + "'")
+            throw PythonError.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype()
+                            + "') to dtype('" + target.dtype() + "') with casting rule '" + casting + "'")
                     .maybe("Maybe make the array " + all.dtype() + " first: x.astype(np." + all.dtype() + ").");
         }
         target.assign(all);
@@ -217,7 +218,7 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
     private static NDArray condition(Object where) {
         NDArray mask = ArrayOps.asArray(where, where instanceof NDArray ? null : DType.BOOL);
         if (mask.dtype() != DType.BOOL) {
-            throw Mistake.type("Cannot cast array data from dtype('" + mask.dtype()
+            throw PythonError.type("Cannot cast array data from dtype('" + mask.dtype()
                     + "') to dtype('bool') according to the rule 'safe'");
         }
         return mask;

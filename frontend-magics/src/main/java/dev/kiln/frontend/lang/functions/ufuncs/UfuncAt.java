@@ -3,11 +3,11 @@ package dev.kiln.frontend.lang.functions.ufuncs;
 import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 
@@ -15,9 +15,9 @@ import dev.kiln.frontend.lang.values.Values;
 final class UfuncAt {
     private UfuncAt() {}
 
-    static Object at(Ufunc f, Given g) {
+    static Object at(Ufunc f, BoundArguments g) {
         if (!(g.get(0) instanceof NDArray target)) {
-            throw Mistake.type("first operand must be array");
+            throw PythonError.type("first operand must be array");
         }
         NDArray places = (NDArray)
                 ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), g.get(1)), null);
@@ -32,7 +32,7 @@ final class UfuncAt {
             return None.NONE;
         }
         if (!g.has(2)) {
-            throw Mistake.value("second operand needed for ufunc");
+            throw PythonError.value("second operand needed for ufunc");
         }
         Object weak = g.operand(2);
         NDArray b = weak instanceof NDArray array
@@ -58,7 +58,7 @@ final class UfuncAt {
         try {
             return b.broadcastTo(shape);
         } catch (ArrayError e) {
-            throw Mistake.value("array is not broadcastable to correct shape: " + Values.repr(Tuple.of(b.shape()))
+            throw PythonError.value("array is not broadcastable to correct shape: " + Values.repr(Tuple.of(b.shape()))
                             + ", " + Values.repr(Tuple.of(shape)))
                     .maybe("Maybe give one value, or as many as there are indices.");
         }

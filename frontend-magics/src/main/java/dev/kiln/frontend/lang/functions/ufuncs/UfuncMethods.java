@@ -6,12 +6,12 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.ReduceOp;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Arrays;
 import java.util.List;
 
@@ -30,7 +30,7 @@ final class UfuncMethods {
             boolean at = method.equals("at") && f.operands() == 1;
             if (!at) {
                 return Builtin.of(method + "(*args)", g -> {
-                    throw Mistake.value(
+                    throw PythonError.value(
                             (method.equals("outer") ? "outer product" : method) + " only supported for " + what);
                 });
             }
@@ -47,7 +47,7 @@ final class UfuncMethods {
             case "reduceat" ->
                 Builtin.library("reduceat(array, indices, axis=0, dtype=None, out=None)", g -> reduceat(f, g));
             default ->
-                throw new Mistake(
+                throw new PythonError(
                         "AttributeError",
                         "'numpy.ufunc' object has no attribute '" + method + "'",
                         Nearest.advice(method, NAMES).orElse(null));
@@ -73,20 +73,20 @@ final class UfuncMethods {
                 || f.name().startsWith("fm") && f.op() == null && !f.name().equals("fmod");
     }
 
-    private static NDArray reduce(Ufunc f, Given g) {
+    private static NDArray reduce(Ufunc f, BoundArguments g) {
         NDArray x = ArrayOps.asArray(g.array(0), null);
         int[] axes = g.has(1) ? g.axes(1) : null;
         Object initial = g.has(5) ? g.get(5) : null;
         if (!(g.get(6) instanceof Boolean all && all)) {
             Object instead = initial != null ? initial : f.identity();
             if (instead == null) {
-                throw Mistake.value("reduction operation '" + f.name()
+                throw PythonError.value("reduction operation '" + f.name()
                         + "' does not have an identity, so to use a where mask one has to specify 'initial'");
             }
             x = Nd.where(ArrayOps.asArray(g.get(6), DType.BOOL), x, Nd.full(new long[0], instead, x.dtype()));
         }
         if ((axes == null ? x.ndim() : axes.length) > 1 && !reorderable(f)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "reduction operation '" + f.name() + "' is not reorderable, so at most one axis may be specified");
         }
         axes = x.ndim() == 0 && axes != null && axes.length == 1 && (axes[0] == 0 || axes[0] == -1) ? null : axes;
@@ -147,7 +147,8 @@ final class UfuncMethods {
         int from = 0;
         if (initial != null || slices.length == 0) {
             if (initial == null && f.identity() == null) {
-                throw Mistake.value("zero-size array to reduction operation " + f.name() + " which has no identity");
+                throw PythonError.value(
+                        "zero-size array to reduction operation " + f.name() + " which has no identity");
             }
             long[] shape = x.reduce(ReduceOp.ANY, new int[] {axis}, false).shape();
             NDArray like = f.body().apply(Nd.zeros(x.dtype(), 1), Nd.zeros(x.dtype(), 1))[0];
@@ -172,10 +173,10 @@ final class UfuncMethods {
         return front.ndim() == 0 ? new NDArray[0] : slices;
     }
 
-    private static Object accumulate(Ufunc f, Given g) {
+    private static Object accumulate(Ufunc f, BoundArguments g) {
         NDArray x = g.array(0);
         if (x.ndim() == 0) {
-            throw Mistake.type("cannot accumulate on a scalar");
+            throw PythonError.type("cannot accumulate on a scalar");
         }
         int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
         DType type = g.dtype(2);
@@ -193,7 +194,7 @@ final class UfuncMethods {
         return OutArgument.out(g, 3, result);
     }
 
-    private static Object outer(Ufunc f, Given g) {
+    private static Object outer(Ufunc f, BoundArguments g) {
         NDArray a = g.array(0);
         NDArray b = g.array(1);
         DType type = g.dtype(3);
@@ -204,7 +205,7 @@ final class UfuncMethods {
         return OutArgument.out(g, 2, f.body().apply(a.reshape(left), b)[0]);
     }
 
-    private static Object reduceat(Ufunc f, Given g) {
+    private static Object reduceat(Ufunc f, BoundArguments g) {
         NDArray x = g.array(0);
         int axis = ArrayOps.axis((int) g.integer(2), x.ndim());
         long[] indices = HostArray.of(g.array(1), "reduceat").toLongs();
@@ -218,7 +219,7 @@ final class UfuncMethods {
             NDArray[] folds = new NDArray[indices.length];
             for (int k = 0; k < indices.length; k++) {
                 if (indices[k] < 0 || indices[k] >= slices.length) {
-                    throw Mistake.index("index " + indices[k] + " out-of-bounds in " + f.name() + ".reduceat [0, "
+                    throw PythonError.index("index " + indices[k] + " out-of-bounds in " + f.name() + ".reduceat [0, "
                             + slices.length + ")");
                 }
                 long end = k + 1 == indices.length ? slices.length : Math.max(indices[k + 1], indices[k] + 1);

@@ -5,7 +5,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Refused;
+import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class UfuncTable {
                 "fabs",
                 x -> {
                     if (x.dtype().isComplex()) {
-                        throw Refused.unsupported("fabs");
+                        throw UnsupportedOperands.unsupported("fabs");
                     }
                     return floating(x).abs();
                 },

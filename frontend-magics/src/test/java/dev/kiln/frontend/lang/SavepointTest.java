@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A failed statement leaves every variable as it was before it, whatever it had done already. */
-class AttemptTest {
+class SavepointTest {
     private static final String BEFORE = """
             import numpy as np
             a = 3

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Which arrays are stored when, and who is alive. */
-class LivenessTest {
+class ReferenceCountsTest {
     private final List<Flush> flushes = new ArrayList<>();
     private final Cells cells = new Cells(new Context(new Recorder()));
 

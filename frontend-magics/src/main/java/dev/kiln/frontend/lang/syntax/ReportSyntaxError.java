@@ -9,14 +9,14 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
 /** Says what is wrong with a sentence in Python's words, at the first word that does not fit. */
-final class SyntaxMistake extends BaseErrorListener {
+final class ReportSyntaxError extends BaseErrorListener {
     private final Source source;
     private final Token unclosed;
 
     /**
      * @param unclosed the innermost bracket that the text never closes, or null
      */
-    SyntaxMistake(Source source, Token unclosed) {
+    ReportSyntaxError(Source source, Token unclosed) {
         this.source = source;
         this.unclosed = unclosed;
     }
@@ -66,11 +66,12 @@ final class SyntaxMistake extends BaseErrorListener {
         }
         boolean text = word.getType() == ArrayLexer.STRING || word.getType() == ArrayLexer.FORMATTED;
         switch (before.getText()) {
-            case "match" -> throw RefuseOutside.refuse(source, before, "A match statement", "Maybe use if and elif.");
-            case "type" -> throw RefuseOutside.refuse(source, before, "A type alias", "Maybe leave it out.");
+            case "match" ->
+                throw RejectUnsupported.refuse(source, before, "A match statement", "Maybe use if and elif.");
+            case "type" -> throw RejectUnsupported.refuse(source, before, "A type alias", "Maybe leave it out.");
             case "b", "B", "rb", "br", "Rb", "bR", "RB", "BR", "rB", "Br" -> {
                 if (text) {
-                    throw RefuseOutside.refuse(
+                    throw RejectUnsupported.refuse(
                             source, before, "A bytes string (b'…')", "Maybe use np.array([…], dtype=np.uint8).");
                 }
             }

@@ -1,25 +1,25 @@
 package dev.kiln.frontend.lang.syntax;
 
 import dev.kiln.frontend.lang.grammar.ArrayLexer;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
 /** Names the parts of Python that {@code %%array} leaves out, and what to use instead, before the parser stumbles over them. */
-final class RefuseOutside {
+final class RejectUnsupported {
     /** So many signs in a row are no one's intention, and reading them could exhaust the stack. */
     private static final int MOST_SIGNS = 100;
 
     private final Source source;
     private final List<Token> words;
 
-    private RefuseOutside(Source source, List<Token> words) {
+    private RejectUnsupported(Source source, List<Token> words) {
         this.source = source;
         this.words = words;
     }
 
     static void check(Source source, List<Token> words) {
-        new RefuseOutside(source, words).check();
+        new RejectUnsupported(source, words).check();
     }
 
     private void check() {
@@ -136,10 +136,10 @@ final class RefuseOutside {
      */
     private CellError replace(Token word, String construct, String instead, String advice) {
         return new CellError(
-                "SyntaxError", construct + Mistake.OUTSIDE + instead + ".", Spans.of(source, word, word), advice);
+                "SyntaxError", construct + PythonError.OUTSIDE + instead + ".", Spans.of(source, word, word), advice);
     }
 
     static CellError refuse(Source source, Token word, String construct, String advice) {
-        return new CellError("SyntaxError", construct + Mistake.USE_JAVA, Spans.of(source, word, word), advice);
+        return new CellError("SyntaxError", construct + PythonError.USE_JAVA, Spans.of(source, word, word), advice);
     }
 }

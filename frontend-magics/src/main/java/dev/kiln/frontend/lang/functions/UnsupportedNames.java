@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang.functions;
 
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Map;
 
 /** Python's functions that the language leaves out, and what to use instead. */
-public final class OutsideNames {
+public final class UnsupportedNames {
     private static final String FOR = "Maybe use a for loop, or a function of np on the whole array.";
     private static final String TEXT = "Maybe use an f-string: f\"{n:x}\", f\"{n:b}\", f\"{n:o}\".";
     private static final String FILES = "Maybe use %read and %write, or np.load and np.save.";
@@ -49,11 +49,11 @@ public final class OutsideNames {
             Map.entry("memoryview", "Maybe use a view: x[...]."),
             Map.entry("display", "Maybe use print(…), or make it the last line of the cell."));
 
-    private OutsideNames() {}
+    private UnsupportedNames() {}
 
     /** What the user is told, or null when the name is none of Python's. */
-    public static Mistake refusal(String name) {
+    public static PythonError refusal(String name) {
         String advice = ADVICE.get(name);
-        return advice == null ? null : Mistake.limit(name + Mistake.USE_JAVA, advice);
+        return advice == null ? null : PythonError.limit(name + PythonError.USE_JAVA, advice);
     }
 }

@@ -4,7 +4,7 @@ import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -14,7 +14,7 @@ import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
 /** What square brackets make arrays of: {@code np.mgrid}, {@code np.ogrid}, {@code np.r_}, {@code np.c_} and {@code np.s_}. */
-public enum Grid {
+public enum IndexTrick {
     /** All coordinates, stacked. */
     MGRID,
     /** Coordinates in lines that broadcast together. */
@@ -33,7 +33,7 @@ public enum Grid {
         NDArray values() {
             Object start = Values.plain(lower == null ? 0L : lower);
             if (upper == null) {
-                throw Mistake.type("unsupported operand type(s) for -: 'NoneType' and 'int'")
+                throw PythonError.type("unsupported operand type(s) for -: 'NoneType' and 'int'")
                         .maybe("Maybe give the slice an end: np.r_[0:5].");
             }
             Object stop = Values.plain(upper);
@@ -55,15 +55,15 @@ public enum Grid {
     public Object get(List<Object> items, boolean single) {
         return switch (this) {
             case MGRID, OGRID -> grid(items, single);
-            case R_ -> Pieces.ROWS.join(items);
-            case C_ -> Pieces.COLUMNS.join(items);
+            case R_ -> Concatenator.ROWS.join(items);
+            case C_ -> Concatenator.COLUMNS.join(items);
             case S_ -> single ? index(items.getFirst()) : indices(items);
             case INDEX_EXP -> single && items.getFirst() instanceof Tuple given ? given : indices(items);
         };
     }
 
     private static Tuple indices(List<Object> items) {
-        return new Tuple(items.stream().map(Grid::index).toList());
+        return new Tuple(items.stream().map(IndexTrick::index).toList());
     }
 
     private static Object index(Object item) {
@@ -82,7 +82,7 @@ public enum Grid {
         boolean real = false;
         for (int d = 0; d < n; d++) {
             if (!(items.get(d) instanceof Stretch stretch)) {
-                throw Mistake.type("'" + Values.typeName(items.get(d)) + "' object is not a slice")
+                throw PythonError.type("'" + Values.typeName(items.get(d)) + "' object is not a slice")
                         .maybe("Maybe write np.mgrid[0:3, 0:4].");
             }
             long[] shape = new long[n];

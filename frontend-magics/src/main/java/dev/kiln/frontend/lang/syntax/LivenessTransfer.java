@@ -9,8 +9,8 @@ import java.util.BitSet;
  * @param assigns what they certainly assign
  * @param leaves whether they certainly end their loop's turn or their function
  */
-record NameEffect(BitSet reads, BitSet assigns, boolean leaves) {
-    static final NameEffect NONE = new NameEffect(new BitSet(), new BitSet(), false);
+record LivenessTransfer(BitSet reads, BitSet assigns, boolean leaves) {
+    static final LivenessTransfer NONE = new LivenessTransfer(new BitSet(), new BitSet(), false);
 
     /** The names that are needed before them, given those that are needed after. */
     BitSet before(BitSet after) {
@@ -24,25 +24,25 @@ record NameEffect(BitSet reads, BitSet assigns, boolean leaves) {
     }
 
     /** One after the other. */
-    NameEffect then(NameEffect next) {
+    LivenessTransfer then(LivenessTransfer next) {
         if (leaves) {
             return this;
         }
-        return new NameEffect(before(next.reads), union(assigns, next.assigns), next.leaves);
+        return new LivenessTransfer(before(next.reads), union(assigns, next.assigns), next.leaves);
     }
 
     /** One or the other: of a way that leaves only what it reads counts. */
-    NameEffect or(NameEffect other) {
+    LivenessTransfer or(LivenessTransfer other) {
         BitSet certain = (BitSet) (leaves ? other.assigns : assigns).clone();
         if (!leaves && !other.leaves) {
             certain.and(other.assigns);
         }
-        return new NameEffect(union(reads, other.reads), certain, leaves && other.leaves);
+        return new LivenessTransfer(union(reads, other.reads), certain, leaves && other.leaves);
     }
 
     /** The same, with what follows: a loop goes on after a turn that was left. */
-    NameEffect staying() {
-        return new NameEffect(reads, assigns, false);
+    LivenessTransfer staying() {
+        return new LivenessTransfer(reads, assigns, false);
     }
 
     static BitSet union(BitSet a, BitSet b) {

@@ -5,8 +5,8 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Op;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Map;
 
 /** The values that a call gave to a table function, read as what the function needs. */
-public final class Given {
+public final class BoundArguments {
     private final Signature signature;
     private final Object[] values;
     private final CallContext context;
 
-    public Given(Signature signature, Object[] values, CallContext context) {
+    public BoundArguments(Signature signature, Object[] values, CallContext context) {
         this.signature = signature;
         this.values = values;
         this.context = context;
@@ -90,7 +90,7 @@ public final class Given {
         if (values[i] instanceof String text) {
             return text;
         }
-        throw Mistake.type(signature.name() + "() argument '"
+        throw PythonError.type(signature.name() + "() argument '"
                 + signature.parameters().get(i) + "' must be str, not " + Values.typeName(values[i]));
     }
 
@@ -102,9 +102,10 @@ public final class Given {
     /** A shape: a number or a tuple. */
     public long[] shape(int i) {
         if (values[i] == None.NONE) {
-            throw Mistake.type("Use () not None as shape arguments");
+            throw PythonError.type("Use () not None as shape arguments");
         } else if (Values.plain(values[i]) instanceof Double d) {
-            throw Mistake.type("expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'")
+            throw PythonError.type(
+                            "expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'")
                     .maybe("Maybe convert it: int(…), or divide with //.");
         }
         return ArrayOps.shape(values[i]);
@@ -113,7 +114,7 @@ public final class Given {
     /** Axes of a reduction: as {@link #axes}, but no list, and of an array without axes the one that it could have. */
     public int[] reduced(int array, int i) {
         if (values[i] instanceof List<?> && !(values[i] instanceof Tuple)) {
-            throw Mistake.type("'list' object cannot be interpreted as an integer")
+            throw PythonError.type("'list' object cannot be interpreted as an integer")
                     .maybe("Maybe write a tuple: (…).");
         }
         boolean single = has(i) && !(values[i] instanceof Tuple) && array(array).ndim() == 0;
@@ -136,7 +137,7 @@ public final class Given {
         if (values[i] instanceof Callable function) {
             return function;
         }
-        throw Mistake.type("'" + Values.typeName(values[i]) + "' object is not callable");
+        throw PythonError.type("'" + Values.typeName(values[i]) + "' object is not callable");
     }
 
     /** What was passed by other names than the parameters'. */
@@ -148,7 +149,7 @@ public final class Given {
     /** Refuses any device but the one there is. */
     public void requireCpu(int i) {
         if (has(i) && !values[i].equals("cpu")) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "Device not understood. Only \"cpu\" is allowed, but received: " + Values.str(values[i]));
         }
     }

@@ -15,7 +15,7 @@ import java.util.Map;
  * A statement of a cell that may fail halfway: remembers what the cell's names, its lists and its arrays held before they were
  * changed, and puts that back. It remembers nothing before it is opened: most statements change one thing, at their end.
  */
-final class Attempt {
+final class Savepoint {
     private final Frame module;
     private final Context context;
     private final Map<String, Named> names = new LinkedHashMap<>();
@@ -28,7 +28,7 @@ final class Attempt {
      */
     private record Named(Object value, boolean deleted) {}
 
-    Attempt(Frame module, Context context) {
+    Savepoint(Frame module, Context context) {
         this.module = module;
         this.context = context;
     }

@@ -5,13 +5,13 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.Op;
 import dev.kiln.arrays.RandomStream;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -28,7 +28,7 @@ import java.util.Map;
  *
  * @param stream where the numbers come from
  */
-public record RandomSource(RandomStream stream) implements PythonObject {
+public record RandomGenerator(RandomStream stream) implements PythonObject {
 
     /** NumPy's distributions that Kiln has not. */
     private static final List<String> MISSING = List.of(
@@ -81,7 +81,7 @@ public record RandomSource(RandomStream stream) implements PythonObject {
                 Builtin.of(
                         "lognormal(self, mean=0.0, sigma=1.0, size=None)",
                         g -> normal(g, "sigma").exp()),
-                Builtin.of("uniform(self, low=0.0, high=1.0, size=None)", RandomSource::uniform),
+                Builtin.of("uniform(self, low=0.0, high=1.0, size=None)", RandomGenerator::uniform),
                 Builtin.of("exponential(self, scale=1.0, size=None)", g -> {
                     requireNotNegative("scale", g.get(1));
                     return ArrayOps.map(
@@ -107,7 +107,7 @@ public record RandomSource(RandomStream stream) implements PythonObject {
                     NDArray x = g.array(1);
                     return OutArgument.out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
                 }),
-                Builtin.library("shuffle(self, x, axis=0)", RandomSource::shuffle),
+                Builtin.library("shuffle(self, x, axis=0)", RandomGenerator::shuffle),
                 Builtin.library(
                         "choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True)",
                         RandomIntegers::choice))) {
@@ -115,7 +115,7 @@ public record RandomSource(RandomStream stream) implements PythonObject {
         }
         for (String name : MISSING) {
             TABLE.put(name, Builtin.of(name + "(self, *args, **kwargs)", g -> {
-                throw Mistake.limit(
+                throw PythonError.limit(
                         "rng." + name + " is not part of %%array",
                         "Maybe make it of what there is: random, uniform, normal, exponential, integers, poisson, binomial.");
             }));
@@ -125,7 +125,7 @@ public record RandomSource(RandomStream stream) implements PythonObject {
     /** {@code np.random}. */
     public static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>(List.of(
-                Builtin.of("default_rng(seed=None)", RandomSource::source),
+                Builtin.of("default_rng(seed=None)", RandomGenerator::source),
                 Builtin.of("rand(*shape)", g -> Nd.random(fresh()).random(ArrayOps.shape(g.get(0)))),
                 Builtin.of("randn(*shape)", g -> Nd.random(fresh()).normal(ArrayOps.shape(g.get(0)))),
                 Builtin.of("random(size=None)", g -> Nd.random(fresh()).random(size(g, 0))),
@@ -149,7 +149,7 @@ public record RandomSource(RandomStream stream) implements PythonObject {
             rows.add(Builtin.of(old + "(*args)", g -> {
                 String method = old.equals("randint") ? "integers" : old.equals("random_sample") ? "random" : old;
                 boolean isMethod = TABLE.containsKey(method);
-                throw Mistake.limit(
+                throw PythonError.limit(
                         "np.random." + old + " is not part of %%array",
                         "Maybe use rng = np.random.default_rng(seed)"
                                 + (isMethod ? ", then rng." + method + "(…)." : "."));
@@ -158,16 +158,16 @@ public record RandomSource(RandomStream stream) implements PythonObject {
         return rows;
     }
 
-    private static RandomSource source(Given g) {
+    private static RandomGenerator source(BoundArguments g) {
         return switch (Values.plain(g.get(0))) {
-            case None n -> new RandomSource(Nd.random(fresh()));
-            case RandomSource source -> source;
-            case Long seed -> new RandomSource(Nd.random(RandomSeed.of(seed)));
-            case BigInteger seed -> new RandomSource(Nd.random(RandomSeed.of(List.of(seed))));
-            case List<?> seeds -> new RandomSource(Nd.random(RandomSeed.of(seeds)));
-            case NDArray seeds -> new RandomSource(Nd.random(RandomSeed.of(Values.items(seeds))));
+            case None n -> new RandomGenerator(Nd.random(fresh()));
+            case RandomGenerator source -> source;
+            case Long seed -> new RandomGenerator(Nd.random(RandomSeed.of(seed)));
+            case BigInteger seed -> new RandomGenerator(Nd.random(RandomSeed.of(List.of(seed))));
+            case List<?> seeds -> new RandomGenerator(Nd.random(RandomSeed.of(seeds)));
+            case NDArray seeds -> new RandomGenerator(Nd.random(RandomSeed.of(Values.items(seeds))));
             default ->
-                throw Mistake.type(
+                throw PythonError.type(
                         "SeedSequence expects int or sequence of ints for entropy not " + Values.str(g.get(0)));
         };
     }
@@ -176,52 +176,53 @@ public record RandomSource(RandomStream stream) implements PythonObject {
         return new java.security.SecureRandom().nextLong();
     }
 
-    static RandomStream of(Given g) {
-        return ((RandomSource) g.get(0)).stream();
+    static RandomStream of(BoundArguments g) {
+        return ((RandomGenerator) g.get(0)).stream();
     }
 
-    static long[] size(Given g, int position) {
+    static long[] size(BoundArguments g, int position) {
         if (Values.plain(g.get(position)) instanceof Double d) {
-            throw Mistake.type("expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'");
+            throw PythonError.type(
+                    "expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'");
         }
         return g.has(position) ? g.shape(position) : new long[0];
     }
 
     /** The size, which is that of {@code out=} if that is given. */
-    private static long[] sized(Given g, int position, int out) {
+    private static long[] sized(BoundArguments g, int position, int out) {
         if (!g.has(out)) {
             return size(g, position);
         } else if (!(g.get(out) instanceof NDArray target)) {
-            throw Mistake.value(
+            throw PythonError.value(
                             "Supplied output array must be contiguous, writable, aligned, and in machine byte-order.")
                     .maybe("Maybe give an array: out=np.empty(n).");
         } else if (g.has(position) && !Arrays.equals(size(g, position), target.shape())) {
-            throw Mistake.value("size must match out.shape when used together");
+            throw PythonError.value("size must match out.shape when used together");
         } else {
             return target.shape();
         }
     }
 
-    private static Object out(Given g, int type, int position, NDArray result) {
+    private static Object out(BoundArguments g, int type, int position, NDArray result) {
         if (g.has(position) && g.array(position).dtype() != floating(g, type)) {
-            throw Mistake.type("Supplied output array has the wrong type. Expected " + floating(g, type) + ", got "
+            throw PythonError.type("Supplied output array has the wrong type. Expected " + floating(g, type) + ", got "
                     + g.array(position).dtype());
         }
         return OutArgument.out(g, position, result);
     }
 
-    private static DType floating(Given g, int position) {
+    private static DType floating(BoundArguments g, int position) {
         return g.has(position) ? g.dtype(position) : DType.FLOAT64;
     }
 
     /** The size that was given, else what the parameters broadcast to. */
-    static long[] shape(Given g, int size, int... parameters) {
+    static long[] shape(BoundArguments g, int size, int... parameters) {
         NDArray[] all = Arrays.stream(parameters).mapToObj(g::array).toArray(NDArray[]::new);
         long[] shape = size(g, size);
         for (NDArray parameter : all) {
             long[] both = broadcast(shape, parameter.shape());
             if (both == null || g.has(size) && !Arrays.equals(both, shape)) {
-                throw Mistake.value(
+                throw PythonError.value(
                         "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0"
                                 + " with shape " + Tuple.of(shape) + " and arg 1 with shape "
                                 + Tuple.of(parameter.shape()) + ".");
@@ -244,18 +245,18 @@ public record RandomSource(RandomStream stream) implements PythonObject {
         return shape;
     }
 
-    private static NDArray normal(Given g, String scale) {
+    private static NDArray normal(BoundArguments g, String scale) {
         requireNotNegative(scale, g.get(2));
         NDArray standard = of(g).normal(shape(g, 3, 1, 2));
         return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, g.get(2)), g.get(1));
     }
 
-    private static NDArray uniform(Given g) {
+    private static NDArray uniform(BoundArguments g) {
         NDArray width = ArrayOps.asArray(ArrayOps.map(Op.SUBTRACT, g.array(2), g.get(1)), DType.FLOAT64);
         if (!width.isfinite().all().toBoolean()) {
-            throw new Mistake("OverflowError", "high - low range exceeds valid bounds", null);
+            throw new PythonError("OverflowError", "high - low range exceeds valid bounds", null);
         } else if (width.less(0.0).any().toBoolean()) {
-            throw Mistake.value("high - low < 0");
+            throw PythonError.value("high - low < 0");
         }
         NDArray drawn = of(g).random(shape(g, 3, 1, 2));
         return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, drawn, width), g.get(1));
@@ -268,12 +269,12 @@ public record RandomSource(RandomStream stream) implements PythonObject {
                         ? l < 0
                         : ArrayOps.asArray(value, null).less(0L).any().toBoolean();
         if (negative) {
-            throw Mistake.value(name + " < 0");
+            throw PythonError.value(name + " < 0");
         }
     }
 
     @SuppressWarnings("unchecked")
-    private static Object shuffle(Given g) {
+    private static Object shuffle(BoundArguments g) {
         switch (g.get(1)) {
             case NDArray x -> of(g).shuffle(x, (int) g.integer(2));
             case ArrayList<?> list -> {
@@ -284,8 +285,8 @@ public record RandomSource(RandomStream stream) implements PythonObject {
                     items.set(i, before.get((int) order[i]));
                 }
             }
-            case Tuple t -> throw Mistake.type("'tuple' object does not support item assignment");
-            default -> throw Mistake.type("object of type '" + Values.typeName(g.get(1)) + "' has no len()");
+            case Tuple t -> throw PythonError.type("'tuple' object does not support item assignment");
+            default -> throw PythonError.type("object of type '" + Values.typeName(g.get(1)) + "' has no len()");
         }
         return None.NONE;
     }
