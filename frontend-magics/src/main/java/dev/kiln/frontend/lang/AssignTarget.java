@@ -6,6 +6,7 @@ import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;
 import dev.kiln.frontend.lang.syntax.Statement;
+import dev.kiln.frontend.lang.syntax.Target;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.Operators;
@@ -22,15 +23,14 @@ final class AssignTarget {
         this.interpreter = interpreter;
     }
 
-    void assign(Expression target, Object value) {
+    void assign(Target target, Object value) {
         switch (target) {
-            case Expression.Name name -> {
+            case Target.Name name -> {
                 RunStatement.label(value, name.name());
                 interpreter.frame().set(name.name(), value);
             }
-            case Expression.TupleOf tuple -> unpack(tuple.items(), tuple.at(), value);
-            case Expression.ListOf list -> unpack(list.items(), list.at(), value);
-            case Expression.Subscript item -> {
+            case Target.Unpacking unpacking -> unpack(unpacking.targets(), unpacking.at(), value);
+            case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 interpreter.changing(of);
@@ -39,25 +39,24 @@ final class AssignTarget {
                     return null;
                 });
             }
-            default -> throw new IllegalStateException("the grammar let through a target " + target);
         }
     }
 
     /** Whether writing to these targets, one after the other, can fail when some are written already. */
-    static boolean canFailHalfway(List<Expression> targets) {
-        return targets.size() > 1 && targets.stream().anyMatch(target -> !(target instanceof Expression.Name))
+    static boolean canFailHalfway(List<Target> targets) {
+        return targets.size() > 1 && targets.stream().anyMatch(target -> !(target instanceof Target.Name))
                 || targets.size() == 1 && canFailHalfway(parts(targets.getFirst()));
     }
 
-    private static List<Expression> parts(Expression target) {
+    private static List<Target> parts(Target target) {
         return switch (target) {
-            case Expression.TupleOf tuple -> tuple.items();
-            case Expression.ListOf list -> list.items();
-            default -> List.of();
+            case Target.Unpacking unpacking -> unpacking.targets();
+            case Target.Name name -> List.of();
+            case Target.Item item -> List.of();
         };
     }
 
-    private void unpack(List<Expression> targets, Span at, Object value) {
+    private void unpack(List<Target> targets, Span at, Object value) {
         List<Object> items = EvalExpression.located(at, () -> {
             if (!Values.isIterable(value) && !(value instanceof NDArray array && array.isArray())) {
                 throw PythonError.type("cannot unpack non-iterable " + Values.typeName(value) + " object");
@@ -80,18 +79,18 @@ final class AssignTarget {
     /** {@code target op= value}: arrays and lists change in place, anything else is replaced. */
     void augment(Statement.Augmented s) {
         switch (s.target()) {
-            case Expression.Name name -> {
-                Object old = eval(name);
+            case Target.Name name -> {
+                Object old = eval(new Expression.Name(name.at(), name.name()));
                 Object value = eval(s.value());
                 interpreter.changing(old);
                 Object result = Operators.augmented(s.operator(), old, value);
                 if (result == old) {
                     interpreter.frame().set(name.name(), old);
                 } else {
-                    assign(name, interpreter.temporaries().born(result));
+                    assign(name, interpreter.temporaries().manage(result));
                 }
             }
-            case Expression.Subscript item -> {
+            case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 Object value = eval(s.value());
@@ -118,18 +117,12 @@ final class AssignTarget {
                     });
                 }
             }
-            default ->
-                throw new CellError(
-                        "SyntaxError",
-                        "'tuple' is an illegal expression for augmented assignment",
-                        s.target().at(),
-                        null);
         }
     }
 
-    void delete(Expression target) {
+    void delete(Target target) {
         switch (target) {
-            case Expression.Name name -> {
+            case Target.Name name -> {
                 boolean found = EvalExpression.located(
                         name.at(), () -> interpreter.frame().delete(name.name()));
                 if (!found) {
@@ -139,9 +132,8 @@ final class AssignTarget {
                     throw new CellError("NameError", "name '" + name.name() + "' is not defined", name.at(), advice);
                 }
             }
-            case Expression.TupleOf tuple -> tuple.items().forEach(this::delete);
-            case Expression.ListOf list -> list.items().forEach(this::delete);
-            case Expression.Subscript item -> {
+            case Target.Unpacking unpacking -> unpacking.targets().forEach(this::delete);
+            case Target.Item item -> {
                 Object of = eval(item.of());
                 Object index = eval(item.index());
                 interpreter.changing(of);
@@ -150,7 +142,6 @@ final class AssignTarget {
                     return null;
                 });
             }
-            default -> throw new IllegalStateException("the grammar let through a target " + target);
         }
     }
 

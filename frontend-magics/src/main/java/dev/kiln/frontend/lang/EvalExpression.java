@@ -104,12 +104,12 @@ final class EvalExpression {
             case Expression.Subscript e -> {
                 Object of = eval(e.of());
                 yield of instanceof IndexTrick grid
-                        ? born(grid(grid, e.index()))
-                        : born(Indexing.get(of, eval(e.index())), of);
+                        ? manage(grid(grid, e.index()))
+                        : manage(Indexing.get(of, eval(e.index())), of);
             }
             case Expression.SliceOf e -> new SliceValue(bound(e.lower()), bound(e.upper()), bound(e.step()));
-            case Expression.Unary e -> born(Operators.unary(e.operator(), eval(e.operand())));
-            case Expression.Binary e -> born(Operators.binary(e.operator(), eval(e.left()), eval(e.right())));
+            case Expression.Unary e -> manage(Operators.unary(e.operator(), eval(e.operand())));
+            case Expression.Binary e -> manage(Operators.binary(e.operator(), eval(e.left()), eval(e.right())));
             case Expression.Compare e -> compare(e);
             case Expression.Not e -> !truth(e.operand());
             case Expression.And e -> {
@@ -144,8 +144,8 @@ final class EvalExpression {
         return value == None.NONE ? null : value;
     }
 
-    private Object born(Object value, Object... from) {
-        return interpreter.temporaries().born(value, from);
+    private Object manage(Object value, Object... from) {
+        return interpreter.temporaries().manage(value, from);
     }
 
     private List<Object> all(List<Expression> items) {
@@ -196,7 +196,7 @@ final class EvalExpression {
         for (int i = 0; i < chain.operators().size(); i++) {
             Comparison operator = chain.operators().get(i);
             Object right = eval(chain.operands().get(i + 1));
-            result = born(Operators.compare(operator, left, right));
+            result = manage(Operators.compare(operator, left, right));
             boolean last = i + 1 == chain.operators().size();
             if (!last && !Values.truth(result)) {
                 return result;
@@ -228,7 +228,7 @@ final class EvalExpression {
     private Object apply(Object function, Arguments arguments) {
         return switch (function) {
             case Callable callable -> callable.call(interpreter, arguments);
-            case DType type -> born(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
+            case DType type -> manage(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
             case ArrayFunction java -> {
                 if (!arguments.named().isEmpty()) {
                     throw PythonError.type("a Java function takes no keyword arguments");

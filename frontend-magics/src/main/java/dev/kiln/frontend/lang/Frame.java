@@ -30,7 +30,7 @@ final class Frame {
     private final Scope scope;
     private final LiveNames live;
     private LiveNames.Needed needed;
-    private Savepoint attempt;
+    private Savepoint savepoint;
     private boolean captured;
     private boolean left;
 
@@ -138,13 +138,13 @@ final class Frame {
     }
 
     /** What remembers the names that change from here on, or null. */
-    void attempt(Savepoint open) {
-        attempt = open;
+    void savepoint(Savepoint open) {
+        savepoint = open;
     }
 
     private void changing(String name) {
-        if (attempt != null) {
-            attempt.changing(name, values.get(name), deleted.contains(name));
+        if (savepoint != null) {
+            savepoint.changing(name, values.get(name), deleted.contains(name));
         }
     }
 
@@ -198,8 +198,8 @@ final class Frame {
     }
 
     /** A turn of a loop has ended. */
-    void afterTurn(Statement loop, boolean last) {
-        needed = last ? live.afterTurns(loop) : live.betweenTurns(loop);
+    void afterIteration(Statement loop, boolean last) {
+        needed = last ? live.afterLoop(loop) : live.betweenIterations(loop);
     }
 
     /** The arrays that are named here, or that a cell took from the shared names, and that are, as far as can be told, still needed. */

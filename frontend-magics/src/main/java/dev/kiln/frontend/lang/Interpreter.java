@@ -34,7 +34,7 @@ final class Interpreter implements CallContext {
     private final BooleanSupplier interrupted;
     private final Frame module;
     private int recordedAtLast;
-    private Savepoint attempt;
+    private Savepoint savepoint;
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
@@ -59,7 +59,7 @@ final class Interpreter implements CallContext {
 
     Object callFromJava(Callable function, Arguments arguments) {
         try {
-            return withNames(() -> attempt(false, () -> ReferenceCounts.escape(function.call(this, arguments))));
+            return withNames(() -> atomically(false, () -> ReferenceCounts.escape(function.call(this, arguments))));
         } catch (PythonError e) {
             throw new ArrayError(ArrayError.Kind.TYPE, e.getMessage(), e.advice());
         }
@@ -88,29 +88,29 @@ final class Interpreter implements CallContext {
      *
      * @param halfway whether it can fail after it has changed something, other than in a function of the cells
      */
-    <T> T attempt(boolean halfway, Supplier<T> step) {
-        if (attempt != null) {
+    <T> T atomically(boolean halfway, Supplier<T> step) {
+        if (savepoint != null) {
             return step.get();
         }
-        attempt = new Savepoint(module, context);
+        savepoint = new Savepoint(module, context);
         try {
             if (halfway) {
-                attempt.open();
+                savepoint.open();
             }
             return step.get();
         } catch (RuntimeException | Error e) {
-            attempt.rollback();
+            savepoint.rollback();
             throw e;
         } finally {
-            attempt.close();
-            attempt = null;
+            savepoint.close();
+            savepoint = null;
         }
     }
 
     /** A value is about to be changed in place. */
     void changing(Object value) {
-        if (attempt != null) {
-            attempt.changing(value);
+        if (savepoint != null) {
+            savepoint.changing(value);
         }
     }
 
@@ -119,7 +119,7 @@ final class Interpreter implements CallContext {
         if (frames.size() > MAX_DEPTH) {
             throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
         }
-        attempt.open();
+        savepoint.open();
         frames.push(frame);
         try {
             return temporaries.adopt(statements.runBody(body));
@@ -147,12 +147,12 @@ final class Interpreter implements CallContext {
     }
 
     /** The end of a turn of a loop: what is named and still needed is computed once it is worth a kernel. */
-    void endOfTurn(Statement loop, boolean last) {
-        frame().afterTurn(loop, last);
+    void endOfIteration(Statement loop, boolean last) {
+        frame().afterIteration(loop, last);
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
         if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || pendingBytes() >= PENDING_BYTES)) {
-            context.evaluate(named(), "end of a turn of a loop");
+            context.evaluate(named(), "end of a loop iteration");
             recordedAtLast = context.recordedSinceFlush();
         }
     }

@@ -50,7 +50,7 @@ final class RunStatement {
             if (i + 1 == cell.size() && statement instanceof Statement.Show last && !last.hidden()) {
                 interpreter.checkInterrupt();
                 interpreter.frame().at(statement);
-                shown = interpreter.attempt(false, () -> eval(last.value()));
+                shown = interpreter.atomically(false, () -> eval(last.value()));
             } else {
                 run(statement);
             }
@@ -78,24 +78,25 @@ final class RunStatement {
         interpreter.frame().at(statement);
         int mark = interpreter.temporaries().mark();
         try {
-            return EvalExpression.located(statement.at(), () -> attempt(statement));
+            return EvalExpression.located(statement.at(), () -> atomically(statement));
         } finally {
             interpreter.temporaries().release(mark);
         }
     }
 
     /** A statement that fails changes nothing; of one with a block, that is each statement of the block. */
-    private Outcome attempt(Statement statement) {
+    private Outcome atomically(Statement statement) {
         return switch (statement) {
             case Statement.If s -> outcome(s);
             case Statement.While s -> outcome(s);
             case Statement.For s -> outcome(s);
-            case Statement.Assign s -> interpreter.attempt(AssignTarget.canFailHalfway(s.targets()), () -> outcome(s));
-            case Statement.Delete s -> interpreter.attempt(true, () -> outcome(s));
-            case Statement.Show s -> interpreter.attempt(false, () -> outcome(s));
-            case Statement.Augmented s -> interpreter.attempt(false, () -> outcome(s));
-            case Statement.Assert s -> interpreter.attempt(false, () -> outcome(s));
-            case Statement.Define s -> interpreter.attempt(false, () -> outcome(s));
+            case Statement.Assign s ->
+                interpreter.atomically(AssignTarget.canFailHalfway(s.targets()), () -> outcome(s));
+            case Statement.Delete s -> interpreter.atomically(true, () -> outcome(s));
+            case Statement.Show s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.Augmented s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.Assert s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.Define s -> interpreter.atomically(false, () -> outcome(s));
             case Statement.Return s -> outcome(s);
             case Statement.Import s -> outcome(s);
             case Statement.Break s -> outcome(s);
@@ -161,7 +162,7 @@ final class RunStatement {
     private boolean truth(Expression condition) {
         int mark = interpreter.temporaries().mark();
         try {
-            return interpreter.attempt(false, () -> interpreter.expressions().truth(condition));
+            return interpreter.atomically(false, () -> interpreter.expressions().truth(condition));
         } finally {
             interpreter.temporaries().release(mark);
         }
@@ -173,7 +174,7 @@ final class RunStatement {
             Outcome outcome = block(loop.body());
             interpreter.frame().at(loop);
             again = !ended(outcome) && truth(loop.condition());
-            interpreter.endOfTurn(loop, !again);
+            interpreter.endOfIteration(loop, !again);
             if (outcome instanceof Outcome.Break) {
                 return NEXT;
             } else if (outcome instanceof Outcome.Return) {
@@ -185,19 +186,19 @@ final class RunStatement {
     }
 
     private Outcome loop(Statement.For loop) {
-        List<Object> items = interpreter.attempt(
+        List<Object> items = interpreter.atomically(
                 false, () -> EvalExpression.located(loop.items().at(), () -> Values.items(eval(loop.items()))));
         boolean halfway = AssignTarget.canFailHalfway(List.of(loop.target()));
         for (int i = 0; i < items.size(); i++) {
             int mark = interpreter.temporaries().mark();
             Object item = interpreter.temporaries().hold(item(items, i));
-            interpreter.attempt(halfway, () -> {
+            interpreter.atomically(halfway, () -> {
                 assign.assign(loop.target(), item);
                 return NEXT;
             });
             interpreter.temporaries().release(mark);
             Outcome outcome = block(loop.body());
-            interpreter.endOfTurn(loop, ended(outcome) || i + 1 == items.size());
+            interpreter.endOfIteration(loop, ended(outcome) || i + 1 == items.size());
             if (outcome instanceof Outcome.Break) {
                 return NEXT;
             } else if (outcome instanceof Outcome.Return) {
@@ -214,7 +215,7 @@ final class RunStatement {
 
     /** Items of an array of one axis are made when asked for. */
     private Object item(List<Object> items, int i) {
-        return interpreter.temporaries().born(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
+        return interpreter.temporaries().manage(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
     }
 
     private Outcome define(Statement.Define define) {
@@ -227,7 +228,10 @@ final class RunStatement {
             }
         }
         Signature signature = new Signature(
-                define.name(), parameters, defaults, define.positionalOnly(), define.positional(), false, false);
+                define.name(),
+                parameters,
+                defaults,
+                new Signature.Passing(define.positionalOnly(), define.positional(), false, false));
         Frame enclosing = interpreter.inFunction() ? interpreter.frame() : null;
         if (enclosing != null) {
             enclosing.capture();

@@ -37,7 +37,7 @@ final class Savepoint {
     void open() {
         if (arrays == null) {
             arrays = context.undo();
-            module.attempt(this);
+            module.savepoint(this);
         }
     }
 
@@ -71,7 +71,7 @@ final class Savepoint {
     /** Forgets what was remembered. */
     void close() {
         if (arrays != null) {
-            module.attempt(null);
+            module.savepoint(null);
             names.values().forEach(before -> ReferenceCounts.release(before.value()));
             arrays.close();
         }

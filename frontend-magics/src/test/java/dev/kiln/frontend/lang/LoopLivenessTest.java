@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** What loops store at their turns' ends: what a later turn reads, no temporary, each turn by the plan of the one before. */
 class LoopLivenessTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-12);
-    private static final String END_OF_TURN = "end of a turn of a loop";
+    private static final String END_OF_ITERATION = "end of a loop iteration";
     /** More than a megabyte: worth a kernel in each turn. */
     private static final String START = "u = np.linspace(0, 1, 140_000)\nv = u * 0 + 1\n";
 
@@ -45,7 +45,7 @@ class LoopLivenessTest {
         traces.clear();
         cells.run(loop);
         return traces.stream()
-                .filter(trace -> trace.reason().equals(END_OF_TURN))
+                .filter(trace -> trace.reason().equals(END_OF_ITERATION))
                 .map(LoopLivenessTest::stored)
                 .toList();
     }
@@ -190,7 +190,7 @@ class LoopLivenessTest {
                     v = u * 0.5
                 """);
         List<Trace> turns = traces.stream()
-                .filter(trace -> trace.reason().equals(END_OF_TURN))
+                .filter(trace -> trace.reason().equals(END_OF_ITERATION))
                 .toList();
         assertThat(turns).hasSize(12);
         assertThat(turns.subList(2, 11)).allMatch(Trace::cacheHit);

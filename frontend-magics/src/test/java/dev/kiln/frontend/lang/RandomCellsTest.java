@@ -56,7 +56,7 @@ class RandomCellsTest {
             run(only == null ? seed : only, mode);
         }
         if (only == null) {
-            assertThat(reasons).contains("end of a turn of a loop", "item()", "toDoubleArray()");
+            assertThat(reasons).contains("end of a loop iteration", "item()", "toDoubleArray()");
             assertThat(reasons.contains("end of cell")).isEqualTo(mode == Evaluate.CELL);
         }
     }

@@ -15,6 +15,7 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,12 +54,13 @@ final class ArrayMethods {
             "cumsum",
             "cumprod");
 
-    /** By name; the first parameter is the array. */
-    static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
+    /** The methods by name; the first parameter is the array. */
+    static final Map<String, Builtin> TABLE = table();
 
-    static {
+    private static Map<String, Builtin> table() {
+        Map<String, Builtin> table = new LinkedHashMap<>();
         for (String name : FUNCTIONS) {
-            TABLE.put(name, (Builtin) Modules.NUMPY.get(name));
+            table.put(name, (Builtin) Modules.NUMPY.get(name));
         }
         for (Builtin row : List.of(
                 Builtin.of(
@@ -108,12 +110,10 @@ final class ArrayMethods {
                     }
                     return g.array(0).get(List.of());
                 }))) {
-            TABLE.put(row.name(), row);
+            table.put(row.name(), row);
         }
-    }
-
-    static {
-        SortingFunctions.inPlace().forEach(row -> TABLE.put(row.name(), row));
+        SortingFunctions.inPlace().forEach(row -> table.put(row.name(), row));
+        return Collections.unmodifiableMap(table);
     }
 
     private static Object item(NDArray a, List<Object> given) {

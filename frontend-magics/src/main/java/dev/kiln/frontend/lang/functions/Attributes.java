@@ -36,7 +36,7 @@ import java.util.function.Function;
 public final class Attributes {
     private Attributes() {}
 
-    private static final Map<String, Function<NDArray, Object>> PROPERTIES = new LinkedHashMap<>();
+    private static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
     private static final Map<String, Builtin> LISTS = table(
             Builtin.of("append(self, object)", g -> {
                 list(g).add(ReferenceCounts.escape(g.get(1)));
@@ -143,19 +143,21 @@ public final class Attributes {
                     g -> String.join(
                             g.text(0), g.items(1).stream().map(Values::str).toList())));
 
-    static {
-        PROPERTIES.put("shape", a -> Tuple.of(a.shape()));
-        PROPERTIES.put("dtype", NDArray::dtype);
-        PROPERTIES.put("ndim", a -> (long) a.ndim());
-        PROPERTIES.put("size", NDArray::size);
-        PROPERTIES.put("T", NDArray::T);
-        PROPERTIES.put("mT", NDArray::mT);
-        PROPERTIES.put("nbytes", NDArray::nbytes);
-        PROPERTIES.put("itemsize", a -> (long) a.dtype().bytes());
-        PROPERTIES.put("flat", Attributes::flat);
-        PROPERTIES.put("device", a -> "cpu");
-        PROPERTIES.put("real", ComplexFunctions::real);
-        PROPERTIES.put("imag", ComplexFunctions::imag);
+    private static Map<String, Function<NDArray, Object>> properties() {
+        Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
+        properties.put("shape", a -> Tuple.of(a.shape()));
+        properties.put("dtype", NDArray::dtype);
+        properties.put("ndim", a -> (long) a.ndim());
+        properties.put("size", NDArray::size);
+        properties.put("T", NDArray::T);
+        properties.put("mT", NDArray::mT);
+        properties.put("nbytes", NDArray::nbytes);
+        properties.put("itemsize", a -> (long) a.dtype().bytes());
+        properties.put("flat", Attributes::flat);
+        properties.put("device", a -> "cpu");
+        properties.put("real", ComplexFunctions::real);
+        properties.put("imag", ComplexFunctions::imag);
+        return Collections.unmodifiableMap(properties);
     }
 
     /** The elements in a line; where that is a copy, what is written to it would not reach the array. */

@@ -40,7 +40,7 @@ public final class AssignedNames {
     }
 
     /** The names that an assignment to a target assigns. */
-    public static Set<String> ofTarget(Expression target) {
+    public static Set<String> ofTarget(Target target) {
         AssignedNames found = new AssignedNames();
         found.target(target);
         return found.names;
@@ -80,12 +80,11 @@ public final class AssignedNames {
         }
     }
 
-    private void target(Expression target) {
+    private void target(Target target) {
         switch (target) {
-            case Expression.Name n -> names.add(n.name());
-            case Expression.TupleOf t -> t.items().forEach(this::target);
-            case Expression.ListOf l -> l.items().forEach(this::target);
-            default -> {}
+            case Target.Name n -> names.add(n.name());
+            case Target.Item i -> {}
+            case Target.Unpacking u -> u.targets().forEach(this::target);
         }
     }
 }

@@ -59,8 +59,8 @@ final class BuildConstant {
             if (word.getType() == ArrayParser.STRING) {
                 plain.append(raw ? body : Literals.unescape(body));
             } else {
-                int column = word.getCharPositionInLine() + Literals.start(text);
-                new Scan(at, body, raw, word.getLine(), column, parts, plain).run(0, false);
+                Position position = new Position(word.getLine(), word.getCharPositionInLine() + Literals.start(text));
+                new Scan(at, body, raw, position, parts, plain).run(0, false);
             }
         }
         if (parts.isEmpty()) {
@@ -70,22 +70,23 @@ final class BuildConstant {
         return new Formatted(at, parts);
     }
 
+    /** Where a string's body begins. */
+    private record Position(int line, int column) {}
+
     /** Reads the body of one formatted string into parts. */
     private final class Scan {
         private final Span at;
         private final String body;
         private final boolean raw;
-        private final int line;
-        private final int column;
+        private final Position position;
         private final List<Part> parts;
         private final StringBuilder plain;
 
-        Scan(Span at, String body, boolean raw, int line, int column, List<Part> parts, StringBuilder plain) {
+        Scan(Span at, String body, boolean raw, Position position, List<Part> parts, StringBuilder plain) {
             this.at = at;
             this.body = body;
             this.raw = raw;
-            this.line = line;
-            this.column = column;
+            this.position = position;
             this.parts = parts;
             this.plain = plain;
         }
@@ -129,7 +130,8 @@ final class BuildConstant {
                 throw error("f-string: valid expression required before '}'");
             }
             int blanks = formula.length() - formula.stripLeading().length();
-            Expression value = Parse.formula(source, formula.strip(), line, column + start + blanks);
+            Expression value =
+                    Parse.formula(source, formula.strip(), position.line(), position.column() + start + blanks);
             plain.append(shown ? text : "");
             String before = plain.toString();
             plain.setLength(0);
@@ -143,7 +145,7 @@ final class BuildConstant {
             if (body.charAt(i) == ':') {
                 List<Part> inner = new ArrayList<>();
                 StringBuilder innerPlain = new StringBuilder();
-                i = new Scan(at, body, raw, line, column, inner, innerPlain).run(i + 1, true);
+                i = new Scan(at, body, raw, position, inner, innerPlain).run(i + 1, true);
                 inner.add(new Part(innerPlain.toString(), null, '\0', null));
                 format = new Formatted(at, inner);
                 conversion = shown ? '\0' : conversion;

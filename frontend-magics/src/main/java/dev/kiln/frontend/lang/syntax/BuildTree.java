@@ -83,14 +83,15 @@ final class BuildTree {
             case AugmentedContext c -> {
                 String sign = c.AUGMENTED().getText();
                 Operator operator = Operator.of(sign.substring(0, sign.length() - 1));
-                Expression target = BuildTarget.single(expressions.expression(c.target));
+                Target.Single target = BuildTarget.single(expressions.expression(c.target));
                 yield new Statement.Augmented(at, target, operator, expressions.expressions(c.value));
             }
             case AssignContext c -> {
                 List<Expression> all =
                         c.expressions().stream().map(expressions::expressions).toList();
-                List<Expression> targets = all.subList(0, all.size() - 1);
-                targets.forEach(BuildTarget::check);
+                List<Target> targets = all.subList(0, all.size() - 1).stream()
+                        .map(BuildTarget::of)
+                        .toList();
                 yield new Statement.Assign(at, targets, all.getLast());
             }
             case AnnotatedContext c -> annotated(at, c);
@@ -113,7 +114,7 @@ final class BuildTree {
                 new Statement.Delete(
                         at,
                         c.expression().stream()
-                                .map(e -> BuildTarget.check(expressions.expression(e)))
+                                .map(e -> BuildTarget.of(expressions.expression(e)))
                                 .toList());
             case AssertContext c ->
                 new Statement.Assert(
@@ -137,8 +138,8 @@ final class BuildTree {
 
     /** The type says nothing here, as in Python. */
     private Statement annotated(Span at, AnnotatedContext c) {
-        Expression target = BuildTarget.check(expressions.expression(c.expression(0)));
-        if (target instanceof Expression.TupleOf || target instanceof Expression.ListOf) {
+        Target target = BuildTarget.of(expressions.expression(c.expression(0)));
+        if (target instanceof Target.Unpacking) {
             throw new CellError("SyntaxError", "only single target (not tuple) can be annotated", target.at(), null);
         }
         return c.value == null

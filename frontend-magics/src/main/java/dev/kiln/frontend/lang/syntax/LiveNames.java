@@ -57,12 +57,12 @@ public final class LiveNames {
     }
 
     /** The names that are needed when a turn of a loop is to begin after another, its condition known. */
-    public Needed betweenTurns(Statement loop) {
+    public Needed betweenIterations(Statement loop) {
         return new Needed(between.get(loop));
     }
 
     /** The names that are needed when the last turn of a loop has ended. */
-    public Needed afterTurns(Statement loop) {
+    public Needed afterLoop(Statement loop) {
         return new Needed(atEnd.get(loop));
     }
 
@@ -89,32 +89,37 @@ public final class LiveNames {
                 case Statement.If s -> {
                     BitSet then = note(s.then(), after);
                     BitSet inside = LivenessTransfer.union(then, note(s.otherwise(), after));
-                    during.put(s, LivenessTransfer.union(inside, twice(List.of(s.condition()))));
+                    during.put(s, LivenessTransfer.union(inside, twice(ReadNames.of(List.of(s.condition())))));
                 }
                 case Statement.While s -> {
                     BitSet left = note(s.otherwise(), after);
-                    LivenessTransfer body = turn(s.body());
-                    BitSet turn = body.before(left);
+                    LivenessTransfer body = iteration(s.body());
+                    BitSet iteration = body.before(left);
                     note(
                             s,
                             s.body(),
                             left,
-                            turn,
+                            iteration,
                             reads(s.condition()).then(body).before(left));
-                    during.put(s, LivenessTransfer.union(turn, twice(List.of(s.condition()))));
+                    during.put(s, LivenessTransfer.union(iteration, twice(ReadNames.of(List.of(s.condition())))));
                 }
                 case Statement.For s -> {
                     BitSet left = note(s.otherwise(), after);
-                    BitSet turn = target(s.target()).then(turn(s.body())).before(left);
-                    note(s, s.body(), left, turn, turn);
-                    during.put(s, turn);
+                    BitSet iteration =
+                            target(s.target()).then(iteration(s.body())).before(left);
+                    note(s, s.body(), left, iteration, iteration);
+                    during.put(s, iteration);
                 }
-                case Statement.Assign s -> during.put(s, LivenessTransfer.union(after, twice(List.of(s.value()))));
+                case Statement.Assign s ->
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(List.of(s.value())))));
                 case Statement.Augmented s ->
-                    during.put(s, LivenessTransfer.union(after, twice(List.of(s.target(), s.value()))));
-                case Statement.Show s -> during.put(s, LivenessTransfer.union(after, twice(List.of(s.value()))));
-                case Statement.Assert s -> during.put(s, LivenessTransfer.union(after, twice(List.of(s.condition()))));
-                case Statement.Return s -> during.put(s, s.value() == null ? new BitSet() : twice(List.of(s.value())));
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.ofUpdate(s))));
+                case Statement.Show s ->
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(List.of(s.value())))));
+                case Statement.Assert s ->
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(List.of(s.condition())))));
+                case Statement.Return s ->
+                    during.put(s, s.value() == null ? new BitSet() : twice(ReadNames.of(List.of(s.value()))));
                 case Statement.Define s -> during.put(s, after);
                 case Statement.Delete s -> during.put(s, after);
                 case Statement.Import s -> during.put(s, after);
@@ -148,21 +153,25 @@ public final class LiveNames {
             case Statement.Show s -> reads(s.value());
             case Statement.Assign s -> {
                 LivenessTransfer all = reads(s.value());
-                for (Expression target : s.targets()) {
+                for (Target target : s.targets()) {
                     all = all.then(target(target));
                 }
                 yield all;
             }
-            case Statement.Augmented s -> reads(s.target(), s.value());
+            case Statement.Augmented s -> new LivenessTransfer(set(ReadNames.ofUpdate(s)), new BitSet(), false);
             case Statement.If s -> reads(s.condition()).then(block(s.then()).or(block(s.otherwise())));
-            case Statement.While s -> reads(s.condition()).then(turn(s.body())).then(block(s.otherwise()));
+            case Statement.While s ->
+                reads(s.condition()).then(iteration(s.body())).then(block(s.otherwise()));
             case Statement.For s ->
-                reads(s.items()).then(target(s.target())).then(turn(s.body())).then(block(s.otherwise()));
+                reads(s.items())
+                        .then(target(s.target()))
+                        .then(iteration(s.body()))
+                        .then(block(s.otherwise()));
             case Statement.Define s -> define(s);
             case Statement.Return s -> new LivenessTransfer(reads(s.value()).reads(), new BitSet(), true);
             case Statement.Delete s -> {
                 LivenessTransfer all = LivenessTransfer.NONE;
-                for (Expression target : s.targets()) {
+                for (Target target : s.targets()) {
                     all = all.then(target(target));
                 }
                 yield all;
@@ -202,12 +211,12 @@ public final class LiveNames {
         return all;
     }
 
-    private LivenessTransfer turn(List<Statement> body) {
+    private LivenessTransfer iteration(List<Statement> body) {
         return block(body).staying();
     }
 
     /** An assignment to a target, or its deletion. */
-    private LivenessTransfer target(Expression target) {
+    private LivenessTransfer target(Target target) {
         return new LivenessTransfer(set(ReadNames.ofTarget(target)), set(AssignedNames.ofTarget(target)), false);
     }
 
@@ -223,10 +232,10 @@ public final class LiveNames {
     }
 
     /** What is read more than once: evaluated by the first reading, it is needed for the second. */
-    private BitSet twice(List<Expression> expressions) {
+    private BitSet twice(List<String> names) {
         Set<String> once = new HashSet<>();
         Set<String> twice = new HashSet<>();
-        for (String name : ReadNames.of(expressions)) {
+        for (String name : names) {
             if (!once.add(name)) {
                 twice.add(name);
             }

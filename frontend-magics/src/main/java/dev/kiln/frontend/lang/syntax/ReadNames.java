@@ -18,19 +18,27 @@ final class ReadNames {
         return found.names;
     }
 
-    /** What an assignment to a target reads: in {@code a[i] = 1} both names. */
-    static List<String> ofTarget(Expression target) {
+    /** The names that an assignment to a target reads: in {@code a[i] = 1} both names. */
+    static List<String> ofTarget(Target target) {
         return switch (target) {
-            case Expression.Name n -> List.of();
-            case Expression.TupleOf t -> ofTargets(t.items());
-            case Expression.ListOf l -> ofTargets(l.items());
-            default -> of(List.of(target));
+            case Target.Name n -> List.of();
+            case Target.Item i -> of(List.of(i.of(), i.index()));
+            case Target.Unpacking u -> {
+                List<String> names = new ArrayList<>();
+                u.targets().forEach(each -> names.addAll(ofTarget(each)));
+                yield names;
+            }
         };
     }
 
-    static List<String> ofTargets(List<Expression> targets) {
+    /** The names that {@code target op= value} reads, the target's own value among them. */
+    static List<String> ofUpdate(Statement.Augmented update) {
         List<String> names = new ArrayList<>();
-        targets.forEach(target -> names.addAll(ofTarget(target)));
+        switch (update.target()) {
+            case Target.Name n -> names.add(n.name());
+            case Target.Item i -> names.addAll(ofTarget(i));
+        }
+        names.addAll(of(List.of(update.value())));
         return names;
     }
 

@@ -11,14 +11,14 @@ public sealed interface Statement {
     record Show(Span at, Expression value, boolean hidden) implements Statement {}
 
     /** {@code a = b = value}: targets from left to right. */
-    record Assign(Span at, List<Expression> targets, Expression value) implements Statement {
+    record Assign(Span at, List<Target> targets, Expression value) implements Statement {
         public Assign {
             targets = List.copyOf(targets);
         }
     }
 
     /** {@code target op= value}. */
-    record Augmented(Span at, Expression target, Operator operator, Expression value) implements Statement {}
+    record Augmented(Span at, Target.Single target, Operator operator, Expression value) implements Statement {}
 
     record If(Span at, Expression condition, List<Statement> then, List<Statement> otherwise) implements Statement {
         public If {
@@ -34,7 +34,7 @@ public sealed interface Statement {
         }
     }
 
-    record For(Span at, Expression target, Expression items, List<Statement> body, List<Statement> otherwise)
+    record For(Span at, Target target, Expression items, List<Statement> body, List<Statement> otherwise)
             implements Statement {
         public For {
             body = List.copyOf(body);
@@ -67,7 +67,7 @@ public sealed interface Statement {
      */
     record Return(Span at, Expression value) implements Statement {}
 
-    record Delete(Span at, List<Expression> targets) implements Statement {
+    record Delete(Span at, List<Target> targets) implements Statement {
         public Delete {
             targets = List.copyOf(targets);
         }

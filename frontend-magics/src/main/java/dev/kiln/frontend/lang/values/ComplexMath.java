@@ -38,7 +38,18 @@ public final class ComplexMath {
         return switch (operator) {
             case SUBTRACT -> Complex.ofCartesian(-a.real(), -a.imag());
             case ADD -> a;
-            default -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'complex'");
+            case MULTIPLY,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POWER,
+                    MATMUL,
+                    AND,
+                    OR,
+                    XOR,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT,
+                    INVERT -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'complex'");
         };
     }
 

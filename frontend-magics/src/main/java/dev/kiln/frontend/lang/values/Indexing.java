@@ -60,16 +60,16 @@ public final class Indexing {
             Operators.inPlace(operator, array.get(converted(items)), value);
         } else if (isMask(array, items) && isScalar(value) && operator != Operator.MATMUL) {
             // every element is computed, and only those under the mask are taken
-            NDArray result = (NDArray) temporaries.born(Operators.binary(operator, array, value), array, value);
+            NDArray result = (NDArray) temporaries.manage(Operators.binary(operator, array, value), array, value);
             ArrayOps.requireSameKind(Operators.op(operator).ufuncName(), result.dtype(), array.dtype());
             writeMask(array, items, result, temporaries);
         } else if (isAdvanced(items)) {
-            NDArray old = (NDArray) temporaries.born(get(array, index), array);
+            NDArray old = (NDArray) temporaries.manage(get(array, index), array);
             Operators.inPlace(operator, old, value);
             set(array, index, old, temporaries);
         } else {
-            Object old = temporaries.born(get(array, index), array);
-            Object result = temporaries.born(Operators.binary(operator, old, value), old, value);
+            Object old = temporaries.manage(get(array, index), array);
+            Object result = temporaries.manage(Operators.binary(operator, old, value), old, value);
             set(array, index, result, temporaries);
         }
     }
@@ -124,10 +124,10 @@ public final class Indexing {
             NDArray one = plain instanceof NDArray a
                     ? a.reshape().astype(array.dtype())
                     : Nd.full(new long[0], plain, array.dtype());
-            writeMask(array, items, temporaries.born(one, value), temporaries);
+            writeMask(array, items, temporaries.manage(one, value), temporaries);
         } else {
             Object given = value instanceof List<?> list
-                    ? temporaries.born(ArrayOps.asArray(list, array.dtype()))
+                    ? temporaries.manage(ArrayOps.asArray(list, array.dtype()))
                     : ArrayOps.assignable(value, array.dtype());
             if (value instanceof List<?> && !isAdvanced(items)) {
                 requireRank(array.get(converted(items)), (NDArray) given);
@@ -167,9 +167,9 @@ public final class Indexing {
         for (int d = 0; d < shape.length; d++) {
             shape[d] = d < mask.ndim() ? mask.shape()[d] : 1;
         }
-        NDArray cast = (NDArray) temporaries.born(ArrayOps.asArray(value, array.dtype()), value);
-        NDArray shaped = (NDArray) temporaries.born(mask.reshape(shape), mask);
-        array.assign((NDArray) temporaries.born(Nd.map(Op.WHERE, shaped, cast, array)));
+        NDArray cast = (NDArray) temporaries.manage(ArrayOps.asArray(value, array.dtype()), value);
+        NDArray shaped = (NDArray) temporaries.manage(mask.reshape(shape), mask);
+        array.assign((NDArray) temporaries.manage(Nd.map(Op.WHERE, shaped, cast, array)));
     }
 
     private static boolean isScalar(Object value) {

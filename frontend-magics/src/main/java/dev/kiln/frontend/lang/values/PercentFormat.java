@@ -59,13 +59,13 @@ public final class PercentFormat {
                     throw PythonError.type(
                             "%" + type + " format: an integer is required, not " + Values.typeName(value));
                 }
-                yield number(flags, left, sign, width, "", type, value);
+                yield number(flags, sign, width, type, value);
             }
             case 'e', 'E', 'f', 'F', 'g', 'G' -> {
                 if (value instanceof String) {
                     throw PythonError.type("must be real number, not str");
                 }
-                yield number(flags, left, sign, width, precision, type, ScalarMath.real(value));
+                yield number(flags, sign, width + precision, type, ScalarMath.real(value));
             }
             default ->
                 throw PythonError.value("unsupported format character '%c' (0x%x) at index %d"
@@ -80,9 +80,12 @@ public final class PercentFormat {
         return Conversions.toInt(value);
     }
 
-    private static String number(
-            String flags, boolean left, String sign, String width, String precision, char type, Object value) {
+    /**
+     * @param size width and precision
+     */
+    private static String number(String flags, String sign, String size, char type, Object value) {
+        boolean left = flags.contains("-");
         String zero = flags.contains("0") && !left ? "0" : "";
-        return FormatSpec.apply((left ? "<" : "") + sign + zero + width + precision + type, value);
+        return FormatSpec.apply((left ? "<" : "") + sign + zero + size + type, value);
     }
 }

@@ -45,14 +45,27 @@ public final class ScalarMath {
             return switch (operator) {
                 case SUBTRACT -> -d;
                 case ADD -> d;
-                default -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'float'");
+                case MULTIPLY,
+                        DIVIDE,
+                        FLOOR_DIVIDE,
+                        REMAINDER,
+                        POWER,
+                        MATMUL,
+                        AND,
+                        OR,
+                        XOR,
+                        SHIFT_LEFT,
+                        SHIFT_RIGHT,
+                        INVERT -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'float'");
             };
         }
         long n = integer(value);
         return switch (operator) {
             case SUBTRACT -> n == Long.MIN_VALUE ? WideIntegers.unary(operator, n) : (Object) (-n);
             case ADD -> (Object) n;
-            default -> (Object) ~n;
+            case INVERT -> (Object) ~n;
+            case MULTIPLY, DIVIDE, FLOOR_DIVIDE, REMAINDER, POWER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT ->
+                throw new IllegalArgumentException(operator + " is not a unary operator");
         };
     }
 
@@ -94,7 +107,8 @@ public final class ScalarMath {
                 yield remainder(a, b);
             }
             case POWER -> power(a, b);
-            default -> throw unsupported(operator.sign(), left, right);
+            case MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, INVERT ->
+                throw unsupported(operator.sign(), left, right);
         };
     }
 

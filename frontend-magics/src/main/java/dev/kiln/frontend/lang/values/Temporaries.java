@@ -32,14 +32,14 @@ public final class Temporaries {
      *
      * @param from what the operation was given
      */
-    public Object born(Object value, Object... from) {
+    public Object manage(Object value, Object... from) {
         switch (value) {
             case NDArray array -> {
                 if (!array.isManaged() && !isPartOf(array, from)) {
                     held.add(array.manage());
                 }
             }
-            case Tuple tuple -> tuple.forEach(item -> born(item, from));
+            case Tuple tuple -> tuple.forEach(item -> manage(item, from));
             default -> {}
         }
         return value;

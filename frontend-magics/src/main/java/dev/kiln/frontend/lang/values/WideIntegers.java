@@ -55,7 +55,9 @@ public final class WideIntegers {
         return switch (operator) {
             case ADD -> value;
             case SUBTRACT -> narrow(n.negate());
-            default -> narrow(n.not());
+            case INVERT -> narrow(n.not());
+            case MULTIPLY, DIVIDE, FLOOR_DIVIDE, REMAINDER, POWER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT ->
+                throw new IllegalArgumentException(operator + " is not a unary operator");
         };
     }
 
@@ -216,12 +218,9 @@ public final class WideIntegers {
         } else if (type == DType.UINT64 && fitsUint64(n)) {
             return array(n, type);
         }
-        return switch (op) {
-            case null -> throw tooLarge();
-            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL ->
-                // beyond every element
-                n.signum() * Double.POSITIVE_INFINITY;
-            default -> throw tooLarge();
-        };
+        if (op == null || op.rule() != Op.TypeRule.COMPARE) {
+            throw tooLarge();
+        }
+        return n.signum() * Double.POSITIVE_INFINITY; // beyond every element
     }
 }

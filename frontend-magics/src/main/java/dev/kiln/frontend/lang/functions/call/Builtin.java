@@ -83,7 +83,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
                 Context.current(),
                 () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),
                 ReferenceCounts::arrays);
-        return context == null ? result : context.temporaries().born(result, values);
+        return context == null ? result : context.temporaries().manage(result, values);
     }
 
     /** The function as a method of its first argument. */

@@ -18,25 +18,48 @@ import java.util.Map;
  * @param name of the function
  * @param parameters their names, in order
  * @param defaults by name, for those that have one
- * @param positionalOnly how many can be given by position only
- * @param positional how many can be given by position; those after are given by name only, but for {@code rest}
- * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments as a tuple
- * @param takesNamed whether the last parameter takes all arguments with other names, as a map
+ * @param passing how arguments may be passed to them
  */
-public record Signature(
-        String name,
-        List<String> parameters,
-        Map<String, Object> defaults,
-        int positionalOnly,
-        int positional,
-        boolean takesRest,
-        boolean takesNamed) {
+public record Signature(String name, List<String> parameters, Map<String, Object> defaults, Passing passing) {
     public Signature {
         parameters = List.copyOf(parameters);
-        if (positionalOnly > positional || positional > parameters.size()) {
-            throw new IllegalArgumentException("positionalOnly (" + positionalOnly + ") or positional (" + positional
-                    + ") of " + name + " is more than there are parameters before: " + parameters);
+        if (passing.positional() > parameters.size()) {
+            throw new IllegalArgumentException("positional (" + passing.positional() + ") of " + name
+                    + " is more than there are parameters: " + parameters);
         }
+    }
+
+    /**
+     * How arguments may be passed.
+     *
+     * @param positionalOnly the number of parameters that can be given by position only
+     * @param positional the number of parameters that can be given by position; those after are given by name only, but for {@code rest}
+     * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments as a tuple
+     * @param takesNamed whether the last parameter takes all arguments with other names, as a map
+     */
+    public record Passing(int positionalOnly, int positional, boolean takesRest, boolean takesNamed) {
+        public Passing {
+            if (positionalOnly > positional) {
+                throw new IllegalArgumentException(
+                        "positionalOnly (" + positionalOnly + ") is more than positional (" + positional + ")");
+            }
+        }
+    }
+
+    public int positionalOnly() {
+        return passing.positionalOnly();
+    }
+
+    public int positional() {
+        return passing.positional();
+    }
+
+    private boolean takesRest() {
+        return passing.takesRest();
+    }
+
+    private boolean takesNamed() {
+        return passing.takesNamed();
     }
 
     /** From text as Python writes it: {@code "sum(a, /, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}. */
@@ -72,7 +95,10 @@ public record Signature(
         }
         int byPosition = positional < 0 ? parameters.size() : positional;
         return new Signature(
-                text.substring(0, open), parameters, defaults, positionalOnly, byPosition, takesRest, takesNamed);
+                text.substring(0, open),
+                parameters,
+                defaults,
+                new Passing(positionalOnly, byPosition, takesRest, takesNamed));
     }
 
     private static Object value(String text) {
@@ -96,44 +122,41 @@ public record Signature(
                 name,
                 parameters.subList(1, parameters.size()),
                 defaults,
-                Math.max(0, positionalOnly - 1),
-                positional - 1,
-                takesRest,
-                takesNamed);
+                new Passing(Math.max(0, positionalOnly() - 1), positional() - 1, takesRest(), takesNamed()));
     }
 
     /** The value of every parameter, in order. */
     public Object[] bind(Arguments arguments) {
         Object[] values = new Object[parameters.size()];
         List<Object> given = arguments.positional();
-        if (given.size() > positional && !takesRest) {
+        if (given.size() > positional() && !takesRest()) {
             throw SignatureErrors.tooMany(this, arguments);
         }
-        for (int i = 0; i < Math.min(positional, given.size()); i++) {
+        for (int i = 0; i < Math.min(positional(), given.size()); i++) {
             values[i] = given.get(i);
         }
-        if (takesRest) {
-            values[positional] =
-                    new Tuple(given.size() > positional ? given.subList(positional, given.size()) : List.of());
+        if (takesRest()) {
+            values[positional()] =
+                    new Tuple(given.size() > positional() ? given.subList(positional(), given.size()) : List.of());
         }
-        int last = takesNamed ? values.length - 1 : values.length;
+        int last = takesNamed() ? values.length - 1 : values.length;
         Map<String, Object> others = new LinkedHashMap<>();
         List<String> misnamed = new ArrayList<>();
         arguments.named().forEach((key, value) -> {
             int at = parameters.subList(0, last).indexOf(key);
-            if (at < 0 && takesNamed) {
+            if (at < 0 && takesNamed()) {
                 others.put(key, value);
                 return;
-            } else if (at < 0 || takesRest && at == positional) {
+            } else if (at < 0 || takesRest() && at == positional()) {
                 throw SignatureErrors.unexpected(this, key);
-            } else if (at < positionalOnly) {
+            } else if (at < positionalOnly()) {
                 misnamed.add(key);
             } else if (values[at] != null) {
                 throw PythonError.type(name + "() got multiple values for argument '" + key + "'");
             }
             values[at] = value;
         });
-        if (takesNamed) {
+        if (takesNamed()) {
             values[last] = others;
         }
         if (!misnamed.isEmpty()) {
@@ -152,14 +175,14 @@ public record Signature(
     public String toString() {
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < parameters.size(); i++) {
-            boolean named = takesNamed && i + 1 == parameters.size();
-            if (i == positional && !takesRest && !named) {
+            boolean named = takesNamed() && i + 1 == parameters.size();
+            if (i == positional() && !takesRest() && !named) {
                 texts.add("*");
             }
             Object value = defaults.get(parameters.get(i));
-            String star = named ? "**" : takesRest && i == positional ? "*" : "";
+            String star = named ? "**" : takesRest() && i == positional() ? "*" : "";
             texts.add(star + parameters.get(i) + (value == null ? "" : "=" + Values.repr(value)));
-            if (i + 1 == positionalOnly) {
+            if (i + 1 == positionalOnly()) {
                 texts.add("/");
             }
         }

@@ -18,6 +18,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,9 +65,10 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
             "zipf");
 
     /** The methods of a generator. */
-    public static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
+    public static final Map<String, Builtin> TABLE = table();
 
-    static {
+    private static Map<String, Builtin> table() {
+        Map<String, Builtin> table = new LinkedHashMap<>();
         for (Builtin row : List.of(
                 Builtin.of(
                         "random(self, size=None, dtype=None, out=None)",
@@ -111,15 +113,16 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
                 Builtin.library(
                         "choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True)",
                         RandomIntegers::choice))) {
-            TABLE.put(row.name(), row);
+            table.put(row.name(), row);
         }
         for (String name : MISSING) {
-            TABLE.put(name, Builtin.of(name + "(self, *args, **kwargs)", g -> {
+            table.put(name, Builtin.of(name + "(self, *args, **kwargs)", g -> {
                 throw PythonError.limit(
                         "rng." + name + " is not part of %%array",
                         "Maybe make it of what there is: random, uniform, normal, exponential, integers, poisson, binomial.");
             }));
         }
+        return Collections.unmodifiableMap(table);
     }
 
     /** {@code np.random}. */

@@ -27,14 +27,15 @@ import java.util.List;
  * <p>One thing differs from NumPy: without {@code out=} what {@code where=} leaves out is 0, not undefined.
  *
  * @param op what it is in the table of ops, or null
- * @param operands how many it takes
- * @param results how many it gives
+ * @param arity the number of operands and results
  * @param body operands (arrays, or numbers that stay weak) → results
  * @param identity the value that changes nothing, or null
  * @param row how it is called
  */
-public record Ufunc(String name, Op op, int operands, int results, Body body, Object identity, Builtin row)
-        implements Callable {
+public record Ufunc(String name, Op op, Arity arity, Body body, Object identity, Builtin row) implements Callable {
+
+    /** How many arrays a function takes and gives. */
+    public record Arity(int operands, int results) {}
 
     /** What a function does. */
     @FunctionalInterface
@@ -51,7 +52,7 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
             List.of(Op.TypeRule.COMPARE, Op.TypeRule.LOGICAL, Op.TypeRule.PREDICATE);
 
     public static Ufunc of(String name, Op op) {
-        return make(name, op, op.arity(), 1, x -> one(Nd.map(op, x)), identity(op), false);
+        return make(name, op, new Arity(op.arity(), 1), x -> one(Nd.map(op, x)), identity(op), false);
     }
 
     private static Object identity(Op op) {
@@ -64,18 +65,16 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         return new NDArray[] {result};
     }
 
-    public static Ufunc make(
-            String name, Op op, int operands, int results, Body body, Object identity, boolean library) {
-        String in = operands == 1 ? "x, " : "x1, x2, ";
-        String out = results == 1 ? "/, out=None, " : "out1=None, out2=None, /, out=None, ";
+    public static Ufunc make(String name, Op op, Arity arity, Body body, Object identity, boolean library) {
+        String in = arity.operands() == 1 ? "x, " : "x1, x2, ";
+        String out = arity.results() == 1 ? "/, out=None, " : "out1=None, out2=None, /, out=None, ";
         String signature = name + "(" + in + out + KEYWORDS;
         boolean predicate = name.equals("signbit") || op != null && PREDICATES.contains(op.rule());
-        Builtin.Body call = g -> call(name, op, operands, results, body, predicate, g);
+        Builtin.Body call = g -> call(name, op, arity, body, predicate, g);
         return new Ufunc(
                 name,
                 op,
-                operands,
-                results,
+                arity,
                 body,
                 identity,
                 library ? Builtin.library(signature, call) : Builtin.of(signature, call));
@@ -83,6 +82,8 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
 
     @Override
     public Object call(CallContext context, Arguments arguments) {
+        int operands = arity.operands();
+        int results = arity.results();
         int given = arguments.positional().size();
         if (given < operands || given > operands + results) {
             throw PythonError.type("%s() takes from %d to %d positional arguments but %d %s given"
@@ -91,8 +92,9 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         return row.call(context, arguments);
     }
 
-    private static Object call(
-            String name, Op op, int operands, int results, Body body, boolean predicate, BoundArguments g) {
+    private static Object call(String name, Op op, Arity arity, Body body, boolean predicate, BoundArguments g) {
+        int operands = arity.operands();
+        int results = arity.results();
         int mask = operands + (results == 1 ? 1 : 3);
         DType asked = g.dtype(mask + 1);
         String casting = casting(g, mask + 2);
@@ -224,12 +226,20 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         return mask;
     }
 
-    /** What stands after a dot: a method, or a fact. */
+    public int operands() {
+        return arity.operands();
+    }
+
+    public int results() {
+        return arity.results();
+    }
+
+    /** An attribute or a method by its name. */
     public Object member(String member) {
         return switch (member) {
-            case "nin" -> (long) operands;
-            case "nout" -> (long) results;
-            case "nargs" -> (long) operands + results;
+            case "nin" -> (long) operands();
+            case "nout" -> (long) results();
+            case "nargs" -> (long) operands() + results();
             case "identity" -> identity == null ? None.NONE : identity;
             case "__name__" -> name;
             default -> UfuncMethods.of(this, member);

@@ -14,6 +14,7 @@ import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The methods of elementwise functions with two operands. Reductions that have a {@link ReduceOp} fuse; the others fold along one axis,
@@ -21,6 +22,15 @@ import java.util.List;
  */
 final class UfuncMethods {
     private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
+
+    /** The ops whose fold is a reduction that fuses. */
+    private static final Map<Op, ReduceOp> REDUCTIONS = Map.of(
+            Op.ADD, ReduceOp.SUM,
+            Op.MULTIPLY, ReduceOp.PROD,
+            Op.MINIMUM, ReduceOp.MIN,
+            Op.MAXIMUM, ReduceOp.MAX,
+            Op.LOGICAL_AND, ReduceOp.ALL,
+            Op.LOGICAL_OR, ReduceOp.ANY);
 
     private UfuncMethods() {}
 
@@ -54,16 +64,9 @@ final class UfuncMethods {
         };
     }
 
+    /** The reduction that folds with an op, or null. */
     private static ReduceOp reduction(Op op) {
-        return switch (op) {
-            case ADD -> ReduceOp.SUM;
-            case MULTIPLY -> ReduceOp.PROD;
-            case MINIMUM -> ReduceOp.MIN;
-            case MAXIMUM -> ReduceOp.MAX;
-            case LOGICAL_AND -> ReduceOp.ALL;
-            case LOGICAL_OR -> ReduceOp.ANY;
-            case null, default -> null;
-        };
+        return op == null ? null : REDUCTIONS.get(op);
     }
 
     private static boolean reorderable(Ufunc f) {

@@ -78,9 +78,11 @@ public final class UfuncTable {
         rows.add(binary("ldexp", Nd::ldexp, null, true));
         rows.add(binary("gcd", Nd::gcd, 0L, true));
         rows.add(binary("lcm", Nd::lcm, null, true));
-        rows.add(Ufunc.make("divmod", null, 2, 2, x -> Nd.divmod(x[0], x[1]), null, false));
-        rows.add(Ufunc.make("modf", null, 1, 2, x -> Nd.modf(ArrayOps.asArray(x[0], null)), null, false));
-        rows.add(Ufunc.make("frexp", null, 1, 2, x -> Nd.frexp(ArrayOps.asArray(x[0], null)), null, true));
+        rows.add(Ufunc.make("divmod", null, new Ufunc.Arity(2, 2), x -> Nd.divmod(x[0], x[1]), null, false));
+        rows.add(Ufunc.make(
+                "modf", null, new Ufunc.Arity(1, 2), x -> Nd.modf(ArrayOps.asArray(x[0], null)), null, false));
+        rows.add(Ufunc.make(
+                "frexp", null, new Ufunc.Arity(1, 2), x -> Nd.frexp(ArrayOps.asArray(x[0], null)), null, true));
         Map<String, Ufunc> table = new LinkedHashMap<>();
         rows.forEach(row -> table.put(row.name(), row));
         OTHER_NAMES.forEach((other, name) -> table.put(other, table.get(name)));
@@ -93,11 +95,16 @@ public final class UfuncTable {
 
     private static Ufunc unary(String name, UnaryOperator<NDArray> body, boolean library) {
         return Ufunc.make(
-                name, null, 1, 1, x -> Ufunc.one(body.apply(ArrayOps.asArray(x[0], (DType) null))), null, library);
+                name,
+                null,
+                new Ufunc.Arity(1, 1),
+                x -> Ufunc.one(body.apply(ArrayOps.asArray(x[0], (DType) null))),
+                null,
+                library);
     }
 
     private static Ufunc binary(String name, BinaryFunction body, Object identity, boolean library) {
-        return Ufunc.make(name, null, 2, 1, x -> Ufunc.one(body.apply(x[0], x[1])), identity, library);
+        return Ufunc.make(name, null, new Ufunc.Arity(2, 1), x -> Ufunc.one(body.apply(x[0], x[1])), identity, library);
     }
 
     /** Two operands, arrays or numbers → an array. */
