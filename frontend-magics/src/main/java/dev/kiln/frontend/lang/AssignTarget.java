@@ -15,7 +15,7 @@ import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
-/** Writes values to names, items and tuples of them; in place where Python does so. */
+/** Assigns values to names, items and sequences of them, in place where Python does so. */
 final class AssignTarget {
     private final Interpreter interpreter;
 
@@ -42,7 +42,7 @@ final class AssignTarget {
         }
     }
 
-    /** Whether writing to these targets, one after the other, can fail when some are written already. */
+    /** Whether assigning to these targets, one after the other, can fail after some of them have been assigned. */
     static boolean canFailHalfway(List<Target> targets) {
         return targets.size() > 1 && targets.stream().anyMatch(target -> !(target instanceof Target.Name))
                 || targets.size() == 1 && canFailHalfway(parts(targets.getFirst()));
@@ -101,7 +101,7 @@ final class AssignTarget {
                     } else {
                         Object old = Indexing.get(of, index);
                         interpreter.changing(old);
-                        // a tuple does not take the result: its item stays as it is
+                        // a tuple's items cannot be replaced, so its item stays as it is
                         Object result = of instanceof Tuple
                                 ? Operators.binary(s.operator(), old, value)
                                 : Operators.augmented(s.operator(), old, value);
@@ -111,7 +111,7 @@ final class AssignTarget {
                     boolean wrongIndex = e instanceof PythonError m
                             ? m.kind().equals("IndexError")
                             : ((ArrayError) e).kind() == ArrayError.Kind.INDEX;
-                    // the item is shown when the index is wrong, else the whole statement
+                    // point at the item if the index is wrong, else at the whole statement
                     EvalExpression.located(wrongIndex ? item.at() : s.at(), () -> {
                         throw e;
                     });

@@ -37,7 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Expression → value. A mistake is reported at the innermost expression that made it. */
+/** Evaluates expressions. An error is reported at the innermost expression that caused it. */
 final class EvalExpression {
     private static final Pattern JAVA_TYPE = Pattern.compile("DType\\.(\\w+)");
 
@@ -47,7 +47,7 @@ final class EvalExpression {
         this.interpreter = interpreter;
     }
 
-    /** The value; its arrays live until the running statement ends. */
+    /** Returns the value; its arrays live until the running statement ends. */
     Object eval(Expression expression) {
         return located(expression.at(), () -> interpreter.temporaries().hold(value(expression)));
     }
@@ -57,7 +57,7 @@ final class EvalExpression {
         return located(condition.at(), () -> Values.truth(value));
     }
 
-    /** Runs something whose mistakes were made here. */
+    /** Runs something and reports its errors at this place of the text. */
     static <T> T located(Span at, java.util.function.Supplier<T> something) {
         try {
             return something.get();
@@ -74,13 +74,13 @@ final class EvalExpression {
                     "MemoryError",
                     String.valueOf(e.getMessage()),
                     at,
-                    "Maybe use smaller arrays, or del some.",
+                    "Maybe use smaller arrays, or delete some with del.",
                     List.of(),
                     e);
         }
     }
 
-    /** Advice that names Java's types, in the words of this language. */
+    /** Translates advice that names Java's types into NumPy's names. */
     private static String inPython(Optional<String> advice) {
         return advice.map(text -> JAVA_TYPE
                         .matcher(text)
@@ -97,7 +97,7 @@ final class EvalExpression {
             case Expression.ListOf e -> ReferenceCounts.escape(new ArrayList<>(all(e.items())));
             case Expression.Attribute e -> {
                 Object of = eval(e.of());
-                interpreter.changing(of); // by a method such as append
+                interpreter.changing(of); // a method such as append may change it
                 yield Attributes.get(of, e.name());
             }
             case Expression.Call e -> call(e);

@@ -21,11 +21,11 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** One run of a cell, or one call from Java: the names, the temporaries, where prints go, and when recorded work is done. */
+/** One run of a cell, or one call from Java: its frames, its temporaries, its output, and when recorded operations are computed. */
 final class Interpreter implements CallContext {
-    /** A turn of a loop ends with an evaluation when this many nodes were recorded since the last one … */
+    /** An iteration of a loop ends with an evaluation when this many nodes have been recorded since the last one … */
     private static final int RECORDED_NODES = 64;
-    /** … or the named arrays have this many bytes that are not computed. */
+    /** … or when the named arrays have this many bytes that are not computed yet. */
     private static final long PENDING_BYTES = 1 << 20;
 
     private final Scope scope;
@@ -41,7 +41,7 @@ final class Interpreter implements CallContext {
     private final RunStatement statements = new RunStatement(this);
 
     /**
-     * @param live the names of the cell and where they are needed
+     * @param live the cell's liveness analysis
      */
     Interpreter(Scope scope, LiveNames live, Context context, PrintStream out, BooleanSupplier interrupted) {
         this.scope = scope;
@@ -52,7 +52,7 @@ final class Interpreter implements CallContext {
         frames.push(module);
     }
 
-    /** Runs a cell's statements; what they assigned is in the scope afterwards, also after an error. */
+    /** Runs a cell's statements; their variables are in the scope afterwards, even after an error. */
     Object runCell(List<Statement> cell) {
         return withNames(() -> ReferenceCounts.escape(statements.runShowing(cell)));
     }
@@ -65,7 +65,7 @@ final class Interpreter implements CallContext {
         }
     }
 
-    /** While this runs, an evaluation stores the arrays named here along with what it was asked for. */
+    /** Runs something; meanwhile every evaluation also stores the arrays that have names. */
     private Object withNames(Supplier<Object> something) {
         Supplier<? extends Collection<NDArray>> outer = context.roots();
         context.roots(() -> {
@@ -83,10 +83,10 @@ final class Interpreter implements CallContext {
     }
 
     /**
-     * Runs a statement, or what a loop or a condition evaluates: when it fails, the cell's variables are as before. Part of a function
-     * it is part of the statement that called that.
+     * Runs a statement, or the evaluation of a condition or of a loop's items; if it fails, the cell's variables are as before. Inside a
+     * function it belongs to the statement that called the function.
      *
-     * @param halfway whether it can fail after it has changed something, other than in a function of the cells
+     * @param halfway whether it can fail after it has changed something, other than by calling a function of the cells
      */
     <T> T atomically(boolean halfway, Supplier<T> step) {
         if (savepoint != null) {
@@ -107,7 +107,7 @@ final class Interpreter implements CallContext {
         }
     }
 
-    /** A value is about to be changed in place. */
+    /** Notes that a value is about to be changed in place. */
     void changing(Object value) {
         if (savepoint != null) {
             savepoint.changing(value);
@@ -129,7 +129,7 @@ final class Interpreter implements CallContext {
         }
     }
 
-    /** An interpreter of the same variables for a call from Java, after this run. */
+    /** Makes an interpreter with the same variables for a call from Java after this run. */
     Interpreter again() {
         return new Interpreter(
                 scope,
@@ -139,14 +139,14 @@ final class Interpreter implements CallContext {
                 Thread.currentThread()::isInterrupted);
     }
 
-    /** Stops here when the user has interrupted the cell. */
+    /** Throws a CancellationException when the user has interrupted the cell. */
     void checkInterrupt() {
         if (interrupted.getAsBoolean()) {
             throw new CancellationException("interrupted");
         }
     }
 
-    /** The end of a turn of a loop: what is named and still needed is computed once it is worth a kernel. */
+    /** Ends an iteration of a loop: named arrays that are still needed are computed as soon as enough is recorded to be worth a kernel. */
     void endOfIteration(Statement loop, boolean last) {
         frame().afterIteration(loop, last);
         int recorded = context.recordedSinceFlush();
@@ -164,7 +164,7 @@ final class Interpreter implements CallContext {
                 .sum();
     }
 
-    /** The arrays that some name of the running cell or of a running call holds for those who need it. */
+    /** The arrays that the running cell and its running calls name and may still need. */
     List<NDArray> named() {
         List<NDArray> named = new ArrayList<>();
         frames.forEach(frame -> named.addAll(frame.arrays()));

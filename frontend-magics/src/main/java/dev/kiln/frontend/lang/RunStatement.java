@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Statement → what it does. Temporaries die with the statement that made them. */
+/** Executes statements. Temporaries live until the end of the statement that made them. */
 final class RunStatement {
     private final Interpreter interpreter;
     private final AssignTarget assign;
@@ -36,13 +36,13 @@ final class RunStatement {
 
         record Continue() implements Outcome {}
 
-        /** With one reference that the taker has to release. */
+        /** The value carries one reference, which the receiver releases. */
         record Return(Object value) implements Outcome {}
     }
 
     private static final Outcome NEXT = new Outcome.Next();
 
-    /** Runs a cell; the value of its last statement if that is an expression without a semicolon, else NONE. */
+    /** Runs a cell and returns the value of its last statement if that is an expression without a semicolon, else NONE. */
     Object runShowing(List<Statement> cell) {
         Object shown = None.NONE;
         for (int i = 0; i < cell.size(); i++) {
@@ -58,7 +58,7 @@ final class RunStatement {
         return shown;
     }
 
-    /** Runs a function's body; the value has one reference that the taker has to release. */
+    /** Runs a function's body; the value carries one reference, which the receiver releases. */
     Object runBody(List<Statement> body) {
         return block(body) instanceof Outcome.Return(Object value) ? value : None.NONE;
     }
@@ -84,7 +84,7 @@ final class RunStatement {
         }
     }
 
-    /** A statement that fails changes nothing; of one with a block, that is each statement of the block. */
+    /** A statement that fails changes nothing; for one with a block, this holds for each statement of the block. */
     private Outcome atomically(Statement statement) {
         return switch (statement) {
             case Statement.If s -> outcome(s);
@@ -136,8 +136,7 @@ final class RunStatement {
             }
             case Statement.Assert s -> {
                 if (!truth(s.condition())) {
-                    String message =
-                            s.message() == null ? "the assertion does not hold" : Values.str(eval(s.message()));
+                    String message = s.message() == null ? "the assertion failed" : Values.str(eval(s.message()));
                     throw new CellError("AssertionError", message, s.condition().at(), null);
                 }
                 yield NEXT;
@@ -158,7 +157,7 @@ final class RunStatement {
         return interpreter.expressions().eval(expression);
     }
 
-    /** The temporaries of a condition die before its branch runs. */
+    /** Evaluates a condition; its temporaries are released before its branch runs. */
     private boolean truth(Expression condition) {
         int mark = interpreter.temporaries().mark();
         try {
@@ -213,7 +212,7 @@ final class RunStatement {
         return outcome instanceof Outcome.Break || outcome instanceof Outcome.Return;
     }
 
-    /** Items of an array of one axis are made when asked for. */
+    /** Items of an array are created on demand, so they are temporaries of the statement. */
     private Object item(List<Object> items, int i) {
         return interpreter.temporaries().manage(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
     }
@@ -245,7 +244,7 @@ final class RunStatement {
         return NEXT;
     }
 
-    /** Gives an array's node the name that pictures show. */
+    /** Labels an array with the name that plans and pictures show. */
     static void label(Object value, String name) {
         if (value instanceof NDArray array && !name.startsWith("_")) {
             ArrayOps.label(array, name);

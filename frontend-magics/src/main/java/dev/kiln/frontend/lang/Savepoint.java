@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A statement of a cell that may fail halfway: remembers what the cell's names, its lists and its arrays held before they were
- * changed, and puts that back. It remembers nothing before it is opened: most statements change one thing, at their end.
+ * The state to which a failed statement returns: the values of the cell's names, lists and arrays before they were changed. Nothing is
+ * saved until it is opened, because most statements change only one thing, at their end.
  */
 final class Savepoint {
     private final Frame module;
@@ -23,8 +23,8 @@ final class Savepoint {
     private Undo arrays;
 
     /**
-     * @param value what the name held, or null
-     * @param deleted whether it hid a shared variable of that name
+     * @param value the old value, or null
+     * @param deleted whether a shared variable of that name was deleted
      */
     private record Named(Object value, boolean deleted) {}
 
@@ -33,7 +33,7 @@ final class Savepoint {
         this.context = context;
     }
 
-    /** What changes from here on is remembered. */
+    /** Starts saving what is about to change. */
     void open() {
         if (arrays == null) {
             arrays = context.undo();
@@ -41,14 +41,14 @@ final class Savepoint {
         }
     }
 
-    /** A name of the cell is about to change. */
+    /** Saves a name of the cell that is about to change. */
     void changing(String name, Object value, boolean deleted) {
         if (names.putIfAbsent(name, new Named(value, deleted)) == null) {
             ReferenceCounts.retain(value);
         }
     }
 
-    /** A value is about to change, if it is a list. */
+    /** Saves a value that is about to change, if it is a list. */
     @SuppressWarnings("unchecked")
     void changing(Object value) {
         if (arrays != null && value instanceof List<?> list && !(list instanceof Tuple || list instanceof RangeValue)) {
@@ -56,7 +56,7 @@ final class Savepoint {
         }
     }
 
-    /** Puts everything back. */
+    /** Restores everything that was saved. */
     void rollback() {
         if (arrays != null) {
             arrays.rollback();
@@ -68,7 +68,7 @@ final class Savepoint {
         }
     }
 
-    /** Forgets what was remembered. */
+    /** Discards what was saved. */
     void close() {
         if (arrays != null) {
             module.savepoint(null);

@@ -20,7 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The methods of arrays: functions of {@code np} whose first argument is the array, and some of their own. */
+/** The methods of arrays: functions of {@code np} whose first argument is the array, and methods without such a function. */
 final class ArrayMethods {
     private ArrayMethods() {}
 

@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What stands after a dot: properties, and methods bound to their object. */
+/** Attributes of values: properties, and methods bound to their object. */
 public final class Attributes {
     private Attributes() {}
 
@@ -160,14 +160,14 @@ public final class Attributes {
         return Collections.unmodifiableMap(properties);
     }
 
-    /** The elements in a line; where that is a copy, what is written to it would not reach the array. */
+    /** The elements in one dimension; a copy is read-only, because writing to it would not reach the array. */
     private static NDArray flat(NDArray a) {
         NDArray line = a.reshape(-1);
         return a.size() == 0 || line.sharesCellWith(a)
                 ? line
                 : line.readOnly(
-                        "Maybe write to the array itself, x[i, j] = …: this .flat is a copy, for its elements do not"
-                                + " stand in a row.");
+                        "Maybe write to the array itself, x[i, j] = …: this .flat is a copy, because the array is not"
+                                + " contiguous.");
     }
 
     private static Map<String, Builtin> table(Builtin... rows) {
@@ -188,7 +188,7 @@ public final class Attributes {
                 : new ArrayList<>(List.of(text.split(pattern, -1)));
     }
 
-    /** Where a sequence has a value, or -1. */
+    /** The position of a value in a sequence, or -1. */
     private static int position(BoundArguments g) {
         List<Object> items = g.items(0);
         for (int i = 0; i < items.size(); i++) {
@@ -243,7 +243,7 @@ public final class Attributes {
             case TypeLimits limits -> found(limits.get(name), of, name, limits.names());
             case Long l
             when name.equals("dtype") || name.equals("shape") ->
-                throw missing(of, name, List.of()).maybe("Maybe make an array of it: np.array(…).");
+                throw missing(of, name, List.of()).maybe("Maybe convert it to an array: np.array(…).");
             default -> {
                 if (!ScalarMath.isNumber(of)) {
                     throw missing(of, name, List.of());

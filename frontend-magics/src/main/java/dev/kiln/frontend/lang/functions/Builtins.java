@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's own functions, as far as array programs use them. */
+/** The table of Python's built-in functions. */
 public final class Builtins {
     private Builtins() {}
 
@@ -41,7 +41,7 @@ public final class Builtins {
         return TABLE.keySet();
     }
 
-    /** Where a name that is not defined may be found, or null. */
+    /** Advice where an undefined name may be found, or null. */
     public static String elsewhere(String name) {
         return Modules.NUMPY.names().contains(name) ? "Maybe you meant np." + name + "." : null;
     }

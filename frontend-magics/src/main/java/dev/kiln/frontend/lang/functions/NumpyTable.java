@@ -41,7 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of several files. */
+/** The table of {@code np}: constants, types, the elementwise functions of {@link Op}, and the rows of the {@code *Functions} classes. */
 public final class NumpyTable {
     private NumpyTable() {}
 

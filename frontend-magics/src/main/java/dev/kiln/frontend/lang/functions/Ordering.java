@@ -9,14 +9,14 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code min}, {@code max}, {@code sorted} and {@code list.sort}: by what a key function says of each item. */
+/** Orders items by a key function: {@code min}, {@code max}, {@code sorted} and {@code list.sort}. */
 final class Ordering {
     private Ordering() {}
 
     /**
-     * {@code min} and {@code max}.
+     * The smallest or greatest item.
      *
-     * @param better holds for an item that replaces the best so far
+     * @param better holds between an item and the best so far when it replaces it
      * @param g values, key, default
      */
     static Object best(String name, Comparison better, BoundArguments g) {
@@ -43,7 +43,7 @@ final class Ordering {
         return best;
     }
 
-    /** A sorted copy; items of equal keys stay in their order, also when the order is reversed. */
+    /** A sorted copy; items with equal keys keep their order, even when the order is reversed. */
     static List<Object> sorted(List<Object> items, BoundArguments g, int key) {
         record Keyed(Object key, Object item) {}
         List<Keyed> keyed = new ArrayList<>();
@@ -54,9 +54,7 @@ final class Ordering {
         try {
             keyed.sort((a, b) -> sign * compare(a.key(), b.key()));
         } catch (IllegalArgumentException e) {
-            throw PythonError.value(
-                    "the items have no order: of some three the first is before the second, the second before"
-                            + " the third, and the third before the first (NaN among them?)");
+            throw PythonError.value("the items cannot be sorted: their comparisons are inconsistent (NaN among them?)");
         }
         List<Object> result = new ArrayList<>();
         keyed.forEach(k -> result.add(k.item()));

@@ -8,14 +8,14 @@ import org.antlr.v4.runtime.Lexer;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Turns line starts into words, as Python does: {@code NEWLINE} ends a logical line, {@code INDENT} and {@code DEDENT} open and close a
- * block. Blank lines, lines with only a comment and line ends inside brackets say nothing. The first line may be indented: what it is
- * indented by is taken as the margin of the whole text (pasted from the middle of a program).
+ * Converts indentation to tokens, as Python does: {@code NEWLINE} ends a logical line, {@code INDENT} and {@code DEDENT} open and close a
+ * block. Blank lines, comment lines and line ends inside brackets produce no tokens. The first line may be indented, as in text pasted from
+ * the middle of a program: its indentation is the margin of the whole text.
  */
 public abstract class IndentingLexer extends Lexer {
     private static final int TAB = 8;
 
-    /** As many as Python takes. */
+    /** Python's limit. */
     private static final int MOST_BRACKETS = 200;
 
     private static final int MOST_MARGINS = 100;
@@ -131,7 +131,7 @@ public abstract class IndentingLexer extends Lexer {
         return width;
     }
 
-    /** A line that cannot be read, with Python's name of the error. */
+    /** A line that cannot be tokenized. */
     public static final class LexicalError extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final String kind;
@@ -143,7 +143,7 @@ public abstract class IndentingLexer extends Lexer {
             this.line = line;
         }
 
-        /** {@code SyntaxError} or {@code IndentationError}. */
+        /** Python's name of the error: {@code SyntaxError} or {@code IndentationError}. */
         public String kind() {
             return kind;
         }

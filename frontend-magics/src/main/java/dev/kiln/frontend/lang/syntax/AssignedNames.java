@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The names that a function's body assigns: they are local to it from its first line on, as in Python, unless it says otherwise. */
+/** The names that a function's body assigns. They are local to the whole function, as in Python, unless declared global or nonlocal. */
 public final class AssignedNames {
     private final Set<String> names = new LinkedHashSet<>();
     private final Set<String> globals = new LinkedHashSet<>();
@@ -24,17 +24,17 @@ public final class AssignedNames {
         return found;
     }
 
-    /** The function's own names. */
+    /** The local variables. */
     public Set<String> locals() {
         return names;
     }
 
-    /** Names of the cell that the function assigns. */
+    /** Variables of the cell that the function assigns. */
     public Set<String> globals() {
         return globals;
     }
 
-    /** Names of the functions around it that the function assigns. */
+    /** Variables of enclosing functions that the function assigns. */
     public Set<String> nonlocals() {
         return nonlocals;
     }

@@ -14,7 +14,7 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Numbers, strings and formatted strings; neighbouring strings are one. */
+/** Builds numbers, strings and formatted strings; adjacent strings are concatenated. */
 final class BuildConstant {
     private final Source source;
 
@@ -39,7 +39,7 @@ final class BuildConstant {
         };
     }
 
-    /** What a text means; Python refuses some when it reads the program. */
+    /** Evaluates a literal; errors that Python reports when it parses the program become syntax errors. */
     private static <T> T read(Span at, Supplier<T> meaning) {
         try {
             return meaning.get();

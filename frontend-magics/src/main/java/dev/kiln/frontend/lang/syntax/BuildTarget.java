@@ -9,7 +9,7 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
-/** What can be assigned to: names, subscripts, and tuples and lists of them. */
+/** Builds assignment targets: names, subscripts, and tuples and lists of them. */
 final class BuildTarget {
     private BuildTarget() {}
 
@@ -70,8 +70,8 @@ final class BuildTarget {
     private static String advice(Expression.Attribute a) {
         return switch (a.name()) {
             case "shape" -> "Maybe use reshape(…).";
-            case "real" -> "Maybe write the whole number: z[...] = value + 1j * z.imag.";
-            case "imag" -> "Maybe write the whole number: z[...] = z.real + 1j * value.";
+            case "real" -> "Maybe assign the complex number: z[...] = value + 1j * z.imag.";
+            case "imag" -> "Maybe assign the complex number: z[...] = z.real + 1j * value.";
             case "dtype" -> "Maybe use astype(…).";
             default -> null;
         };
@@ -83,7 +83,7 @@ final class BuildTarget {
                 : constant instanceof Ellipsis ? "ellipsis" : "literal";
     }
 
-    /** The names that a loop sets. */
+    /** The target of a loop. */
     static Target loop(Source source, LoopTargetsContext c) {
         List<Target> targets =
                 c.loopTarget().stream().map(item -> loop(source, item)).toList();
@@ -97,7 +97,7 @@ final class BuildTarget {
             case TargetNameContext name -> new Target.Name(Spans.of(source, name), name.getText());
             case TargetGroupContext group -> loop(source, group.loopTargets());
             default ->
-                throw new IllegalStateException("no meaning for " + c.getClass().getSimpleName());
+                throw new IllegalStateException("no case for " + c.getClass().getSimpleName());
         };
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import org.antlr.v4.runtime.ParserRuleContext;
 
 /**
- * ANTLR's parse tree → {@link Statement}s. What Python refuses before anything runs is refused here: {@code break} outside a loop,
+ * Converts ANTLR's parse tree to {@link Statement}s. Rejects what Python rejects before anything runs: {@code break} outside a loop,
  * {@code return} outside a function, targets that cannot be assigned to.
  */
 final class BuildTree {
@@ -128,7 +128,7 @@ final class BuildTree {
             }
             default ->
                 throw new IllegalStateException(
-                        "no meaning for " + simple.getClass().getSimpleName());
+                        "no case for " + simple.getClass().getSimpleName());
         };
     }
 
@@ -136,7 +136,7 @@ final class BuildTree {
         return names.stream().map(org.antlr.v4.runtime.tree.ParseTree::getText).toList();
     }
 
-    /** The type says nothing here, as in Python. */
+    /** Builds an annotated assignment; the annotation has no effect, as in Python. */
     private Statement annotated(Span at, AnnotatedContext c) {
         Target target = BuildTarget.of(expressions.expression(c.expression(0)));
         if (target instanceof Target.Unpacking) {
@@ -178,7 +178,7 @@ final class BuildTree {
             case DefineContext c -> define(at, c);
             default ->
                 throw new IllegalStateException(
-                        "no meaning for " + compound.getClass().getSimpleName());
+                        "no case for " + compound.getClass().getSimpleName());
         };
     }
 

@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which names a program still needs: for each statement, those that are read after it before they are assigned anew. Loops are taken
- * to go on, so that what each turn assigns before it reads is not needed between turns:
+ * Liveness analysis of names: for each statement, the names that may be read after it before they are assigned again. A loop is assumed
+ * to continue, so what each iteration assigns before it reads is not needed between iterations:
  *
  * <pre>
  * for i in range(n):
  *     t = u * 2         # needed from here on: t
- *     u = t + 1         # needed from here on: u; after the last turn t as well
+ *     u = t + 1         # needed from here on: u; after the last iteration t as well
  * </pre>
  *
- * <p>A guess, then, and used as one: an array under a name that is not needed is not stored, but keeps its value. If it is read all
- * the same, after a {@code break} or by a function of another cell, it is computed again.
+ * <p>The result is a heuristic and is only used as one: an array whose name is not needed is not stored, but keeps its value. If it is
+ * read all the same, after a {@code break} or by a function of another cell, it is computed again.
  */
 public final class LiveNames {
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -37,36 +37,36 @@ public final class LiveNames {
         this.own = own;
     }
 
-    /** Of a cell: what it assigns is needed after it, and what others have assigned always. */
+    /** Analyses a cell: its own variables are needed after it, and variables of other cells always. */
     public static LiveNames ofCell(List<Statement> cell) {
         LiveNames live = new LiveNames(AssignedNames.of(cell, List.of()).locals());
         live.note(cell, live.set(live.own));
         return live;
     }
 
-    /** Of a function: its names end with it. */
+    /** Analyses a function's body: its variables end with it. */
     public static LiveNames ofFunction(List<Statement> body) {
         LiveNames live = new LiveNames(null);
         live.note(body, new BitSet());
         return live;
     }
 
-    /** The names that are needed while a statement runs, what only itself reads once apart. */
+    /** The names that are needed while a statement runs, without those that only this statement reads, and only once. */
     public Needed during(Statement statement) {
         return new Needed(during.get(statement));
     }
 
-    /** The names that are needed when a turn of a loop is to begin after another, its condition known. */
+    /** The names that are needed between two iterations of a loop, after its condition was evaluated. */
     public Needed betweenIterations(Statement loop) {
         return new Needed(between.get(loop));
     }
 
-    /** The names that are needed when the last turn of a loop has ended. */
+    /** The names that are needed after the last iteration of a loop. */
     public Needed afterLoop(Statement loop) {
         return new Needed(atEnd.get(loop));
     }
 
-    /** The names that are needed at one place. */
+    /** The names that are needed at one point of the program. */
     public final class Needed {
         private final BitSet names;
 
@@ -80,7 +80,7 @@ public final class LiveNames {
         }
     }
 
-    /** Notes, for each statement of a block, what is needed in it and after it. */
+    /** Computes, for each statement of a block, the names needed while it runs. */
     private BitSet note(List<Statement> block, BitSet afterBlock) {
         BitSet after = afterBlock;
         for (Statement statement : block.reversed()) {
@@ -185,7 +185,7 @@ public final class LiveNames {
         };
     }
 
-    /** A function may be called at any time: what it reads of the names around it is always needed. */
+    /** A function may be called at any time, so the outer variables that it reads are always needed. */
     private LivenessTransfer define(Statement.Define define) {
         List<Expression> defaults = new ArrayList<>();
         Set<String> own = AssignedNames.of(define.body(), List.of()).locals();
@@ -215,7 +215,7 @@ public final class LiveNames {
         return block(body).staying();
     }
 
-    /** An assignment to a target, or its deletion. */
+    /** The effect of assigning or deleting a target. */
     private LivenessTransfer target(Target target) {
         return new LivenessTransfer(set(ReadNames.ofTarget(target)), set(AssignedNames.ofTarget(target)), false);
     }
@@ -231,7 +231,7 @@ public final class LiveNames {
         return new LivenessTransfer(set(ReadNames.of(Arrays.asList(expressions))), new BitSet(), false);
     }
 
-    /** What is read more than once: evaluated by the first reading, it is needed for the second. */
+    /** Names that are read more than once: the first read may evaluate them, and the second still needs them. */
     private BitSet twice(List<String> names) {
         Set<String> once = new HashSet<>();
         Set<String> twice = new HashSet<>();

@@ -3,16 +3,16 @@ package dev.kiln.frontend.lang.syntax;
 import java.util.BitSet;
 
 /**
- * What some statements do to the names that are needed.
+ * The transfer function of some statements in the liveness analysis: from the names needed after them to those needed before them.
  *
- * @param reads what they read before they assign it
- * @param assigns what they certainly assign
- * @param leaves whether they certainly end their loop's turn or their function
+ * @param reads names that they may read before they assign them
+ * @param assigns names that they certainly assign
+ * @param leaves whether they certainly leave the loop's iteration or the function
  */
 record LivenessTransfer(BitSet reads, BitSet assigns, boolean leaves) {
     static final LivenessTransfer NONE = new LivenessTransfer(new BitSet(), new BitSet(), false);
 
-    /** The names that are needed before them, given those that are needed after. */
+    /** The names needed before the statements, given those needed after them. */
     BitSet before(BitSet after) {
         BitSet before = new BitSet();
         if (!leaves) {
@@ -23,7 +23,7 @@ record LivenessTransfer(BitSet reads, BitSet assigns, boolean leaves) {
         return before;
     }
 
-    /** One after the other. */
+    /** The composition of two statements, one after the other. */
     LivenessTransfer then(LivenessTransfer next) {
         if (leaves) {
             return this;
@@ -31,7 +31,7 @@ record LivenessTransfer(BitSet reads, BitSet assigns, boolean leaves) {
         return new LivenessTransfer(before(next.reads), union(assigns, next.assigns), next.leaves);
     }
 
-    /** One or the other: of a way that leaves only what it reads counts. */
+    /** The join of two branches; of a branch that leaves, only its reads count. */
     LivenessTransfer or(LivenessTransfer other) {
         BitSet certain = (BitSet) (leaves ? other.assigns : assigns).clone();
         if (!leaves && !other.leaves) {
@@ -40,7 +40,7 @@ record LivenessTransfer(BitSet reads, BitSet assigns, boolean leaves) {
         return new LivenessTransfer(union(reads, other.reads), certain, leaves && other.leaves);
     }
 
-    /** The same, with what follows: a loop goes on after a turn that was left. */
+    /** The same effect for a loop's body: the loop continues after an iteration that was left. */
     LivenessTransfer staying() {
         return new LivenessTransfer(reads, assigns, false);
     }

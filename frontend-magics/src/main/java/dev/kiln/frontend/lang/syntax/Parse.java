@@ -8,14 +8,14 @@ import java.util.function.Predicate;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 
-/** Text → syntax tree: words, refusal of what the language leaves out, sentences, tree. Stops at the first mistake. */
+/** Parses a cell: splits it into tokens, rejects unsupported Python, builds the tree. Stops at the first error. */
 public final class Parse {
     private static final int LONGEST_MARK = 80;
 
     private Parse() {}
 
     /**
-     * @param modules whether there is a module of a name to import
+     * @param modules whether a module of that name exists
      * @throws CellError a SyntaxError or IndentationError
      */
     public static List<Statement> cell(Source source, Predicate<String> modules) {
@@ -30,7 +30,7 @@ public final class Parse {
                     "RecursionError",
                     "maximum recursion depth exceeded during compilation",
                     whole(source, longestLine(source)),
-                    "Maybe give parts of the longest expression names of their own.");
+                    "Maybe assign parts of the longest expression to variables.");
         }
     }
 
@@ -38,7 +38,7 @@ public final class Parse {
         return new Span(source, line, 0, line, Math.min(source.line(line).length(), LONGEST_MARK));
     }
 
-    /** Where what nests deepest most likely is. */
+    /** The longest line, where the deepest nesting most likely is. */
     private static int longestLine(Source source) {
         List<String> lines = source.text().lines().toList();
         int longest = 0;

@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang.syntax;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The names that expressions read, each as often as it stands there. */
+/** Collects the names that expressions read, with repetitions. */
 final class ReadNames {
     private final List<String> names = new ArrayList<>();
 

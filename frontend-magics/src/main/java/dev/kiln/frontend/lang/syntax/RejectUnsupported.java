@@ -5,9 +5,9 @@ import dev.kiln.frontend.lang.values.PythonError;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
-/** Names the parts of Python that {@code %%array} leaves out, and what to use instead, before the parser stumbles over them. */
+/** Rejects the parts of Python that {@code %%array} does not have, with advice what to use instead, before the parser sees them. */
 final class RejectUnsupported {
-    /** So many signs in a row are no one's intention, and reading them could exhaust the stack. */
+    /** The longest run of unary signs; parsing a longer one could overflow the stack. */
     private static final int MOST_SIGNS = 100;
 
     private final Source source;
@@ -59,7 +59,7 @@ final class RejectUnsupported {
                         "RecursionError",
                         "maximum recursion depth exceeded during compilation",
                         Spans.of(source, word, word),
-                        "Maybe leave out some of the signs.");
+                        "Maybe omit some of the operators.");
             }
         }
     }
@@ -79,7 +79,7 @@ final class RejectUnsupported {
             throw refuse(
                     word,
                     "A parameter that takes the rest (" + word.getText() + "…)",
-                    "Maybe take a tuple or a list, or give the parameters defaults.");
+                    "Maybe accept a tuple or a list, or give the parameters defaults.");
         }
         throw refuse(word, "A starred expression", "Maybe write the items one by one: x[0], x[1].");
     }
@@ -98,9 +98,9 @@ final class RejectUnsupported {
     private CellError outside(int i) {
         Token word = words.get(i);
         return switch (word.getText()) {
-            case "{", "}" -> refuse(word, "A dict or set ({ })", "Maybe use lists, or variables of their own names.");
+            case "{", "}" -> refuse(word, "A dict or set ({ })", "Maybe use lists, or a variable for each value.");
             case ":=" ->
-                refuse(word, "An assignment inside an expression (:=)", "Maybe assign on a line of its own before.");
+                refuse(word, "An assignment inside an expression (:=)", "Maybe assign on a separate line before.");
             case "class" -> refuse(word, "A class", "Maybe use functions and tuples, or a Java record.");
             case "lambda" -> replace(word, "A lambda", "use def", "Maybe use def: def f(x): return ….");
             case "raise" -> refuse(word, "Exception handling (raise)", "Maybe use assert condition, message.");
@@ -108,7 +108,7 @@ final class RejectUnsupported {
                 refuse(
                         word,
                         "Exception handling (" + word.getText() + ")",
-                        "Maybe check with if before what could fail.");
+                        "Maybe check with if before an operation that could fail.");
             case "with" -> refuse(word, "A with block", with(i));
             case "yield" -> refuse(word, "A generator (yield)", "Maybe append to a list and return it.");
             default -> refuse(word, word.getText(), "Maybe use plain functions: cells run one after the other.");
@@ -121,10 +121,10 @@ final class RejectUnsupported {
             rest += word.getText();
         }
         return rest.endsWith("errstate")
-                ? "Maybe leave the line out: there are no warnings of floating-point errors here."
+                ? "Maybe omit the line: Kiln does not warn of floating-point errors."
                 : rest.endsWith("printoptions")
                         ? "Maybe print with an f-string, or round first: np.round(x, 3)."
-                        : "Maybe leave it out; files are read and written with np.load, np.save, %read and %write.";
+                        : "Maybe omit it; np.load, np.save, %read and %write open and close files by themselves.";
     }
 
     private CellError refuse(Token word, String construct, String advice) {
@@ -132,7 +132,7 @@ final class RejectUnsupported {
     }
 
     /**
-     * @param instead what the language has for it
+     * @param instead what the language has instead
      */
     private CellError replace(Token word, String construct, String instead, String advice) {
         return new CellError(

@@ -8,7 +8,7 @@ import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
-/** Says what is wrong with a sentence in Python's words, at the first word that does not fit. */
+/** Reports a syntax error in Python's words, at the first token that does not fit. */
 final class ReportSyntaxError extends BaseErrorListener {
     private final Source source;
     private final Token unclosed;
@@ -59,7 +59,7 @@ final class ReportSyntaxError extends BaseErrorListener {
                 advice(before, word));
     }
 
-    /** Sentences that start with what is a plain name elsewhere. */
+    /** Rejects statements that begin with a soft keyword, which is a plain name elsewhere. */
     private void refuseOutside(Token before, Token word) {
         if (before.getType() != ArrayLexer.NAME) {
             return;
@@ -68,7 +68,7 @@ final class ReportSyntaxError extends BaseErrorListener {
         switch (before.getText()) {
             case "match" ->
                 throw RejectUnsupported.refuse(source, before, "A match statement", "Maybe use if and elif.");
-            case "type" -> throw RejectUnsupported.refuse(source, before, "A type alias", "Maybe leave it out.");
+            case "type" -> throw RejectUnsupported.refuse(source, before, "A type alias", "Maybe omit it.");
             case "b", "B", "rb", "br", "Rb", "bR", "RB", "BR", "rB", "Br" -> {
                 if (text) {
                     throw RejectUnsupported.refuse(
@@ -109,7 +109,7 @@ final class ReportSyntaxError extends BaseErrorListener {
                         "SyntaxError",
                         "invalid character '" + word.getText() + "'",
                         word,
-                        "Maybe it was pasted from a formatted text.");
+                        "Maybe it was pasted from formatted text.");
         };
     }
 

@@ -4,7 +4,7 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
-/** ANTLR's words → the stretch of text that they are. */
+/** The spans of ANTLR's tokens and rules. */
 final class Spans {
     private Spans() {}
 
@@ -12,7 +12,7 @@ final class Spans {
         return of(source, context.getStart(), lastWord(context));
     }
 
-    /** The last word that has text: the end of a block is not a word of the user's. */
+    /** The last token that has text; the end of a block is not part of the user's text. */
     private static Token lastWord(ParserRuleContext context) {
         for (int i = context.getChildCount() - 1; i >= 0; i--) {
             switch (context.getChild(i)) {

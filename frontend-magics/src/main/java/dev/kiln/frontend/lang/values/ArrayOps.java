@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The language's values → arrays, types, shapes and axes; and the few operations on arrays that the whole package shares. */
+/** Converts values of the language to arrays, types, shapes and axes, and holds the operations on arrays that all functions share. */
 public final class ArrayOps {
     private ArrayOps() {}
 
@@ -30,12 +30,12 @@ public final class ArrayOps {
         return a.item();
     }
 
-    /** As print shows it. */
+    /** The text that {@code print} shows. */
     static String text(NDArray a) {
         return a.ndim() == 0 ? number(a) : a.toString();
     }
 
-    /** As it stands in a list that is printed. */
+    /** The text as an item of a printed list. */
     static String repr(NDArray a) {
         if (a.isArray()) {
             return a.toRepr();
@@ -54,7 +54,7 @@ public final class ArrayOps {
         return a.dtype() == DType.FLOAT32 ? FloatText.repr((float) (double) item) : Values.repr(item);
     }
 
-    /** Names an array that has no name and is not only a part of another. */
+    /** Labels an array that has no name yet and is not just a part of another one. */
     public static void label(NDArray array, String name) {
         View view = array.view();
         boolean whole = view.offset() == 0
@@ -65,7 +65,7 @@ public final class ArrayOps {
         }
     }
 
-    /** Any elementwise op on arrays, lists and weak scalars. */
+    /** Applies an elementwise op to arrays, lists and weak scalars. */
     public static NDArray map(Op op, Object... operands) {
         Object[] converted = new Object[operands.length];
         for (int i = 0; i < operands.length; i++) {
@@ -104,23 +104,23 @@ public final class ArrayOps {
                 || value instanceof PythonObject object && object.asDType() != null;
     }
 
-    /** {@code target[...] = value} where a loss of kind is refused, as for {@code out=} and {@code @=}. */
+    /** Assigns {@code target[...] = value} with {@code casting='same_kind'}, as {@code out=} and {@code @=} do. */
     public static void assignSameKind(String function, NDArray target, Object value) {
         NDArray array = asArray(value, null);
         requireSameKind(function, array.dtype(), target.dtype());
         target.assign(array);
     }
 
-    /** Checks that a function's result in one type may be written in place into another. */
+    /** Checks that a function's result of one type may be stored in an array of another type. */
     static void requireSameKind(String function, DType from, DType to) {
         if (!Promotion.sameKind(from, to)) {
             throw PythonError.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('"
                             + to + "') with casting rule 'same_kind'")
-                    .maybe("Maybe make the array " + from + " first: x.astype(np." + from + ").");
+                    .maybe("Maybe convert the array to " + from + " first: x.astype(np." + from + ").");
         }
     }
 
-    /** An array, or a scalar that stays weak. */
+    /** An array or a weak scalar. */
     public static Object operand(Object value) {
         return switch (value) {
             case NDArray a -> a;
@@ -135,7 +135,7 @@ public final class ArrayOps {
         };
     }
 
-    /** What is written into elements of a type: as {@link #operand}, but texts are read, and None is NaN, as in NumPy. */
+    /** A value to store in elements of a type: as {@link #operand}, but strings are parsed and None becomes NaN, as in NumPy. */
     public static Object assignable(Object value, DType type) {
         return switch (value) {
             case String text -> parsed(text, type);
@@ -146,12 +146,12 @@ public final class ArrayOps {
         };
     }
 
-    /** A finite float for an integer type as an array, whose elements wrap around where a number would have to fit. */
+    /** A finite float that is meant for an integer type becomes a 0-d array, so that it is cast instead of checked. */
     public static Object wrapping(Object value, DType type) {
         return value instanceof Double d && Double.isFinite(d) && type.isInteger() ? Nd.scalar(d) : value;
     }
 
-    /** A number as an array without axes; an array or a list becomes one of the type. */
+    /** A number as a 0-d array; an array or a list is converted to the type. */
     public static NDArray scalar(Object value, DType type) {
         return switch (value) {
             case NDArray array -> array.astype(type);
@@ -171,9 +171,9 @@ public final class ArrayOps {
     }
 
     /**
-     * An array of a value; an array stays the same object.
+     * A value as an array; an array of the right type is returned as it is.
      *
-     * @param type null: the value's own
+     * @param type the element type; null for the value's own
      */
     public static NDArray asArray(Object value, DType type) {
         NDArray array = switch (value) {
@@ -236,7 +236,7 @@ public final class ArrayOps {
         };
     }
 
-    /** By name, by kind and bytes, or by NumPy's letter. */
+    /** Parses a type's name, its kind and size, or NumPy's type code. */
     private static DType dtype(String name) {
         String plain = name.replaceFirst("^[<=|]", "");
         for (DType type : DType.values()) {

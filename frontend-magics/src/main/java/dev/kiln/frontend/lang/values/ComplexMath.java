@@ -4,10 +4,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's arithmetic on its complex numbers: algorithms, texts and errors of CPython's {@code complex}. */
+/** Arithmetic on Python's complex numbers, with the algorithms, text forms and errors of CPython's {@code complex}. */
 public final class ComplexMath {
     private static final Complex ONE = Complex.ofCartesian(1, 0);
-    /** Powers of whole numbers up to this size are products. */
+    /** Integer exponents up to this size are computed by multiplication. */
     private static final int LARGEST_PRODUCT = 100;
 
     private static final String FLOAT = "(?:\\d[\\d_]*\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?|inf|infinity|nan";
@@ -71,7 +71,7 @@ public final class ComplexMath {
         return Complex.ofCartesian((a.real() * ratio + a.imag()) / scale, (a.imag() * ratio - a.real()) / scale);
     }
 
-    /** Also of real numbers, where the result is complex. */
+    /** The power of complex numbers, or of real numbers whose power is complex. */
     static Complex power(Complex a, Complex b) {
         if (b.real() == 0 && b.imag() == 0) {
             return ONE;
@@ -100,7 +100,7 @@ public final class ComplexMath {
         return Complex.ofCartesian(length * Math.cos(phase), length * Math.sin(phase));
     }
 
-    /** As Python writes it: {@code (1+2j)}, {@code 2j}. */
+    /** The text that Python prints: {@code (1+2j)}, {@code 2j}. */
     static String repr(Complex c) {
         String imaginary = part(c.imag());
         if (c.real() == 0 && 1 / c.real() > 0) {
@@ -114,7 +114,7 @@ public final class ComplexMath {
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
 
-    /** {@code complex("1+2j")}. */
+    /** Parses a complex number, as {@code complex("1+2j")} does. */
     public static Complex parse(String text) {
         String plain = text.strip();
         if (plain.startsWith("(") && plain.endsWith(")")) {

@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 
-/** {@code int(…)}, {@code float(…)}, {@code complex(…)} and {@code round(…)}: numbers and texts → Python's numbers. */
+/** Conversions of numbers and strings by {@code int(…)}, {@code float(…)}, {@code complex(…)} and {@code round(…)}. */
 public final class Conversions {
     private static final Map<String, Long> PREFIXES = Map.of("0x", 16L, "0o", 8L, "0b", 2L);
 
     private Conversions() {}
 
-    /** An array without axes as Python's number, a complex one as its real part; anything else as it is. */
+    /** A 0-d array as a Python number, a complex one as its real part; any other value unchanged. */
     public static Object realPart(Object value) {
         Object plain = Values.plain(value);
         return plain instanceof Complex c && value instanceof NDArray ? c.real() : plain;
@@ -43,7 +43,7 @@ public final class Conversions {
         return ComplexMath.of(number);
     }
 
-    /** {@code int(text, base)}. */
+    /** Parses an integer, as {@code int(text, base)} does. */
     public static Object toInt(String text, long given) {
         if (given != 0 && (given < 2 || given > Character.MAX_RADIX)) {
             throw PythonError.value("int() base must be >= 2 and <= 36, or 0");
@@ -119,7 +119,7 @@ public final class Conversions {
 
     private static PythonError notScalar() {
         return PythonError.type("only 0-dimensional arrays can be converted to Python scalars")
-                .maybe("Maybe pick an element, x[0], or use x.item() for an array of one.");
+                .maybe("Maybe pick an element, x[0], or use x.item() for an array of one element.");
     }
 
     private static double parsed(String given, String text) {
@@ -129,7 +129,7 @@ public final class Conversions {
         return Double.parseDouble(text);
     }
 
-    /** {@code round(x, digits)} of a number of Python's; null digits round to an integer. */
+    /** Rounds a Python number, as {@code round(x, digits)} does; null digits round to an integer. */
     public static Object round(Object value, Object digits) {
         if (value instanceof Complex || !ScalarMath.isNumber(value)) {
             throw PythonError.type("type " + Values.typeName(value) + " doesn't define __round__ method");

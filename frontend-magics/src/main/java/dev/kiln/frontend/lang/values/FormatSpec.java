@@ -8,7 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;
 
-/** The part after the colon in {@code f"{x:>8.3f}"}: fill, alignment, sign, width, grouping, precision and type. */
+/**
+ * Applies a format specification, the part after the colon in {@code f"{x:>8.3f}"}: fill, alignment, sign, width, grouping, precision and
+ * type.
+ */
 public final class FormatSpec {
     private static final Pattern SPEC =
             Pattern.compile("(?:(?<fill>.)?(?<align>[<>^=]))?(?<sign>[+\\- ])?(?<prefix>#)?(?<zero>0)?(?<width>\\d+)?"
@@ -17,7 +20,7 @@ public final class FormatSpec {
     private FormatSpec() {}
 
     /**
-     * @param value a Long, BigInteger, Double, Boolean, String or anything else that has a text
+     * @param value a Long, BigInteger, Double, Boolean, String or any other value
      */
     public static String apply(String spec, Object value) {
         if (spec.isEmpty()) {

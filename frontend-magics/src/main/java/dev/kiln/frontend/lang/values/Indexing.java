@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Square brackets: reading and writing items of arrays, lists, tuples and texts. */
+/** Subscripts: reading, writing and deleting items of arrays, lists, tuples and strings. */
 public final class Indexing {
     private Indexing() {}
 
@@ -59,7 +59,7 @@ public final class Indexing {
         if (!isAdvanced(items) && !isElement(array, items)) {
             Operators.inPlace(operator, array.get(converted(items)), value);
         } else if (isMask(array, items) && isScalar(value) && operator != Operator.MATMUL) {
-            // every element is computed, and only those under the mask are taken
+            // compute every element and keep those under the mask
             NDArray result = (NDArray) temporaries.manage(Operators.binary(operator, array, value), array, value);
             ArrayOps.requireSameKind(Operators.op(operator).ufuncName(), result.dtype(), array.dtype());
             writeMask(array, items, result, temporaries);
@@ -94,7 +94,7 @@ public final class Indexing {
         list.remove(position(index, list.size(), "list assignment"));
     }
 
-    /** {@code list[low:high] = items}: any number of them; with a step, as many as are chosen. */
+    /** Assigns {@code list[low:high] = items}, any number of items; with a step, as many as the slice selects. */
     private static void setSlice(List<Object> list, SliceValue slice, Object value) {
         if (!Values.isIterable(value)) {
             throw PythonError.type("can only assign an iterable");
@@ -144,7 +144,7 @@ public final class Indexing {
         }
     }
 
-    /** What an element becomes that is assigned a sequence: nothing but a bool, which is its truth. */
+    /** Assigns a sequence to one element, which only a bool allows: it becomes the sequence's truth value. */
     private static boolean element(DType type, Object sequence) {
         if (type == DType.BOOL && (sequence instanceof List<?> || sequence instanceof NDArray a && a.size() == 1)) {
             return Values.truth(sequence);
@@ -195,7 +195,7 @@ public final class Indexing {
                         || item instanceof List<?>);
     }
 
-    /** Whether the index picks one element: what it gives is a number of its own, not a view. */
+    /** Whether the index selects one element; the result is then a scalar, not a view. */
     private static boolean isElement(NDArray array, List<Object> items) {
         return items.size() == array.ndim()
                 && items.stream()

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Python's {@code format % values} for numbers and texts: {@code %5.2f}, {@code %-8d}, {@code %s}. */
+/** Formats numbers and strings as Python's {@code format % values} does: {@code %5.2f}, {@code %-8d}, {@code %s}. */
 public final class PercentFormat {
     private static final Pattern CODE = Pattern.compile("%([-+ 0]*)(\\d+)?(?:\\.(\\d+))?([a-zA-Z%])?");
 
@@ -35,7 +35,7 @@ public final class PercentFormat {
     }
 
     private static String one(Matcher code, char type, Object given) {
-        // a float32 has a text of its own
+        // a float32 prints its own shortest digits
         Object value = !(given instanceof Float f) ? given : "sra".indexOf(type) >= 0 ? FloatText.repr(f) : (double) f;
         String flags = code.group(1);
         boolean left = flags.contains("-");

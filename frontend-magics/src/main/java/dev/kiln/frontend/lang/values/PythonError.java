@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.values;
 
-/** The user's mistake, before it is known where in the text it was made; {@code EvalExpression} makes it a {@code CellError}. */
+/** A Python error without its place in the text; the evaluator adds the place and throws a {@code CellError}. */
 public final class PythonError extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final String kind;
@@ -12,7 +12,7 @@ public final class PythonError extends RuntimeException {
         this.advice = advice;
     }
 
-    /** Ends the message about what the language leaves out. */
+    /** The end of messages about Python features that the language does not have. */
     public static final String OUTSIDE = " is not part of %%array; ";
 
     public static final String USE_JAVA = OUTSIDE + "use a Java cell.";
@@ -29,7 +29,7 @@ public final class PythonError extends RuntimeException {
         return new PythonError("IndexError", text, null);
     }
 
-    /** Something that Python has and this language has not. */
+    /** An error about a Python feature that this language does not have. */
     public static PythonError limit(String what, String advice) {
         return new PythonError("NotImplementedError", what, advice);
     }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's arithmetic on its own numbers. Integers that outgrow a Long become BigIntegers ({@link WideIntegers}). */
+/** Arithmetic on Python's numbers. Integers that overflow a Long become BigIntegers ({@link WideIntegers}). */
 public final class ScalarMath {
     private ScalarMath() {}
 
@@ -125,7 +125,7 @@ public final class ScalarMath {
         return result;
     }
 
-    /** Sign of the divisor. */
+    /** The remainder with the sign of the divisor. */
     private static double remainder(double a, double b) {
         double r = a % b;
         if (r == 0) {
@@ -201,7 +201,7 @@ public final class ScalarMath {
                 .formatted(sign.equals("**") ? "** or pow()" : sign, Values.typeName(left), Values.typeName(right)));
     }
 
-    /** Compares exactly, also integers that a double cannot hold. NaN is unordered: {@code null}. */
+    /** Compares exactly, even integers that a double cannot represent. Returns null for NaN, which is unordered. */
     static Integer compare(Object left, Object right) {
         if (left instanceof Double || right instanceof Double) {
             double a = real(left);

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** NumPy's errors for operands of elementwise functions that are neither arrays nor numbers: texts, None, functions. */
+/** NumPy's errors for operands of elementwise functions that are neither arrays nor numbers: strings, None, functions. */
 public final class UnsupportedOperands {
     private UnsupportedOperands() {}
 
-    /** The operator that Python applies to each element when one is no number. */
+    /** The operators that Python's own objects are asked for, and that errors therefore name. */
     private static final Map<String, String> SIGNS = Map.ofEntries(
             Map.entry("add", "+"),
             Map.entry("subtract", "-"),
@@ -36,7 +36,7 @@ public final class UnsupportedOperands {
             "minimum", "<=",
             "fmin", "<=");
 
-    /** Functions that NumPy has for texts too, but not for a text and a number. */
+    /** Functions that NumPy also defines for strings, but not for a string and a number. */
     private static final List<String> FOR_TEXTS = List.of("add", "subtract", "multiply", "matmul", "gcd", "lcm");
 
     public static boolean refuses(Object operand) {
@@ -45,7 +45,7 @@ public final class UnsupportedOperands {
 
     /**
      * @param ufunc NumPy's name of the function
-     * @param operands of which one is refused
+     * @param operands of which at least one is unsupported
      */
     public static PythonError by(String ufunc, Object... operands) {
         for (Object operand : operands) {

@@ -11,12 +11,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 
-/** Python's integers beyond 64 bits, as BigInteger; what fits is always a Long. Arrays take those that uint64 holds. */
+/** Python's integers beyond 64 bits, as BigInteger; an integer that fits is always a Long. Arrays accept those that fit uint64. */
 public final class WideIntegers {
-    /** Integers beyond this take seconds to multiply, which no array program means to do. */
+    /** Longer integers take seconds to multiply, which no array program intends. */
     private static final long MOST_BITS = 1 << 20;
 
-    /** As Python: more digits are refused in texts. */
+    /** Python's limit on the digits of an integer in text. */
     private static final int MOST_DIGITS = 4300;
 
     private static final String TOO_LARGE = "Python int too large to convert to C long";
@@ -81,7 +81,7 @@ public final class WideIntegers {
         if (b.signum() == 0) {
             throw new PythonError("ZeroDivisionError", "division by zero", null);
         }
-        // 40 digits are more than a double and the bits that decide how it is rounded
+        // 40 digits exceed a double and its rounding bits
         double result =
                 new BigDecimal(a).divide(new BigDecimal(b), new MathContext(40)).doubleValue();
         if (Double.isInfinite(result)) {
@@ -101,7 +101,7 @@ public final class WideIntegers {
         return narrow(base.pow(exponent.intValue()));
     }
 
-    /** {@code pow(base, exponent, modulus)}; the result has the sign of the modulus. */
+    /** Computes {@code pow(base, exponent, modulus)}; the result has the sign of the modulus. */
     public static Object powerModulo(Object base, Object exponent, Object modulus) {
         BigInteger m = wide(modulus);
         if (m.signum() == 0) {
@@ -145,7 +145,7 @@ public final class WideIntegers {
                 + "; use sys.set_int_max_str_digits() to increase the limit");
     }
 
-    /** What {@code int(text)} gives; the text has sign and digits only. */
+    /** Parses a sign and digits, as {@code int(text)} does. */
     public static Object parse(String text) {
         if (text.length() > MOST_DIGITS + 1) {
             throw tooLong(": value has " + text.length() + " digits");
@@ -153,7 +153,7 @@ public final class WideIntegers {
         return narrow(new BigInteger(text));
     }
 
-    /** Rounded to a negative number of digits, halves to the even neighbour. */
+    /** Rounds to a negative number of digits, halves to even. */
     static Object round(Object value, long digits) {
         if (digits >= 0) {
             return narrow(wide(value));
@@ -170,7 +170,7 @@ public final class WideIntegers {
         return value instanceof BigInteger n ? n : BigInteger.valueOf(ScalarMath.integer(value));
     }
 
-    /** A Long where it fits. */
+    /** The number as a Long if it fits. */
     public static Object narrow(BigInteger n) {
         return n.bitLength() <= 63 ? (Object) n.longValue() : n;
     }
@@ -190,10 +190,10 @@ public final class WideIntegers {
     }
 
     static PythonError tooLarge() {
-        return new PythonError("OverflowError", TOO_LARGE, "Maybe make it a float: float(…).");
+        return new PythonError("OverflowError", TOO_LARGE, "Maybe convert it to a float: float(…).");
     }
 
-    /** The number as an array without axes: of uint64, or of the type given. */
+    /** The number as a 0-d array of uint64, or of the given type. */
     public static NDArray array(BigInteger n, DType type) {
         if (type != null && (type.isFloating() || type.isComplex())) {
             return Nd.full(new long[0], real(n), type);
@@ -208,9 +208,9 @@ public final class WideIntegers {
     }
 
     /**
-     * The number as what stands beside arrays of a type.
+     * The number as an operand beside arrays of a type.
      *
-     * @param op that it is for, or null
+     * @param op the op that it is for, or null
      */
     public static Object beside(Op op, BigInteger n, DType type) {
         if (type.isFloating() || type.isComplex()) {

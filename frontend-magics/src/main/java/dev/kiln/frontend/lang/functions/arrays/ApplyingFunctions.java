@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions that call a function of the cell for every element, every line or every case: library calls. */
+/**
+ * Functions that call a function of the cell for every element, line or case: {@code vectorize}, {@code apply_along_axis},
+ * {@code piecewise}. They are library calls.
+ */
 public final class ApplyingFunctions {
     private ApplyingFunctions() {}
 
@@ -43,7 +46,7 @@ public final class ApplyingFunctions {
         return given instanceof List<?> list ? list : List.of(given);
     }
 
-    /** A function of numbers as one of arrays: called for every element of its broadcast arguments. */
+    /** A function of scalars, applied to every element of its broadcast arguments. */
     private record Vectorized(Callable function, DType type) implements Callable {
         @Override
         public String name() {
@@ -77,7 +80,7 @@ public final class ApplyingFunctions {
             return all.reshape(shape);
         }
 
-        /** As Python's number where that has the same type. */
+        /** An element, as a Python number where that has the same type. */
         private static Object element(NDArray line, long i) {
             NDArray item = line.get(i);
             return switch (item.dtype()) {

@@ -12,7 +12,7 @@ import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.PythonError;
 import java.util.List;
 
-/** Functions that are a few ops together: {@code np.where}, {@code np.clip}, {@code np.round}, {@code np.allclose} … */
+/** Functions composed of a few ops: {@code np.where}, {@code np.clip}, {@code np.round}, {@code np.allclose} … */
 public final class CompositeFunctions {
     private CompositeFunctions() {}
 
@@ -47,7 +47,7 @@ public final class CompositeFunctions {
         return ArrayOps.map(Op.WHERE, g.get(0), wrapped(g.get(1), g.get(2)), wrapped(g.get(2), g.get(1)));
     }
 
-    /** A number that the other operand's integer type does not hold, wrapped around as NumPy does here. */
+    /** A number that does not fit the other operand's integer type, wrapped around as NumPy does here. */
     private static Object wrapped(Object value, Object other) {
         return value instanceof Long n
                         && other instanceof NDArray array
@@ -61,7 +61,7 @@ public final class CompositeFunctions {
         if (g.isGiven(1) != g.isGiven(2)) {
             throw PythonError.type("clip() missing 1 required positional argument: '"
                             + (g.isGiven(1) ? "a_max" : "a_min") + "'")
-                    .maybe("Maybe give both bounds, None for one that is open: np.clip(x, low, None).");
+                    .maybe("Maybe pass both bounds, None for an open one: np.clip(x, low, None).");
         }
         boolean byName = g.isGiven(4) || g.isGiven(5);
         if (byName && g.isGiven(1)) {
@@ -71,7 +71,7 @@ public final class CompositeFunctions {
         return clip(g, byName ? 4 : 1, 3, 6);
     }
 
-    /** As the function or as the method: where the lower bound, {@code out} and {@code where} stand. */
+    /** Clips, called as the function or the method, with the positions of the lower bound, {@code out} and {@code where}. */
     public static Object clip(BoundArguments g, int low, int out, int where) {
         NDArray x = ArrayOps.asArray(g.array(0), g.dtype(where + 1));
         NDArray result = Nd.clip(x, g.has(low) ? g.operand(low) : null, g.has(low + 1) ? g.operand(low + 1) : null);

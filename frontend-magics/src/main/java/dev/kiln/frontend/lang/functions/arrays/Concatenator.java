@@ -11,18 +11,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code np.r_} and {@code np.c_}: pieces put together along an axis.
+ * Joins pieces along an axis: {@code np.r_} and {@code np.c_}.
  *
- * @param axis along which
- * @param rank the least number of axes that each piece gets
- * @param place where the axes that a piece has stand among those; −1: last
+ * @param axis the axis to join along
+ * @param rank the minimum number of axes of each piece
+ * @param place the position of a piece's own axes among those; -1 for the last
  */
 record Concatenator(int axis, int rank, int place) {
     static final Concatenator ROWS = new Concatenator(0, 1, -1);
     static final Concatenator COLUMNS = new Concatenator(-1, 2, 0);
 
     /**
-     * @param items between the brackets: stretches, arrays, lists and numbers; a text before them changes the rule, as in NumPy
+     * @param items the items between the brackets: ranges, arrays, lists and numbers; a string before them changes the rule, as in NumPy
      */
     NDArray join(List<Object> items) {
         if (!items.isEmpty() && items.getFirst() instanceof String directive) {
@@ -74,11 +74,10 @@ record Concatenator(int axis, int rank, int place) {
         return deep.permuteDims(order);
     }
 
-    /** With another rule: an axis, or axis, rank and place. */
+    /** The rule given by a string: an axis, or axis, rank and place. */
     private Concatenator directed(String text) {
         if (text.equals("r") || text.equals("c")) {
-            throw PythonError.limit(
-                    "matrices, np.r_['" + text + "', …], are not part of %%array", "Maybe leave it out.");
+            throw PythonError.limit("matrices, np.r_['" + text + "', …], are not part of %%array", "Maybe omit it.");
         }
         String[] parts = text.split(",", -1);
         try {

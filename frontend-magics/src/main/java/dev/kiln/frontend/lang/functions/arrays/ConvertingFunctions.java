@@ -12,7 +12,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Further ways to make arrays of values, and questions about values. Arrays are stored in C order whatever order is asked for. */
+/** Conversions to arrays, and predicates on values. Arrays are always stored in C order. */
 public final class ConvertingFunctions {
     private ConvertingFunctions() {}
 
@@ -26,7 +26,7 @@ public final class ConvertingFunctions {
                     boolean inexact = a.dtype().isFloating() || a.dtype().isComplex();
                     if (inexact && !a.isfinite().all().toBoolean()) {
                         throw PythonError.value("array must not contain infs or NaNs")
-                                .maybe("Maybe look for them: ~np.isfinite(a).");
+                                .maybe("Maybe find them: ~np.isfinite(a).");
                     }
                     return a;
                 }),
@@ -69,7 +69,7 @@ public final class ConvertingFunctions {
         return OutArgument.broadcastOut(g, 1, x.equal(infinity));
     }
 
-    /** Whether two arrays are views of the same storage, and the stretches between their ends overlap: NumPy's may_share_memory. */
+    /** Whether two arrays are views of the same storage with overlapping bounds: NumPy's {@code may_share_memory}. */
     private static boolean share(BoundArguments g) {
         NDArray a = g.array(0);
         NDArray b = g.array(1);
@@ -100,7 +100,7 @@ public final class ConvertingFunctions {
         return !places(b, 0, b.view().offset(), place -> !places.contains(place));
     }
 
-    /** Visits the places of all elements in the storage, while the visitor goes on; whether it did to the end. */
+    /** Visits the storage positions of all elements until the visitor returns false; returns whether all were visited. */
     private static boolean places(NDArray a, int axis, long from, java.util.function.LongPredicate visitor) {
         if (axis == a.ndim()) {
             return visitor.test(from);

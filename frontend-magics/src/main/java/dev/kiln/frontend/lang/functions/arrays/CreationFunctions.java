@@ -65,7 +65,7 @@ public final class CreationFunctions {
                 Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))));
     }
 
-    /** The type that follows a shape; a number there is one of the shape's lengths. */
+    /** The type argument after a shape; a number there is probably one of the shape's lengths, and the advice says so. */
     private static DType typeAfterShape(BoundArguments g, int position) {
         try {
             return g.dtype(position);
@@ -73,7 +73,7 @@ public final class CreationFunctions {
             String advice = position == 1
                     ? SignatureErrors.shape(g.name(), List.of(g.get(0), g.get(1), g.get(2)))
                     : Values.plain(g.get(position)) instanceof Long value
-                            ? "Maybe np." + g.name() + "("
+                            ? "Maybe write np." + g.name() + "("
                                     + Values.repr(new Tuple(List.of(Values.plain(g.get(0)), Values.plain(g.get(1)))))
                                     + ", " + value + ")."
                             : null;
@@ -103,12 +103,12 @@ public final class CreationFunctions {
         return copied(g.get(0), array, g.get(4));
     }
 
-    /** An array made of a value, by {@code copy=}: True: always another one; False: never; None: where it must be. */
+    /** Applies {@code copy=}: True always copies, False never does, None copies where necessary. */
     private static NDArray copied(Object value, NDArray made, Object copy) {
         boolean same = made == value;
         if (copy != None.NONE && !Values.truth(copy) && !same) {
             throw PythonError.value("Unable to avoid copy while creating an array as requested.")
-                    .maybe("Maybe use copy=None: it copies where it must.");
+                    .maybe("Maybe use copy=None: it copies where necessary.");
         }
         return same && copy != None.NONE && Values.truth(copy) ? made.copy() : made;
     }

@@ -77,7 +77,7 @@ public final class GridFunctions {
         return a.shape();
     }
 
-    /** A line of numbers along one axis of n. */
+    /** Reshapes a line of numbers to lie along one of n axes. */
     private static NDArray along(NDArray line, int axis, int n) {
         long[] shape = new long[n];
         Arrays.fill(shape, 1);
@@ -85,7 +85,7 @@ public final class GridFunctions {
         return line.reshape(shape);
     }
 
-    /** For each axis the index along it, at all places, or in a line. */
+    /** For each axis the index along it, at all positions or (sparse) in one line. */
     private static Tuple indices(long[] shape, DType type, boolean sparse) {
         List<Object> grids = new ArrayList<>();
         for (int d = 0; d < shape.length; d++) {

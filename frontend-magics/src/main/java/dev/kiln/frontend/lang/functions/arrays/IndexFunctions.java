@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Between places in an array and numbers in a line: {@code unravel_index}, {@code ravel_multi_index}, {@code ndindex} … */
+/** Conversions between index tuples and flat indices: {@code unravel_index}, {@code ravel_multi_index}, {@code ndindex} … */
 public final class IndexFunctions {
     private static final long MOST_PLACES = 10_000_000;
 
@@ -137,7 +137,7 @@ public final class IndexFunctions {
                 }
                 yield index;
             }
-            // NumPy takes negative lengths too
+            // NumPy accepts negative lengths too
             case "wrap" -> length > 0 ? Math.floorMod(index, length) : (index - length) % length;
             case "clip" -> index < 0 ? 0 : Math.min(index, length - 1);
             default ->

@@ -13,15 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
-/** What square brackets make arrays of: {@code np.mgrid}, {@code np.ogrid}, {@code np.r_}, {@code np.c_} and {@code np.s_}. */
+/** Objects that make arrays from a subscript: {@code np.mgrid}, {@code np.ogrid}, {@code np.r_}, {@code np.c_} and {@code np.s_}. */
 public enum IndexTrick {
     /** All coordinates, stacked. */
     MGRID,
     /** Coordinates in lines that broadcast together. */
     OGRID,
-    /** Pieces in a row. */
+    /** Pieces joined along the first axis. */
     R_,
-    /** Pieces as columns. */
+    /** Pieces joined as columns. */
     C_,
     /** The index itself, as a value. */
     S_,
@@ -34,7 +34,7 @@ public enum IndexTrick {
             Object start = Values.plain(lower == null ? 0L : lower);
             if (upper == null) {
                 throw PythonError.type("unsupported operand type(s) for -: 'NoneType' and 'int'")
-                        .maybe("Maybe give the slice an end: np.r_[0:5].");
+                        .maybe("Maybe add an end to the slice: np.r_[0:5].");
             }
             Object stop = Values.plain(upper);
             Object by = Values.plain(step == null ? 1L : step);
@@ -49,8 +49,8 @@ public enum IndexTrick {
     }
 
     /**
-     * @param items between the brackets: stretches, arrays, lists and numbers
-     * @param single whether there are no commas
+     * @param items the items between the brackets: ranges, arrays, lists and numbers
+     * @param single whether there is no comma
      */
     public Object get(List<Object> items, boolean single) {
         return switch (this) {

@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Functions that put arrays together or take them apart. */
+/** Functions that join and split arrays. */
 public final class JoiningFunctions {
     private JoiningFunctions() {}
 
@@ -59,7 +59,7 @@ public final class JoiningFunctions {
                         g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
     }
 
-    /** The arrays of a sequence that is stacked. */
+    /** The sequence of arrays to stack. */
     private static NDArray[] stacked(BoundArguments g) {
         if (!Values.isIterable(g.get(0))) {
             throw PythonError.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
@@ -67,7 +67,7 @@ public final class JoiningFunctions {
         return g.arrays(0);
     }
 
-    /** Arrays in the type that was given, or that they have together, by the rule of {@code casting=}, which follows the type. */
+    /** Arrays converted to the given type or to their common one, under the rule of {@code casting=}, the parameter after the type. */
     private static NDArray[] typed(BoundArguments g, NDArray[] arrays, int dtype) {
         DType type = g.dtype(dtype);
         DType common = type;
@@ -78,7 +78,7 @@ public final class JoiningFunctions {
             if (!Nd.canCast(a.dtype(), common, g.text(dtype + 1))) {
                 throw PythonError.type("Cannot cast array data from dtype('" + a.dtype() + "') to dtype('" + common
                                 + "') according to the rule '" + g.text(dtype + 1) + "'")
-                        .maybe("Maybe give casting='unsafe'.");
+                        .maybe("Maybe pass casting='unsafe'.");
             }
         }
         return type == null ? arrays : each(arrays, a -> ArrayOps.asArray(a, type));
@@ -103,7 +103,7 @@ public final class JoiningFunctions {
         return OutArgument.out(g, 2, g.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
     }
 
-    /** The axis; an array in its place is one of the arrays. */
+    /** The axis; an array in its place is probably one of the arrays to join, and the advice says so. */
     private static int axis(BoundArguments g) {
         try {
             return (int) g.integer(1);

@@ -10,8 +10,8 @@ import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
- * {@code np.min_scalar_type}: the smallest type that holds a number; of arrays with axes their own. Floats begin with float32, where
- * NumPy has float16.
+ * The smallest type that holds a number, as {@code np.min_scalar_type} returns it; for an array its own type. The smallest floating type is
+ * float32, where NumPy has float16.
  */
 final class LeastType {
     private static final List<DType> UNSIGNED = List.of(DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64);

@@ -9,7 +9,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions on matrices that are a few ops together: triangles, diagonals, turns. All of them fuse. */
+/** Functions on matrices composed of a few ops: triangles and diagonals. All of them fuse. */
 public final class MatrixFunctions {
     private MatrixFunctions() {}
 

@@ -9,7 +9,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code np.pad}: its keywords, and pairs given once for all axes or for each. */
+/** Implements {@code np.pad}: its keywords, and pairs given once for all axes or for each. */
 final class PadFunction {
     private PadFunction() {}
 

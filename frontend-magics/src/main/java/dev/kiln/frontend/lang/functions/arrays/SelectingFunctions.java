@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Functions that pick elements by positions or conditions, and put elements in and leave them out. */
+/** Functions that select, insert and delete elements by position or condition. */
 public final class SelectingFunctions {
     private SelectingFunctions() {}
 
@@ -90,12 +90,12 @@ public final class SelectingFunctions {
                 Builtin.library("trim_zeros(filt, trim='fb', axis=None)", SelectingFunctions::trim));
     }
 
-    /** The array, or without an axis its elements in a line. */
+    /** The array, flattened when no axis is given. */
     private static NDArray line(BoundArguments g, int axis) {
         return g.has(axis) ? g.array(0) : g.array(0).ravel();
     }
 
-    /** Whole numbers; of floats their whole parts, as in NumPy. */
+    /** Indices; floats are truncated, as in NumPy. */
     private static NDArray indices(BoundArguments g) {
         NDArray indices = ArrayOps.asArray(g.get(1), null);
         return indices.dtype().isFloating() ? indices.astype(DType.INT64) : indices;
@@ -115,7 +115,7 @@ public final class SelectingFunctions {
         NDArray line = a.ravel();
         return line.sharesCellWith(a)
                 ? line
-                : line.readOnly("Maybe write to a copy that stands in a row, x.copy(), or give an axis.");
+                : line.readOnly("Maybe write to a contiguous copy, x.copy(), or pass an axis.");
     }
 
     private static NDArray mask(BoundArguments g, String name, NDArray a) {
@@ -138,7 +138,7 @@ public final class SelectingFunctions {
             boolean scalar = !(source instanceof NDArray a) || a.ndim() == 0;
             throw PythonError.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from
                             + "') to dtype('" + type + "') according to the rule '" + g.text(2) + "'")
-                    .maybe("Maybe give casting='unsafe'.");
+                    .maybe("Maybe pass casting='unsafe'.");
         }
         if (g.get(3) instanceof Boolean all) {
             if (all) {
@@ -156,7 +156,7 @@ public final class SelectingFunctions {
         return None.NONE;
     }
 
-    /** Positions given as a number, numbers, a mask or a slice. */
+    /** Positions, given as a number, a list, a mask or a slice. */
     private static long[] positions(Object given, long length) {
         if (given instanceof SliceValue slice) {
             NDArray all = (NDArray) Indexing.get(Nd.arange(length), slice);

@@ -37,7 +37,7 @@ public final class SequenceFunctions {
         long n = g.integer(2);
         NDArray points = moved(points(g.operand(0), g.operand(1), n, g.flag(3)), (int) g.integer(6));
         DType type = g.dtype(5);
-        // integers are cut down, not towards zero
+        // integers are rounded down, not towards zero
         NDArray result = ArrayOps.asArray(type != null && type.isInteger() ? points.floor() : points, type);
         if (!g.flag(4)) {
             return result;
@@ -54,7 +54,7 @@ public final class SequenceFunctions {
         return value instanceof Long l ? (Object) (double) l : value;
     }
 
-    /** From a start to a stop along a new first axis. */
+    /** Points from start to stop along a new first axis. */
     private static NDArray points(Object start, Object stop, long n, boolean endpoint) {
         if (isReal(start) && isReal(stop)) {
             return Nd.linspace(ScalarMath.real(start), ScalarMath.real(stop), n, endpoint);
@@ -112,7 +112,7 @@ public final class SequenceFunctions {
         type = Promotion.promote(asked == null ? type : Promotion.promote(type, asked), 1.0);
         NDArray first = ArrayOps.asArray(ArrayOps.asArray(start, null), type);
         NDArray last = ArrayOps.asArray(ArrayOps.asArray(stop, null), type);
-        // turned to positive numbers, and back
+        // compute with positive numbers, then restore the sign
         NDArray sign = ArrayOps.map(Op.SIGN, first);
         NDArray low = first.divide(sign);
         NDArray high = last.divide(sign);

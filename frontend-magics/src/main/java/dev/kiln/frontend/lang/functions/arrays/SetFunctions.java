@@ -12,7 +12,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Arrays as sets. Results are always sorted, as {@code sorted=False} allows too. */
+/** Set operations on arrays. Results are always sorted, which {@code sorted=False} permits too. */
 public final class SetFunctions {
     private SetFunctions() {}
 
@@ -59,7 +59,7 @@ public final class SetFunctions {
                         g -> Sets.exclusive(g.array(0), g.array(1), g.flag(2))));
     }
 
-    /** The way of searching, which changes nothing but the errors. */
+    /** Checks the search method, which affects only errors. */
     private static void checkKind(BoundArguments g) {
         if (g.has(4) && !List.of("sort", "table").contains(g.get(4))) {
             throw PythonError.value(

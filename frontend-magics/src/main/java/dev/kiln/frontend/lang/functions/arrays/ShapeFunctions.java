@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions that change an array's shape, or move and repeat its elements. */
+/** Functions that reshape arrays, and move and repeat their elements. */
 public final class ShapeFunctions {
     private ShapeFunctions() {}
 
@@ -82,7 +82,7 @@ public final class ShapeFunctions {
         return rows;
     }
 
-    /** Whole numbers: one, or a sequence of them. */
+    /** One integer or a sequence of them. */
     static long[] longs(Object value) {
         return value instanceof NDArray a && a.ndim() > 0
                 ? HostArray.of(a, "argument").toLongs()
@@ -101,7 +101,7 @@ public final class ShapeFunctions {
             return reshaped.copy();
         } else if (!reshaped.sharesCellWith(a)) {
             throw PythonError.value("Unable to avoid creating a copy while reshaping.")
-                    .maybe("Maybe use copy=None: it copies where it must.");
+                    .maybe("Maybe use copy=None: it copies where necessary.");
         }
         return reshaped;
     }
@@ -124,12 +124,12 @@ public final class ShapeFunctions {
         return (turned ? a.transpose() : order.equals("K") ? asStored(a) : a).ravel();
     }
 
-    /** Whether the elements of a view stand in the storage as those of its transpose. */
+    /** Whether a view is stored in Fortran order: its transpose is contiguous. */
     private static boolean isTurned(NDArray a) {
         return !a.view().isContiguous() && a.transpose().view().isContiguous();
     }
 
-    /** The axes of a view in the order of the storage. */
+    /** The view with its axes in storage order. */
     private static NDArray asStored(NDArray a) {
         long[] strides = a.view().strides();
         return a.permuteDims(java.util.stream.IntStream.range(0, a.ndim())
@@ -170,7 +170,7 @@ public final class ShapeFunctions {
         return Values.plain(given) instanceof Double d ? new long[] {whole(d)} : longs(given);
     }
 
-    /** A count; of a float its whole part, as in NumPy. */
+    /** A count; a float is truncated, as in NumPy. */
     static long whole(Object count) {
         return Values.plain(count) instanceof Double d ? (long) (double) d : Values.integer(count);
     }
@@ -183,7 +183,7 @@ public final class ShapeFunctions {
                 : a.repeat(whole(g.get(1)), axis);
     }
 
-    /** A diagonal, as in NumPy. */
+    /** A diagonal as a read-only view, as in NumPy. */
     private static NDArray readOnly(NDArray diagonal) {
         return diagonal.readOnly(
                 "Maybe write through the indices: i = np.arange(n); x[i, i] = value; or use np.fill_diagonal.");

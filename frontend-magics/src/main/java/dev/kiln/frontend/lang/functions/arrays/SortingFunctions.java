@@ -14,7 +14,7 @@ import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
-/** Sorting and searching. Sorts are stable whatever kind is asked for. */
+/** Sorting and searching. All sorts are stable, whatever {@code kind} says. */
 public final class SortingFunctions {
     private SortingFunctions() {}
 
@@ -60,7 +60,7 @@ public final class SortingFunctions {
                         g -> OutArgument.out(g, 2, g.array(0).argmax(g.axis(1), g.flag(3)))));
     }
 
-    /** The methods that sort the array itself. */
+    /** The methods that sort an array in place. */
     public static List<Builtin> inPlace() {
         return List.of(
                 Builtin.library("sort(self, /, axis=-1, kind=None, order=None, *, stable=None)", g -> {
@@ -79,7 +79,7 @@ public final class SortingFunctions {
         return new Tuple(List.of(a.nonzero()));
     }
 
-    /** The array, or with {@code axis=None} its elements in one axis. */
+    /** The array, flattened when {@code axis=None}. */
     private static NDArray flat(BoundArguments g, int array, int axis) {
         return g.has(axis) ? g.array(array) : g.array(array).ravel();
     }

@@ -15,7 +15,7 @@ import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.lang.values.WideIntegers;
 import java.util.List;
 
-/** The array API's data type functions and NumPy's: what types become together, what they hold, and of which kind they are. */
+/** Functions of data types, from the array API and NumPy: promotion, limits and kinds. */
 public final class TypeFunctions {
     private TypeFunctions() {}
 
@@ -38,19 +38,19 @@ public final class TypeFunctions {
                         g -> astype(g.array(0), ArrayOps.dtype(g.get(1)), "unsafe", g.flag(2))));
     }
 
-    /** A type, or that of an array or a number. */
+    /** A type, or the type of an array or a number. */
     private static DType typeOf(Object value) {
         return value instanceof NDArray array
                 ? array.dtype()
                 : ScalarMath.isNumber(value) ? WideIntegers.typeOf(value) : ArrayOps.dtype(value);
     }
 
-    /** What arrays, types and weak numbers become together. */
+    /** The result type of arrays, types and weak scalars. */
     static DType resultType(List<Object> items) {
         return Nd.resultType(items.stream().map(TypeFunctions::operand).toArray());
     }
 
-    /** The inexact type of all; integers count as float64. */
+    /** The common inexact type; integers count as float64. */
     private static DType commonType(List<Object> items) {
         DType common = DType.FLOAT32;
         for (Object item : items) {
@@ -63,7 +63,7 @@ public final class TypeFunctions {
         return common;
     }
 
-    /** A number as it is, an array as it is or its type. */
+    /** A number, an array or a type, as operand of the promotion rules. */
     private static Object operand(Object item) {
         return ScalarMath.isNumber(item)
                 ? ArrayOps.operand(item)
@@ -84,7 +84,7 @@ public final class TypeFunctions {
         if (!Nd.canCast(array.dtype(), type, casting)) {
             throw PythonError.type("Cannot cast array data from dtype('" + array.dtype() + "') to dtype('" + type
                             + "') according to the rule '" + casting + "'")
-                    .maybe("Maybe leave casting= out, or choose a wider type.");
+                    .maybe("Maybe omit casting=, or choose a wider type.");
         }
         return copy || array.dtype() != type ? array.astype(type) : array;
     }

@@ -15,7 +15,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
-/** The values that a call gave to a table function, read as what the function needs. */
+/** The arguments of a call, bound to the parameters of a built-in function and converted as the function needs them. */
 public final class BoundArguments {
     private final Signature signature;
     private final Object[] values;
@@ -35,7 +35,7 @@ public final class BoundArguments {
         return values[i] != None.NONE && values[i] != NoValue.NO_VALUE;
     }
 
-    /** Whether the call gave a value, be it None, for a parameter whose default is {@code ?}. */
+    /** Whether the call passed a value, even None, for a parameter whose default is {@code ?}. */
     public boolean isGiven(int i) {
         return values[i] != NoValue.NO_VALUE;
     }
@@ -49,7 +49,7 @@ public final class BoundArguments {
         return context;
     }
 
-    /** As an array: lists and scalars are converted. */
+    /** An argument as an array; lists and scalars are converted. */
     public NDArray array(int i) {
         return ArrayOps.asArray(values[i], null);
     }
@@ -59,15 +59,15 @@ public final class BoundArguments {
         return items(i).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
     }
 
-    /** An array, or a scalar that stays weak. */
+    /** An array or a weak scalar. */
     public Object operand(int i) {
         return operand(i, null);
     }
 
     /**
-     * An array, or a scalar that stays weak; an integer beyond 64 bits as what it is beside the other values.
+     * An array or a weak scalar; an integer beyond 64 bits is converted to fit the other values' type.
      *
-     * @param op that it is for, or null
+     * @param op the op that it is for, or null
      */
     public Object operand(int i, Op op) {
         Object value = ArrayOps.operand(values[i]);
@@ -99,7 +99,7 @@ public final class BoundArguments {
         return has(i) ? ArrayOps.dtype(values[i]) : null;
     }
 
-    /** A shape: a number or a tuple. */
+    /** A shape, given as a number or a tuple. */
     public long[] shape(int i) {
         if (values[i] == None.NONE) {
             throw PythonError.type("Use () not None as shape arguments");
@@ -111,7 +111,7 @@ public final class BoundArguments {
         return ArrayOps.shape(values[i]);
     }
 
-    /** Axes of a reduction: as {@link #axes}, but no list, and of an array without axes the one that it could have. */
+    /** The axes of a reduction: as {@link #axes}, but not a list; a 0-d array accepts axis 0 and -1. */
     public int[] reduced(int array, int i) {
         if (values[i] instanceof List<?> && !(values[i] instanceof Tuple)) {
             throw PythonError.type("'list' object cannot be interpreted as an integer")
@@ -122,12 +122,12 @@ public final class BoundArguments {
         return single && (axes[0] == 0 || axes[0] == -1) ? null : axes;
     }
 
-    /** Axes: null for None, else a number or a tuple. */
+    /** Axes, given as a number or a tuple; null for None. */
     public int[] axes(int i) {
         return has(i) ? ArrayOps.axes(values[i]) : null;
     }
 
-    /** An axis: null for None. */
+    /** An axis; null for None. */
     public Integer axis(int i) {
         return has(i) ? (Integer) (int) integer(i) : null;
     }
@@ -140,13 +140,13 @@ public final class BoundArguments {
         throw PythonError.type("'" + Values.typeName(values[i]) + "' object is not callable");
     }
 
-    /** What was passed by other names than the parameters'. */
+    /** The arguments that {@code **} collects, by name. */
     @SuppressWarnings("unchecked")
     public Map<String, Object> named(int i) {
         return (Map<String, Object>) values[i];
     }
 
-    /** Refuses any device but the one there is. */
+    /** Rejects any device but {@code "cpu"}. */
     public void requireCpu(int i) {
         if (has(i) && !values[i].equals("cpu")) {
             throw PythonError.value(

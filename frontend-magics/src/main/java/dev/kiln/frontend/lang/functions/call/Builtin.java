@@ -7,10 +7,10 @@ import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Map;
 
 /**
- * A row of a table of functions: how it is called, and what it does.
+ * A built-in function: a row in a table of functions.
  *
  * @param signature name and parameters
- * @param body gets a value for every parameter
+ * @param body computes the result from a value for every parameter
  * @param kind how it computes
  */
 public record Builtin(Signature signature, Body body, Kind kind) implements Callable {
@@ -28,7 +28,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
     private static final Map<String, DType> ELEMENT_TYPES =
             Map.of("int", DType.INT64, "float", DType.FLOAT64, "bool", DType.BOOL, "complex", DType.COMPLEX128);
 
-    /** What a function does. */
+    /** The code of a function. */
     @FunctionalInterface
     public interface Body {
         Object apply(BoundArguments values);
@@ -44,7 +44,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         return new Builtin(Signature.parse(signature), body, Kind.LIBRARY);
     }
 
-    /** A type of Python's, called to make a value of it. */
+    /** A Python type, which is called to make a value. */
     public static Builtin type(String signature, Body body) {
         return new Builtin(Signature.parse(signature), body, Kind.TYPE);
     }
@@ -58,7 +58,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         return isType() ? ELEMENT_TYPES.get(name()) : null;
     }
 
-    /** The single positional argument of a call. */
+    /** The only positional argument of a call. */
     public static Object only(String name, Arguments arguments) {
         return Signature.parse(name + "(x=0)").bind(arguments)[0];
     }
@@ -86,7 +86,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         return context == null ? result : context.temporaries().manage(result, values);
     }
 
-    /** The function as a method of its first argument. */
+    /** The function as a method bound to its first argument. */
     public Callable bind(Object self) {
         Signature rest = signature.asMethod();
         return new Callable() {

@@ -10,11 +10,11 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.Arrays;
 import java.util.List;
 
-/** The keyword {@code out=}: which arrays a result fits into, and writing it there. */
+/** The keyword {@code out=}: checks that a result fits the given array, and writes it there. */
 public final class OutArgument {
     private OutArgument() {}
 
-    /** The result, or {@code out=} with the result written to it, if it has its shape and no less than its kind of type. */
+    /** Returns the result, or {@code out=} with the result written to it; it must have the same shape and a type of the same kind. */
     public static NDArray out(BoundArguments g, int position, NDArray result) {
         if (!g.has(position)) {
             return result;
@@ -23,13 +23,13 @@ public final class OutArgument {
         if (!Arrays.equals(target.shape(), result.shape())) {
             throw PythonError.value("could not broadcast input array from shape " + tight(result.shape())
                             + " into shape " + tight(target.shape()))
-                    .maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
+                    .maybe("Maybe pass an out= array of the result's shape " + tight(result.shape()) + ".");
         }
         ArrayOps.assignSameKind(g.name(), target, result);
         return target;
     }
 
-    /** The result of an elementwise function, or {@code out=} with the result broadcast to it. */
+    /** Returns the result of an elementwise function, or {@code out=} with the result broadcast to it. */
     public static NDArray broadcastOut(BoundArguments g, int position, NDArray result) {
         if (!g.has(position)) {
             return result;
@@ -41,9 +41,9 @@ public final class OutArgument {
     }
 
     /**
-     * The result of a reduction, or {@code out=} with the result written to it, whatever its type is.
+     * Returns the result of a reduction, or {@code out=} with the result written to it, whatever its type.
      *
-     * @param function the elementwise function that is reduced, which errors name
+     * @param function the elementwise function that is reduced, for error messages
      */
     public static NDArray reduced(BoundArguments g, int position, NDArray result, String function) {
         if (!g.has(position)) {
@@ -60,7 +60,7 @@ public final class OutArgument {
                             "operands could not be broadcast together with remapped shapes [original->remapped]: "
                                     + tight(target.shape()) + "->" + remapped + " "
                                     + tight(g.array(0).shape()) + " ")
-                    .maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
+                    .maybe("Maybe pass an out= array of the result's shape " + tight(result.shape()) + ".");
         }
         target.assign(result);
         return target;
@@ -75,9 +75,9 @@ public final class OutArgument {
     }
 
     /**
-     * Checks that a result can be written to an array.
+     * Checks that a result can be broadcast to an array.
      *
-     * @param operands the shapes that the result comes from
+     * @param operands the shapes of the operands, for error messages
      */
     public static void requireFits(NDArray result, NDArray target, List<long[]> operands) {
         long[] together = together(result.shape(), target.shape());
@@ -88,10 +88,10 @@ public final class OutArgument {
                 ? apart(operands, target.shape())
                 : PythonError.value("non-broadcastable output operand with shape " + tight(target.shape())
                         + " doesn't match the broadcast shape " + tight(together));
-        throw wrong.maybe("Maybe make out= an array of the result's shape " + tight(result.shape()) + ".");
+        throw wrong.maybe("Maybe pass an out= array of the result's shape " + tight(result.shape()) + ".");
     }
 
-    /** The shape that two broadcast to, or null. */
+    /** The shape that two shapes broadcast to, or null. */
     public static long[] together(long[] a, long[] b) {
         try {
             return Nd.broadcastShapes(a, b);
@@ -106,7 +106,7 @@ public final class OutArgument {
         return PythonError.value(text + tight(other) + " ");
     }
 
-    /** A shape as NumPy writes it in messages: {@code (3,4)}. */
+    /** A shape as NumPy prints it in messages: {@code (3,4)}. */
     public static String tight(long[] shape) {
         return Values.repr(Tuple.of(shape)).replace(" ", "");
     }

@@ -56,7 +56,7 @@ public final class PythonModule implements PythonObject {
         return table.keySet();
     }
 
-    /** Calls a function of the table that needs no interpreter. */
+    /** Calls a function that needs no call context. */
     public Object call(String function, Object... arguments) {
         return ((Callable) get(function)).call(null, Arguments.of(arguments));
     }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The name and parameters of a function, and how a call's arguments are laid on them, with Python's messages.
+ * The name and parameters of a function. It binds the arguments of a call to the parameters, with Python's error messages.
  *
- * <p>Parameters stand in Python's order: those that are given by position only ({@code before /}), those given either way, then one
- * that takes the remaining positional arguments ({@code *rest}) or a bare {@code *}, then those given by name only.
+ * <p>Parameters are in Python's order: positional-only ones (before {@code /}), those given either way, then one that takes the remaining
+ * positional arguments ({@code *rest}) or a bare {@code *}, then keyword-only ones.
  *
  * @param name of the function
  * @param parameters their names, in order
- * @param defaults by name, for those that have one
+ * @param defaults the default values by parameter name
  * @param passing how arguments may be passed to them
  */
 public record Signature(String name, List<String> parameters, Map<String, Object> defaults, Passing passing) {
@@ -33,7 +33,7 @@ public record Signature(String name, List<String> parameters, Map<String, Object
      * How arguments may be passed.
      *
      * @param positionalOnly the number of parameters that can be given by position only
-     * @param positional the number of parameters that can be given by position; those after are given by name only, but for {@code rest}
+     * @param positional the number of parameters that can be given by position; those after are keyword-only, except {@code *rest}
      * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments as a tuple
      * @param takesNamed whether the last parameter takes all arguments with other names, as a map
      */
@@ -62,7 +62,7 @@ public record Signature(String name, List<String> parameters, Map<String, Object
         return passing.takesNamed();
     }
 
-    /** From text as Python writes it: {@code "sum(a, /, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}. */
+    /** Parses a signature written as in Python: {@code "sum(a, /, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}. */
     public static Signature parse(String text) {
         int open = text.indexOf('(');
         String inside = text.substring(open + 1, text.length() - 1);
@@ -116,7 +116,7 @@ public record Signature(String name, List<String> parameters, Map<String, Object
         };
     }
 
-    /** The same without its first parameter: a method's signature from a function's. */
+    /** The signature without its first parameter: that of a method made from a function. */
     public Signature asMethod() {
         return new Signature(
                 name,

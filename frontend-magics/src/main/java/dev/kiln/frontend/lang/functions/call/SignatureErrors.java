@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What Python says when a call's arguments do not fit a {@link Signature}. */
+/** Python's error messages for arguments that do not fit a {@link Signature}. */
 public final class SignatureErrors {
     /** Functions whose first parameter is a shape, followed by a type. */
     private static final Set<String> SHAPED = Set.of("zeros", "ones", "empty");
 
-    /** Functions that put a sequence of arrays together. */
+    /** Functions that join a sequence of arrays. */
     private static final Set<String> JOINING =
             Set.of("concatenate", "stack", "vstack", "row_stack", "hstack", "dstack", "column_stack", "block");
 
@@ -43,22 +43,22 @@ public final class SignatureErrors {
         }
         return signature.parameters().size() > most
                 ? mistake.maybe(
-                        "Maybe give it by name: " + signature.parameters().get(most) + "=….")
+                        "Maybe pass it by name: " + signature.parameters().get(most) + "=….")
                 : mistake;
     }
 
-    /** What to write when the arrays that are put together were given one by one. */
+    /** Advice when the arrays to join were passed one by one. */
     public static String together(String function) {
-        return "Maybe np." + function + (function.equals("block") ? "([a, b])." : "((a, b)).");
+        return "Maybe write np." + function + (function.equals("block") ? "([a, b])." : "((a, b)).");
     }
 
-    /** What to write when the lengths of a shape were given one by one, or null when they were not. */
+    /** Advice when the lengths of a shape were passed one by one; null when they were not. */
     public static String shape(String function, List<Object> given) {
         List<Object> lengths = given.stream()
                 .map(Values::plain)
                 .takeWhile(Long.class::isInstance)
                 .toList();
-        return lengths.size() < 2 ? null : "Maybe np." + function + "(" + Values.repr(new Tuple(lengths)) + ").";
+        return lengths.size() < 2 ? null : "Maybe write np." + function + "(" + Values.repr(new Tuple(lengths)) + ").";
     }
 
     static PythonError unexpected(Signature signature, String key) {
@@ -71,10 +71,10 @@ public final class SignatureErrors {
         return PythonError.type(signature.name()
                         + "() got some positional-only arguments passed as keyword arguments: '"
                         + String.join(", ", keys) + "'")
-                .maybe("Maybe give it by position: " + signature + ".");
+                .maybe("Maybe pass it by position: " + signature + ".");
     }
 
-    /** Refuses a call that leaves a parameter without a value; those given by position are told of first. */
+    /** Rejects a call that leaves a parameter without a value; positional parameters are reported first. */
     static void requireAll(Signature signature, Object[] values) {
         List<String> missing = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {

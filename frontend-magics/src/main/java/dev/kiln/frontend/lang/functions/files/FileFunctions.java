@@ -21,7 +21,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code np.load}, {@code np.save} and {@code np.fromfile}: files of elements. Pickled objects are never read, whatever is allowed. */
+/**
+ * Binary files: {@code np.load}, {@code np.save} and {@code np.fromfile}. Pickled objects are never read, even with
+ * {@code allow_pickle=True}.
+ */
 public final class FileFunctions {
     private FileFunctions() {}
 
@@ -44,7 +47,7 @@ public final class FileFunctions {
                 }));
     }
 
-    /** Arrays by the names they are given with, those without one as {@code arr_0}, {@code arr_1} …. */
+    /** Saves keyword arguments under their names, and positional ones as {@code arr_0}, {@code arr_1} …. */
     private static Builtin savez(String name, boolean deflated) {
         return Builtin.library(name + "(file, *args, allow_pickle=True, **kwds)", g -> {
             Map<String, NDArray> arrays = new LinkedHashMap<>();
@@ -64,7 +67,7 @@ public final class FileFunctions {
         if (!Long.valueOf(10_000).equals(g.get(5))) {
             throw PythonError.limit(
                     "max_header_size=" + Values.repr(g.get(5)) + " of np.load is not part of %%array",
-                    "Maybe leave it out: headers are only parsed, and refused when they are longer than 1 MiB.");
+                    "Maybe omit it: headers longer than 1 MiB are rejected.");
         }
         Path file = path(g.get(0));
         return isArchive(file) ? NpzFile.open(file) : Npy.load(file, g.has(1) ? g.text(1) : null);
@@ -75,7 +78,7 @@ public final class FileFunctions {
             byte[] start = in.readNBytes(2);
             return start.length == 2 && start[0] == 'P' && start[1] == 'K';
         } catch (IOException e) {
-            // what is wrong with it is said by who reads it
+            // the reader reports what is wrong
             return false;
         }
     }
@@ -84,7 +87,7 @@ public final class FileFunctions {
         if (!separator.isEmpty()) {
             throw PythonError.limit(
                     "sep=" + Values.repr(separator) + " of " + function + " is not part of %%array",
-                    "Maybe np.loadtxt and np.savetxt, which read and write text.");
+                    "Maybe use np.loadtxt and np.savetxt, which read and write text.");
         }
     }
 
@@ -96,11 +99,11 @@ public final class FileFunctions {
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw PythonError.value("file name (" + Values.repr(text) + ") is not allowed: " + e.getReason());
+            throw PythonError.value("file name (" + Values.repr(text) + ") is invalid: " + e.getReason());
         }
     }
 
-    /** A file by its name, with the ending that NumPy adds when it is missing. */
+    /** A file by its name, with the extension that NumPy appends when it is missing. */
     static Path withEnding(Object name, String ending) {
         Path file = path(name);
         return file.toString().endsWith(ending) ? file : path(file + ending);

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.numbers.complex.Complex;
 
-/** {@code np.savetxt}: an array's rows as lines of text. */
+/** Implements {@code np.savetxt}: writes an array's rows as lines of text. */
 final class SaveText {
     private SaveText() {}
 
@@ -60,7 +60,7 @@ final class SaveText {
         }
     }
 
-    /** The format of a whole row. */
+    /** The format of one row. */
     private static String format(Object fmt, String delimiter, int columns, boolean complex) {
         if (fmt instanceof List<?> each && !(fmt instanceof RangeValue)) {
             if (each.size() != columns) {

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code np.loadtxt}, {@code np.genfromtxt} and {@code np.savetxt}. What makes structured arrays in NumPy (names, columns of several
- * types) is refused, and so are converters. Without an encoding files are UTF-8.
+ * {@code np.loadtxt}, {@code np.genfromtxt} and {@code np.savetxt}. Converters, and everything that makes a structured array in NumPy
+ * (names, columns of several types), are rejected. The default encoding is UTF-8.
  */
 public final class TextFunctions {
     private TextFunctions() {}
@@ -60,7 +60,7 @@ public final class TextFunctions {
                 if (!numbers.addStrictly(fields.get(column))) {
                     throw PythonError.value("could not convert string " + Values.repr(fields.get(column)) + " to "
                                     + type.numpyName() + " at row " + row + ", column " + (column + 1) + ".")
-                            .maybe("Maybe skip a header, skiprows=1, or give the delimiter, delimiter=','.");
+                            .maybe("Maybe skip a header, skiprows=1, or pass the delimiter, delimiter=','.");
                 }
             }
         });
@@ -80,10 +80,11 @@ public final class TextFunctions {
         refuse(g, 6, "converters");
         refuse(g, 7, "missing_values");
         if (g.has(10) && !(g.get(10) instanceof Boolean b && !b)) {
-            throw structured("names").maybe("Maybe leave the header out: skip_header=1.");
+            throw structured("names").maybe("Maybe skip the header: skip_header=1.");
         } else if (g.flag(18)) {
             throw PythonError.limit(
-                    "usemask=True of np.genfromtxt makes a masked array", "Maybe read NaN for what is missing.");
+                    "usemask=True of np.genfromtxt makes a masked array, which %%array does not have",
+                    "Maybe read NaN for what is missing.");
         }
         String delimiter = g.has(3) ? g.text(3) : null;
         TextLines lines = new TextLines(comments(g, 2), delimiter, null, g.integer(4), g.has(21) ? g.integer(21) : -1);
@@ -128,12 +129,12 @@ public final class TextFunctions {
         }
         if (strict && !wrong.isEmpty()) {
             throw PythonError.value("Some errors were detected !" + wrong)
-                    .maybe("Maybe give the delimiter, delimiter=','.");
+                    .maybe("Maybe pass the delimiter, delimiter=','.");
         }
         return chosen;
     }
 
-    /** The one type that all fields have: bool, int64, float64 or complex128. */
+    /** The common type of all fields: bool, int64, float64 or complex128. */
     private static DType guessed(List<List<String>> rows) {
         List<DType> types = new ArrayList<>();
         for (int c = 0; !rows.isEmpty() && c < rows.getFirst().size(); c++) {
@@ -144,7 +145,7 @@ public final class TextFunctions {
                     .toList()));
         }
         if (types.stream().distinct().count() > 1) {
-            throw structured("dtype=None and columns of several types").maybe("Maybe give dtype=float.");
+            throw structured("dtype=None and columns of several types").maybe("Maybe pass dtype=float.");
         }
         return types.isEmpty() ? DType.BOOL : types.getFirst();
     }
@@ -159,11 +160,12 @@ public final class TextFunctions {
                 return type;
             }
         }
-        throw structured("dtype=None and texts").maybe("Maybe give dtype=float: texts become NaN; or usecols=….");
+        throw structured("dtype=None and strings").maybe("Maybe pass dtype=float: strings become NaN; or usecols=….");
     }
 
     private static PythonError structured(String what) {
-        return PythonError.limit(what + " of np.genfromtxt makes a structured array, which %%array has not", null);
+        return PythonError.limit(
+                what + " of np.genfromtxt makes a structured array, which %%array does not have", null);
     }
 
     private static void refuse(BoundArguments g, int position, String name) {
@@ -174,7 +176,7 @@ public final class TextFunctions {
         }
     }
 
-    /** Axes of length 1 go, down to as many as are wanted. */
+    /** Removes axes of length 1, down to the requested number of axes. */
     private static NDArray shaped(NDArray table, long least, boolean unpack) {
         if (least < 0 || least > 2) {
             throw PythonError.value("Illegal value of ndmin keyword: " + least);

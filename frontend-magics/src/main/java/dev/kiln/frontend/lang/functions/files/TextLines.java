@@ -20,16 +20,16 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The rows of a text file of numbers, cut into fields: without comments and empty lines.
+ * Reads the rows of a text file of numbers and splits them into fields, without comments and empty lines.
  *
- * @param comments what begins a comment
- * @param delimiter between fields, null for any white space
- * @param quote around fields that hold delimiters, or null
- * @param skip how many lines to leave out at the start
- * @param most how many rows to read, −1 for all
+ * @param comments the strings that begin a comment
+ * @param delimiter the separator of fields; null for any white space
+ * @param quote the character around fields that contain delimiters, or null
+ * @param skip the number of lines to skip at the start
+ * @param most the number of rows to read; -1 for all
  */
 record TextLines(List<String> comments, String delimiter, String quote, long skip, long most) {
-    /** Gets a row's fields. */
+    /** Receives the fields of a row. */
     @FunctionalInterface
     interface Rows {
         /**
@@ -40,10 +40,10 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
     }
 
     /**
-     * Reads a file, packed by gzip when its name ends in .gz, or a list of lines.
+     * Reads a file, decompressed if its name ends in {@code .gz}, or a list of lines.
      *
-     * @param from a file's name, or lines
-     * @param encoding its name in Python, or null for UTF-8
+     * @param from a file name, or lines
+     * @param encoding Python's name of the encoding, or null for UTF-8
      */
     void read(Object from, String encoding, Rows rows) {
         if (from instanceof List<?> lines) {
@@ -67,8 +67,8 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
         } catch (CharacterCodingException e) {
             throw new PythonError(
                     "UnicodeDecodeError",
-                    "file " + file + " is no text in " + charset.name(),
-                    "Maybe give its encoding: encoding='latin1'.");
+                    "file " + file + " is not encoded in " + charset.name(),
+                    "Maybe pass its encoding: encoding='latin1'.");
         } catch (IOException e) {
             throw FileProblem.reading(file, e);
         }
@@ -94,7 +94,7 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
                     ? StandardCharsets.ISO_8859_1
                     : Charset.forName(encoding.replace("utf8", "utf-8").replace("-sig", ""));
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw new PythonError("LookupError", "unknown encoding: " + encoding, "Maybe 'utf-8' or 'latin1'.");
+            throw new PythonError("LookupError", "unknown encoding: " + encoding, "Maybe use 'utf-8' or 'latin1'.");
         }
     }
 

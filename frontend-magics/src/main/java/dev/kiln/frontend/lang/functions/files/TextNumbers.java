@@ -12,7 +12,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Numbers that are read from text one by one and become an array of one type in the end. */
+/** Collects numbers parsed from text into an array of one type. */
 final class TextNumbers {
     private static final BigInteger HIGHEST = BigInteger.TWO.pow(64);
 
@@ -38,9 +38,9 @@ final class TextNumbers {
     }
 
     /**
-     * Adds the number of a text as {@code loadtxt} reads it: nothing that is not plainly a number of the type.
+     * Adds a number parsed as {@code loadtxt} does.
      *
-     * @return whether it is one
+     * @return whether the text is a number of the type
      */
     boolean addStrictly(String text) {
         if (text.indexOf('_') >= 0) {
@@ -65,7 +65,7 @@ final class TextNumbers {
     }
 
     /**
-     * Adds the number of a text as {@code genfromtxt} reads it; what is none becomes the filling.
+     * Adds a number parsed as {@code genfromtxt} does; a text that is not a number becomes the filling.
      *
      * @throws PythonError OverflowError, when an integer is too large for the type
      */
@@ -94,7 +94,7 @@ final class TextNumbers {
         }
     }
 
-    /** Adds a number that stands for a missing one; null: −1 of integers, NaN of floats, false. */
+    /** Adds the value of a missing number; by default -1 for integers, NaN for floats, false for bools. */
     private void fill(Object filling) {
         Object value = filling != null
                 ? filling

@@ -13,15 +13,15 @@ import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
- * The parts of complex numbers. Those of a complex array are computed at once, and are copies where NumPy has views: what is written to
- * one would not reach the array, so it is refused, unless nobody but the expression holds the array.
+ * The parts of complex numbers. Those of a complex array are computed at once and are copies, where NumPy has views. Writing to a copy
+ * would not reach the array, so it is read-only, unless the array is a temporary of the expression.
  */
 public final class ComplexFunctions {
     private static final String ADVICE =
-            "Maybe write the whole number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
+            "Maybe assign the complex number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
                     + " (in Kiln .real and .imag of complex arrays are copies).";
 
-    /** An array that an expression has made is held by what made it, and as the expression's value. */
+    /** The references to a temporary: from the operation that made it, and as the expression's value. */
     private static final int OF_AN_EXPRESSION = 2;
 
     private ComplexFunctions() {}
@@ -61,7 +61,7 @@ public final class ComplexFunctions {
     public static Object imag(Object value) {
         return switch (value) {
             case NDArray a when a.dtype().isComplex() -> part(a, a.imag(), "z.imag");
-            case NDArray a -> a.imag().readOnly("Maybe make the array complex first: x.astype(np.complex128).");
+            case NDArray a -> a.imag().readOnly("Maybe convert the array to complex first: x.astype(np.complex128).");
             case Complex c -> c.imag();
             case Double d -> 0.0;
             default -> 0L;
@@ -72,7 +72,7 @@ public final class ComplexFunctions {
         return isTemporary(whole) ? part : part.readOnly(ADVICE.formatted(name));
     }
 
-    /** Whether only the expression that is being evaluated holds an array: no variable, no list. */
+    /** Whether only the expression being evaluated holds the array, no variable and no list. */
     private static boolean isTemporary(NDArray array) {
         int references = array.references();
         return array.name() == null && references >= 0 && references <= OF_AN_EXPRESSION;
@@ -82,7 +82,7 @@ public final class ComplexFunctions {
         return number instanceof Complex c ? c.conj() : real(number);
     }
 
-    /** The method {@code x.conj()}: of a real array the array itself, where the function makes a copy. */
+    /** The method {@code x.conj()}: for a real array the array itself, where the function makes a copy. */
     public static Object conjugateOfArray(BoundArguments g) {
         boolean itself = !g.array(0).dtype().isComplex() && !g.has(1);
         return itself ? g.get(0) : OutArgument.broadcastOut(g, 1, g.array(0).conj());

@@ -9,7 +9,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
-/** {@code np.fft}: transforms are library calls ({@link Fft}), frequencies and shifts are recorded. */
+/** The table of {@code np.fft}. Transforms are library calls ({@link Fft}); frequencies and shifts are recorded. */
 public final class FftFunctions {
     private FftFunctions() {}
 

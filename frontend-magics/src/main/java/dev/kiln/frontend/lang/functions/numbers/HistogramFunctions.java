@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** Histograms along one axis and on grids: library calls. */
+/** Histograms in one and several dimensions; library calls. */
 public final class HistogramFunctions {
     private HistogramFunctions() {}
 
@@ -116,10 +116,10 @@ public final class HistogramFunctions {
     }
 
     /**
-     * Counts of points on a grid.
+     * Counts points on a grid.
      *
      * @param range the parameter that holds the ranges; density and weights follow
-     * @param edges gets the edges of each axis
+     * @param edges receives the edges of each axis
      */
     private static NDArray grid(BoundArguments g, NDArray points, Object bins, int range, List<NDArray> edges) {
         int axes = Math.toIntExact(points.shape()[1]);

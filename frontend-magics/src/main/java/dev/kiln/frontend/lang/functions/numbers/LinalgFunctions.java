@@ -15,13 +15,16 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code np.linalg}: decompositions and what is made of them are library calls ({@link Linalg}), norms and products are recorded. */
+/**
+ * The table of {@code np.linalg}. Decompositions and what builds on them are library calls ({@link Linalg}); norms and products are
+ * recorded.
+ */
 public final class LinalgFunctions {
     private LinalgFunctions() {}
 
     private static final double FLOAT64_PRECISION = Math.ulp(1.0);
 
-    /** Of singular values in pinv where nothing is given. */
+    /** The default {@code rtol} in the signature of {@code pinv}. */
     private static final Double DEFAULT_TOLERANCE = 1e-15;
 
     public static List<Builtin> rows() {
@@ -128,7 +131,7 @@ public final class LinalgFunctions {
                 }));
     }
 
-    /** Some axes put last, in the order given. */
+    /** Moves some axes to the end, in the given order. */
     private static NDArray toEnd(NDArray a, int[] axes) {
         List<Integer> order = new ArrayList<>();
         for (int d = 0; d < a.ndim(); d++) {
@@ -142,7 +145,7 @@ public final class LinalgFunctions {
         return a.permuteDims(order.stream().mapToInt(d -> d).toArray());
     }
 
-    /** The last two axes put first. */
+    /** Moves the last two axes to the front. */
     private static NDArray ends(NDArray x) {
         if (x.ndim() < 2) {
             throw PythonError.value("diag requires an array of at least two dimensions");
@@ -220,7 +223,7 @@ public final class LinalgFunctions {
         return named(name, "eigenvalues", result.eigenvalues(), "eigenvectors", result.eigenvectors());
     }
 
-    /** A tuple with names, given by turns with the items. */
+    /** A named tuple; names and items alternate. */
     private static Tuple named(String type, Object... namesAndItems) {
         List<String> names = new ArrayList<>();
         List<Object> items = new ArrayList<>();

@@ -20,7 +20,10 @@ import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
-/** Python's module {@code math}: functions of numbers, which refuse what has no real result. Without {@code erf} and {@code gamma}. */
+/**
+ * Python's module {@code math}: functions of numbers, which raise an error where there is no real result. It lacks {@code erf} and
+ * {@code gamma}.
+ */
 public final class MathFunctions {
     private MathFunctions() {}
 
@@ -109,7 +112,7 @@ public final class MathFunctions {
         return Builtin.of(signature, g -> finite(function.applyAsDouble(g.real(0), g.real(1)), g.real(0), g.real(1)));
     }
 
-    /** The result; not-a-number and infinity only where an operand was one. */
+    /** Returns the result; it may be NaN or infinite only if an operand was. */
     private static double finite(double result, double... operands) {
         boolean strange = java.util.Arrays.stream(operands).anyMatch(Double::isNaN);
         boolean infinite = java.util.Arrays.stream(operands).anyMatch(Double::isInfinite);
@@ -121,7 +124,7 @@ public final class MathFunctions {
         return result;
     }
 
-    /** No logarithm of zero. */
+    /** The logarithm of zero is an error. */
     private static double logarithm(double of, double result) {
         return of == 0 ? Double.NaN : result;
     }
@@ -208,7 +211,7 @@ public final class MathFunctions {
         return choices(n, n, false);
     }
 
-    /** The number of ways to pick k of n: in any order, or in one. */
+    /** The number of ways to choose k of n, unordered or ordered. */
     private static Object choices(long n, long k, boolean anyOrder) {
         if (n < 0 || k < 0) {
             throw PythonError.value((n < 0 ? "n" : "k") + " must be a non-negative integer");

@@ -11,7 +11,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import java.util.List;
 
-/** Reductions that leave out NaN. */
+/** Reductions that ignore NaN. */
 public final class NanFunctions {
     private NanFunctions() {}
 

@@ -59,7 +59,7 @@ public final class PolynomialFunctions {
         return m;
     }
 
-    /** NumPy calls itself once for each order, and Python ends that. */
+    /** NumPy recurses once for each order, up to Python's limit. */
     private static long shallow(long order) {
         if (order >= CallContext.MAX_DEPTH) {
             throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
@@ -112,7 +112,7 @@ public final class PolynomialFunctions {
         return p;
     }
 
-    /** The eigenvalues of the companion matrix; zeros at the end are roots at 0. */
+    /** The eigenvalues of the companion matrix; trailing zero coefficients are roots at 0. */
     private static NDArray roots(NDArray given) {
         NDArray p = line(given);
         if (p.ndim() != 1) {
@@ -146,7 +146,7 @@ public final class PolynomialFunctions {
         return type.isComplex() && isConjugated(zeros) ? p.real() : p;
     }
 
-    /** Whether the complex conjugates of all are the same numbers. */
+    /** Whether the numbers are closed under complex conjugation. */
     private static boolean isConjugated(NDArray z) {
         return z.sort(0).equal(z.conj().sort(0)).all().toBoolean();
     }

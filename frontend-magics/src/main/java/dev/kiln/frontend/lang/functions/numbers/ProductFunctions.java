@@ -34,7 +34,7 @@ public final class ProductFunctions {
                                     || !java.util.Arrays.equals(out.shape(), product.shape()))) {
                         throw PythonError.value("output array is not acceptable (must have the right datatype,"
                                         + " number of dimensions, and be a C-Array)")
-                                .maybe("Maybe leave out= away.");
+                                .maybe("Maybe omit out=.");
                     }
                     return OutArgument.out(g, 2, product);
                 }),
@@ -70,15 +70,15 @@ public final class ProductFunctions {
                         ProductFunctions::einsum));
     }
 
-    /** How many axes of {@code matmul}'s result are those of a matrix or vector, not of the stacks. */
+    /** The number of core axes of {@code matmul}'s result: those of the matrix or vector, not of the stack. */
     private static int axes(BoundArguments g) {
         return Math.min(1, g.array(0).ndim() - 1) + Math.min(1, g.array(1).ndim() - 1);
     }
 
     /**
-     * A product, or {@code out=} with the product broadcast to it along the axes of the stacks.
+     * Returns a product, or {@code out=} with the product broadcast to it along the axes of the stack.
      *
-     * @param axes how many of the product's last axes have to be as long in {@code out=}
+     * @param axes the number of core axes, whose lengths must be the same in {@code out=}
      */
     private static Object product(BoundArguments g, int axes, java.util.function.BinaryOperator<NDArray> product) {
         NDArray result = product.apply(typed(g, 0, 3), typed(g, 1, 3));
@@ -99,12 +99,12 @@ public final class ProductFunctions {
             if (length != given) {
                 throw PythonError.value(name + ": Output operand 0 has a mismatch in its core dimension " + (axes - d)
                                 + " (size " + given + " is different from " + length + ")")
-                        .maybe("Maybe make out= an array of the result's shape " + OutArgument.tight(result) + ".");
+                        .maybe("Maybe pass an out= array of the result's shape " + OutArgument.tight(result) + ".");
             }
         }
     }
 
-    /** An argument as an array, of the type given by another if that was given. */
+    /** An argument as an array, converted to the type that another argument gives. */
     private static NDArray typed(BoundArguments g, int array, int type) {
         return ArrayOps.asArray(g.array(array), g.dtype(type));
     }
@@ -113,7 +113,7 @@ public final class ProductFunctions {
         if (g.get(2) instanceof List<?> pair) {
             if (pair.size() != 2) {
                 throw PythonError.value("not enough values to unpack (expected 2, got " + pair.size() + ")")
-                        .maybe("Maybe give axes of both: axes=([1], [0]).");
+                        .maybe("Maybe pass the axes of both arrays: axes=([1], [0]).");
             }
             return g.array(0).tensordot(g.array(1), ArrayOps.axes(pair.get(0)), ArrayOps.axes(pair.get(1)));
         }
@@ -145,7 +145,7 @@ public final class ProductFunctions {
         return OutArgument.out(g, 1, Nd.einsum(subscripts, arrays));
     }
 
-    /** A list of axis numbers as letters. */
+    /** A list of axis numbers as subscript letters. */
     private static String letters(Object list) {
         StringBuilder letters = new StringBuilder();
         for (Object item : Values.items(list)) {

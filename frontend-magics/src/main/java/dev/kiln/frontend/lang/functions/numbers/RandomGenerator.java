@@ -24,14 +24,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * {@code np.random.default_rng(seed)}: the same numbers for the same seed on every backend and any number of threads, but not the
- * numbers that NumPy's own generator draws.
+ * {@code np.random.default_rng(seed)}: a generator of random numbers. The same seed gives the same numbers on every backend and any number
+ * of threads, but not NumPy's numbers.
  *
- * @param stream where the numbers come from
+ * @param stream the source of the numbers
  */
 public record RandomGenerator(RandomStream stream) implements PythonObject {
 
-    /** NumPy's distributions that Kiln has not. */
+    /** Methods of NumPy's generator that Kiln does not have. */
     private static final List<String> MISSING = List.of(
             "beta",
             "bytes",
@@ -119,7 +119,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
             table.put(name, Builtin.of(name + "(self, *args, **kwargs)", g -> {
                 throw PythonError.limit(
                         "rng." + name + " is not part of %%array",
-                        "Maybe make it of what there is: random, uniform, normal, exponential, integers, poisson, binomial.");
+                        "Maybe build it from random, uniform, normal, exponential, integers, poisson or binomial.");
             }));
         }
         return Collections.unmodifiableMap(table);
@@ -191,14 +191,14 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
         return g.has(position) ? g.shape(position) : new long[0];
     }
 
-    /** The size, which is that of {@code out=} if that is given. */
+    /** The size; with {@code out=} its shape. */
     private static long[] sized(BoundArguments g, int position, int out) {
         if (!g.has(out)) {
             return size(g, position);
         } else if (!(g.get(out) instanceof NDArray target)) {
             throw PythonError.value(
                             "Supplied output array must be contiguous, writable, aligned, and in machine byte-order.")
-                    .maybe("Maybe give an array: out=np.empty(n).");
+                    .maybe("Maybe pass an array: out=np.empty(n).");
         } else if (g.has(position) && !Arrays.equals(size(g, position), target.shape())) {
             throw PythonError.value("size must match out.shape when used together");
         } else {
@@ -218,7 +218,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
         return g.has(position) ? g.dtype(position) : DType.FLOAT64;
     }
 
-    /** The size that was given, else what the parameters broadcast to. */
+    /** The given size, or the shape to which the parameters broadcast. */
     static long[] shape(BoundArguments g, int size, int... parameters) {
         NDArray[] all = Arrays.stream(parameters).mapToObj(g::array).toArray(NDArray[]::new);
         long[] shape = size(g, size);

@@ -11,7 +11,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Arrays;
 
-/** {@code rng.integers} and {@code rng.choice}: bounds, types and sizes as NumPy takes them. */
+/** Implements {@code rng.integers} and {@code rng.choice} with NumPy's bounds, types and sizes. */
 final class RandomIntegers {
     private RandomIntegers() {}
 
@@ -28,7 +28,7 @@ final class RandomIntegers {
         if (Values.plain(low) instanceof Long from && Values.plain(high) instanceof Long to) {
             if (endpoint ? from > to : from >= to) {
                 throw PythonError.value(g.has(2) ? "low >= high" : endpoint ? "high < 0" : "high <= 0")
-                        .maybe("Maybe exchange the bounds: " + from + ", " + to + ".");
+                        .maybe("Maybe swap the bounds: " + from + ", " + to + ".");
             }
             long most = endpoint ? to : to - 1;
             requireHeld("low", from, type);
@@ -38,7 +38,7 @@ final class RandomIntegers {
         return broadcast(g, low, high, type, endpoint);
     }
 
-    /** A bound as a whole number: floats are cut. */
+    /** A bound as an integer; floats are truncated. */
     private static Object bound(Object given) {
         Object value = Values.plain(given);
         return value instanceof Double d ? Conversions.toInt(d) : value;
@@ -51,7 +51,7 @@ final class RandomIntegers {
         }
     }
 
-    /** Bounds for each element: a uniform number times the count, cut. */
+    /** Integers with bounds for each element: a uniform number times the range, truncated. */
     private static Object broadcast(BoundArguments g, Object low, Object high, DType type, boolean endpoint) {
         NDArray from = ArrayOps.asArray(low, null);
         NDArray to = ArrayOps.asArray(high, null);

@@ -5,7 +5,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.List;
 
-/** The seeds that {@code default_rng} takes: whole numbers of any size, and sequences of them, as one number of 64 bits. */
+/** Reduces the seeds that {@code default_rng} accepts, integers of any size and sequences of them, to 64 bits. */
 final class RandomSeed {
     private RandomSeed() {}
 
@@ -13,7 +13,7 @@ final class RandomSeed {
         return notNegative(BigInteger.valueOf(seed)).longValue();
     }
 
-    /** One seed of several, or of one over 64 bits: their words, mixed one after the other by SplitMix's finisher. */
+    /** One seed made of several, or of one beyond 64 bits: mixes their 64-bit words with SplitMix64's finalizer. */
     static long of(List<?> seeds) {
         long mixed = seeds.size();
         for (Object item : seeds) {

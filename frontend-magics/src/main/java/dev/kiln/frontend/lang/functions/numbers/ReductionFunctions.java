@@ -15,7 +15,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 import java.util.Map;
 
-/** Sums, means, extremes and deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
+/** Sums, means, extrema and standard deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
 public final class ReductionFunctions {
     private ReductionFunctions() {}
 
@@ -76,7 +76,7 @@ public final class ReductionFunctions {
                         g -> OutArgument.out(g, 2, g.array(0).ptp(g.reduced(0, 1), g.flag(3)))));
     }
 
-    /** The elementwise functions that are reduced, by which errors are named. */
+    /** The elementwise functions that are reduced, for error messages. */
     private static final Map<ReduceOp, String> ELEMENTWISE =
             Map.of(ReduceOp.SUM, "add", ReduceOp.PROD, "multiply", ReduceOp.MIN, "minimum", ReduceOp.MAX, "maximum");
 
@@ -111,7 +111,7 @@ public final class ReductionFunctions {
                         PartialReduction.of(op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 4), null)));
     }
 
-    /** The mask, or null when it is True; a list is taken as bools. */
+    /** The mask of {@code where=}, or null when it is True; a list is converted to bools. */
     static NDArray where(BoundArguments g, int i) {
         return switch (g.get(i)) {
             case Boolean all when all -> null;
@@ -120,7 +120,7 @@ public final class ReductionFunctions {
         };
     }
 
-    /** A number to begin with, or null. */
+    /** The initial value of a reduction, or null. */
     static Object initial(BoundArguments g, int i) {
         if (!g.has(i)) {
             return null;
@@ -132,7 +132,7 @@ public final class ReductionFunctions {
         return number;
     }
 
-    /** What the number of elements is lessened by: {@code ddof}, or by the array API's name {@code correction}. */
+    /** The degrees of freedom to subtract: {@code ddof}, or {@code correction}, its name in the array API. */
     static double correction(BoundArguments g) {
         if (!g.has(8)) {
             return g.real(4);

@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Running sums, differences, slopes, interpolation and filters. */
+/** Cumulative sums, differences, gradients, interpolation and convolution. */
 public final class ScanFunctions {
     private ScanFunctions() {}
 
@@ -70,7 +70,7 @@ public final class ScanFunctions {
         return running(g, g.array(0), op);
     }
 
-    /** Running sums or products of an array in place of the first argument. */
+    /** Cumulative sums or products of an array that replaces the first argument. */
     static Object running(BoundArguments g, NDArray x, Op op) {
         NDArray a = g.has(1) ? Nd.atleast(1, x) : x.ravel();
         NDArray result = Nd.accumulate(op, a, g.has(1) ? (int) g.integer(1) : 0, type(g, op, 2));

@@ -16,7 +16,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.List;
 
-/** Medians, quantiles, averages, covariances and histograms. */
+/** Medians, quantiles, averages, covariances and counts. */
 public final class StatisticsFunctions {
     private StatisticsFunctions() {}
 

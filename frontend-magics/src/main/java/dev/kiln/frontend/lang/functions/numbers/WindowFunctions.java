@@ -10,7 +10,7 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Windows of signal processing: {@code np.hanning} and the like. All but Kaiser's fuse. */
+/** Window functions of signal processing such as {@code np.hanning}. All but Kaiser's fuse. */
 public final class WindowFunctions {
     private WindowFunctions() {}
 

@@ -21,23 +21,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * An elementwise function of {@code np}: it takes {@code out=}, {@code where=} and {@code dtype=}, and if it has two operands the
+ * An elementwise function of {@code np}. It accepts {@code out=}, {@code where=} and {@code dtype=}, and with two operands it has the
  * methods {@code reduce}, {@code accumulate}, {@code outer}, {@code at} and {@code reduceat} ({@link UfuncMethods}).
  *
- * <p>One thing differs from NumPy: without {@code out=} what {@code where=} leaves out is 0, not undefined.
+ * <p>Unlike NumPy, elements that {@code where=} excludes are 0 when there is no {@code out=}, not undefined.
  *
- * @param op what it is in the table of ops, or null
+ * @param op its op, or null for a composition of ops
  * @param arity the number of operands and results
- * @param body operands (arrays, or numbers that stay weak) → results
- * @param identity the value that changes nothing, or null
- * @param row how it is called
+ * @param body computes the results from the operands, arrays or weak scalars
+ * @param identity the identity element, or null
+ * @param row the function in the table, with its signature
  */
 public record Ufunc(String name, Op op, Arity arity, Body body, Object identity, Builtin row) implements Callable {
 
-    /** How many arrays a function takes and gives. */
+    /** The number of arrays that a function takes and returns. */
     public record Arity(int operands, int results) {}
 
-    /** What a function does. */
+    /** The code of a function. */
     @FunctionalInterface
     interface Body {
         NDArray[] apply(Object... operands);
@@ -47,7 +47,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
 
     private static final List<String> CASTINGS = List.of("no", "equiv", "safe", "same_kind", "unsafe");
 
-    /** Functions whose results are bools whatever their operands are. */
+    /** Functions whose results are always bools. */
     private static final List<Op.TypeRule> PREDICATES =
             List.of(Op.TypeRule.COMPARE, Op.TypeRule.LOGICAL, Op.TypeRule.PREDICATE);
 
@@ -124,7 +124,10 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         return results == 1 ? made[0] : new Tuple(List.of(made));
     }
 
-    /** Whether a function that gives one type can be asked for another: not for integers or bools of floats, nor for numbers of bools. */
+    /**
+     * Whether a function whose result has one type can compute another: a float result cannot become an integer or a bool, nor a bool a
+     * number.
+     */
     private static boolean isMadeAs(DType made, DType type) {
         return made == DType.BOOL ? type == DType.BOOL : type.isFloating() || type.isComplex() || !made.isFloating();
     }
@@ -143,7 +146,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         return casting;
     }
 
-    /** An operand in the type that was asked for; of numbers only those that would lose something are converted here. */
+    /** An operand in the requested type; weak scalars are converted only if they would lose information. */
     private static Object input(String name, String which, Object value, DType type, String casting) {
         boolean loses = value instanceof Double && type != null && !type.isFloating() && !type.isComplex();
         if (type == null || !(value instanceof NDArray) && !loses) {
@@ -181,7 +184,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         return shapes;
     }
 
-    /** The result, written to {@code out=} where {@code where=} holds. */
+    /** Writes the result to {@code out=} where {@code where=} holds, and returns it. */
     private static NDArray written(
             String name, NDArray result, Object out, Object where, List<long[]> shapes, String casting) {
         Object given = out instanceof Tuple t && t.size() == 1 ? t.get(0) : out;
@@ -199,13 +202,13 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
             throw PythonError.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype()
                             + "') to dtype('" + target.dtype() + "') with casting rule '" + casting + "'")
-                    .maybe("Maybe make the array " + all.dtype() + " first: x.astype(np." + all.dtype() + ").");
+                    .maybe("Maybe convert the array to " + all.dtype() + " first: x.astype(np." + all.dtype() + ").");
         }
         target.assign(all);
         return target;
     }
 
-    /** Checks that a mask goes with the result. */
+    /** Checks that a mask broadcasts with the result. */
     private static void requireFits(Object where, NDArray result, List<long[]> shapes) {
         if (!(where instanceof NDArray || where instanceof List<?>)) {
             return;
@@ -213,7 +216,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         long[] mask = condition(where).shape();
         if (OutArgument.together(mask, result.shape()) == null) {
             throw OutArgument.apart(shapes, mask)
-                    .maybe("Maybe make where= a mask of the result's shape " + OutArgument.tight(result.shape()) + ".");
+                    .maybe("Maybe pass a where= mask of the result's shape " + OutArgument.tight(result.shape()) + ".");
         }
     }
 

@@ -11,7 +11,7 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 
-/** {@code ufunc.at}: an elementwise function in place at indices, of which one may stand there several times. */
+/** Implements {@code ufunc.at}: applies a function in place at indices, which may repeat. */
 final class UfuncAt {
     private UfuncAt() {}
 
@@ -64,7 +64,7 @@ final class UfuncAt {
         }
     }
 
-    /** Brings back what was written to a copy. */
+    /** Copies changes back when the flattened array is a copy. */
     private static void written(NDArray target, NDArray flat) {
         if (!flat.sharesCellWith(target)) {
             target.assign(flat.reshape(target.shape()));

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The methods of elementwise functions with two operands. Reductions that have a {@link ReduceOp} fuse; the others fold along one axis,
- * at once for ops of the table, slice after slice for compositions.
+ * The methods of elementwise functions with two operands. Functions that have a {@link ReduceOp} fuse as reductions; the others fold along
+ * one axis, in one library call for an {@link Op}, slice by slice for a composition.
  */
 final class UfuncMethods {
     private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
 
-    /** The ops whose fold is a reduction that fuses. */
+    /** The reductions that fold with an op. */
     private static final Map<Op, ReduceOp> REDUCTIONS = Map.of(
             Op.ADD, ReduceOp.SUM,
             Op.MULTIPLY, ReduceOp.PROD,
@@ -102,7 +102,7 @@ final class UfuncMethods {
             NDArray given = type == null ? x : ArrayOps.asArray(x, type);
             NDArray result;
             if (initial != null && !op.hasIdentity()) {
-                // an initial value counts where there is nothing to reduce
+                // without elements the result is the initial value
                 NDArray more = Nd.full(new long[0], initial, given.dtype());
                 result = empty(given, axes)
                         ? more.broadcastTo(given.reduce(ReduceOp.ANY, axes, keepdims)

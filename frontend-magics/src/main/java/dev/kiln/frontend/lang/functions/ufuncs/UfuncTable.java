@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** All elementwise functions of {@code np}: the table of {@link Op} under NumPy's names, and the compositions. */
+/** The table of elementwise functions: those of {@link Op} under NumPy's names, and compositions of ops. */
 public final class UfuncTable {
     private UfuncTable() {}
 
-    /** Other names of the same functions, which errors do not use. */
+    /** Aliases; error messages use the original name. */
     private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
             Map.entry("abs", "absolute"),
             Map.entry("asin", "arcsin"),
@@ -107,7 +107,7 @@ public final class UfuncTable {
         return Ufunc.make(name, null, new Ufunc.Arity(2, 1), x -> Ufunc.one(body.apply(x[0], x[1])), identity, library);
     }
 
-    /** Two operands, arrays or numbers → an array. */
+    /** A function of two operands, arrays or numbers. */
     @FunctionalInterface
     private interface BinaryFunction {
         NDArray apply(Object x, Object y);
