@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Writes {@code docs/array-api.md} from the tables of functions: what there is, under which names, and whether it fuses. */
+/** Generates {@code docs/array-api.md} from the tables of functions: which functions exist, under which names, and whether they fuse. */
 final class ApiTable {
     private static final String HEAD = """
             | Function | `%%array` | Java function | Java method | Kind | Known differences |

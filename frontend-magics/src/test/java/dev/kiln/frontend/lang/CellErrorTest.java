@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the user reads after a mistake. */
+/** What the user reads after an error. */
 class CellErrorTest {
     private final Cells cells = new Cells();
 
@@ -66,7 +66,7 @@ class CellErrorTest {
                 "010 --> SyntaxError --> leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers --> ``",
                 "np.arange(3) * 10**30 --> OverflowError --> Python int too large to convert to C long --> Maybe convert it to a float: float(…).",
                 "7 ** 10**9 --> MemoryError --> an integer of more than 1048576 bits is too long --> Maybe make one of the numbers a float.",
-                "a = np.arange(3); a += 0.5 --> TypeError --> Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule 'same_kind' --> Maybe convert the array to float64 first: x.astype(np.float64).",
+                "a = np.arange(3); a += 0.5 --> TypeError --> Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule 'same_kind' --> Maybe make the array float64 first: x.astype(np.float64).",
                 "'%.3e' % np.ones(3).sum() --> NotImplementedError --> formatting with % is not part of %%array --> Maybe use an f-string: f\"{x:.3f}\".",
                 "[1] * np.float64(2) --> TypeError --> can't multiply sequence by non-int of type 'numpy.float64' --> ``",
                 "np.bool_(True) * 'a' --> TypeError --> can't multiply sequence by non-int of type 'numpy.bool' --> ``",
