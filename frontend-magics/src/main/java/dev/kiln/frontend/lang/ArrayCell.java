@@ -54,17 +54,17 @@ public final class ArrayCell {
      * @param names of the variables that could not be computed; if there are none, the cell's last statement is reported
      */
     public CellError failedLater(ArrayError error, Collection<String> names) {
-        Statement told = statements.getLast();
+        Statement reported = statements.getLast();
         for (Statement statement : statements) {
             if (!Collections.disjoint(
                     AssignedNames.of(List.of(statement), List.of()).locals(), names)) {
-                told = statement;
+                reported = statement;
             }
         }
         return new CellError(
                 error.kind().pythonName(),
                 error.getMessage(),
-                told.at(),
+                reported.at(),
                 error.advice().orElse(null),
                 List.of(),
                 error);

@@ -130,7 +130,7 @@ final class EvalExpression {
         for (Expression item : items) {
             values.add(
                     item instanceof Expression.SliceOf s
-                            ? new IndexTrick.Stretch(given(s.lower()), given(s.upper()), given(s.step()))
+                            ? new IndexTrick.Range(given(s.lower()), given(s.upper()), given(s.step()))
                             : eval(item));
         }
         return Scratch.run(

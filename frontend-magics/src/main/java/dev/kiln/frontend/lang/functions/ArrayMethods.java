@@ -65,50 +65,52 @@ final class ArrayMethods {
         for (Builtin row : List.of(
                 Builtin.of(
                         "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)",
-                        g -> TypeFunctions.astype(g.array(0), ArrayOps.dtype(g.get(1)), g.text(3), g.flag(5))),
+                        args -> TypeFunctions.astype(
+                                args.array(0), ArrayOps.dtype(args.get(1)), args.text(3), args.flag(5))),
                 Builtin.of(
                         "flatten(self, /, order='C')",
-                        g -> ((NDArray) Modules.NUMPY.call("ravel", g.get(0), g.get(1))).copy()),
+                        args -> ((NDArray) Modules.NUMPY.call("ravel", args.get(0), args.get(1))).copy()),
                 Builtin.library(
                         "compress(self, /, condition, axis=None, out=None)",
-                        g -> Modules.NUMPY.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
+                        args -> Modules.NUMPY.call("compress", args.get(1), args.get(0), args.get(2), args.get(3))),
                 Builtin.of(
                         "clip(self, /, min=None, max=None, out=None, *, where=True, dtype=None)",
-                        g -> CompositeFunctions.clip(g, 1, 3, 4)),
+                        args -> CompositeFunctions.clip(args, 1, 3, 4)),
                 Builtin.library("conj(self, /, out=None)", ComplexFunctions::conjugateOfArray),
                 Builtin.library("conjugate(self, /, out=None)", ComplexFunctions::conjugateOfArray),
-                Builtin.of("copy(self, /, order='C')", g -> g.array(0).copy()),
-                Builtin.of("reshape(self, /, *shape, order='C', copy=None)", g -> {
-                    if (g.items(1).isEmpty()) {
+                Builtin.of("copy(self, /, order='C')", args -> args.array(0).copy()),
+                Builtin.of("reshape(self, /, *shape, order='C', copy=None)", args -> {
+                    if (args.items(1).isEmpty()) {
                         throw PythonError.type("reshape() takes exactly 1 argument (0 given)");
                     }
-                    return ShapeFunctions.reshape(g);
+                    return ShapeFunctions.reshape(args);
                 }),
-                Builtin.of("transpose(self, /, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
+                Builtin.of("transpose(self, /, *axes)", args -> ShapeFunctions.transpose(args.array(0), args.items(1))),
                 Builtin.library(
                         "tofile(self, fid, /, sep='', format='%s')",
-                        g -> {
-                            FileFunctions.requireBinary(g.text(2), "tofile");
-                            RawFile.write(g.array(0), FileFunctions.path(g.get(1)));
+                        args -> {
+                            FileFunctions.requireBinary(args.text(2), "tofile");
+                            RawFile.write(args.array(0), FileFunctions.path(args.get(1)));
                             return None.NONE;
                         }),
-                Builtin.of("fill(self, /, value)", g -> {
-                    Object value = ArrayOps.assignable(g.get(1), g.array(0).dtype());
+                Builtin.of("fill(self, /, value)", args -> {
+                    Object value =
+                            ArrayOps.assignable(args.get(1), args.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {
                         throw PythonError.value("setting an array element with a sequence.");
                     }
-                    g.array(0).assign(value);
+                    args.array(0).assign(value);
                     return None.NONE;
                 }),
-                Builtin.of("item(self, /, *index)", g -> item(g.array(0), g.items(1))),
-                Builtin.of("tolist(self, /)", g -> ArrayOps.toList(g.array(0))),
-                Builtin.of("view(self, /, dtype=None)", g -> {
-                    if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
+                Builtin.of("item(self, /, *index)", args -> item(args.array(0), args.items(1))),
+                Builtin.of("tolist(self, /)", args -> ArrayOps.toList(args.array(0))),
+                Builtin.of("view(self, /, dtype=None)", args -> {
+                    if (args.has(1) && args.dtype(1) != args.array(0).dtype()) {
                         throw PythonError.limit(
                                 "reading the bytes of an array as another type (view with a dtype) is not part of %%array",
-                                "Maybe convert the values: x.astype(np." + g.dtype(1) + ").");
+                                "Maybe convert the values: x.astype(np." + args.dtype(1) + ").");
                     }
-                    return g.array(0).get(List.of());
+                    return args.array(0).get(List.of());
                 }))) {
             table.put(row.name(), row);
         }

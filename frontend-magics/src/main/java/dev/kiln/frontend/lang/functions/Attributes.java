@@ -38,110 +38,113 @@ public final class Attributes {
 
     private static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
     private static final Map<String, Builtin> LISTS = table(
-            Builtin.of("append(self, object)", g -> {
-                list(g).add(ReferenceCounts.escape(g.get(1)));
+            Builtin.of("append(self, object)", args -> {
+                list(args).add(ReferenceCounts.escape(args.get(1)));
                 return None.NONE;
             }),
-            Builtin.of("extend(self, iterable)", g -> {
-                list(g).addAll((List<?>) ReferenceCounts.escape(g.items(1)));
+            Builtin.of("extend(self, iterable)", args -> {
+                list(args).addAll((List<?>) ReferenceCounts.escape(args.items(1)));
                 return None.NONE;
             }),
-            Builtin.of("pop(self, index=-1)", g -> {
-                if (list(g).isEmpty()) {
+            Builtin.of("pop(self, index=-1)", args -> {
+                if (list(args).isEmpty()) {
                     throw PythonError.index("pop from empty list");
-                } else if (g.integer(1) >= list(g).size() || g.integer(1) < -list(g).size()) {
+                } else if (args.integer(1) >= list(args).size()
+                        || args.integer(1) < -list(args).size()) {
                     throw PythonError.index("pop index out of range");
                 }
-                Object item = Indexing.get(g.get(0), g.get(1));
-                Indexing.delete(g.get(0), g.get(1));
+                Object item = Indexing.get(args.get(0), args.get(1));
+                Indexing.delete(args.get(0), args.get(1));
                 return item;
             }),
-            Builtin.of("insert(self, index, object)", g -> {
-                int size = list(g).size();
-                long at = g.integer(1) < 0 ? g.integer(1) + size : g.integer(1);
-                list(g).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(g.get(2)));
+            Builtin.of("insert(self, index, object)", args -> {
+                int size = list(args).size();
+                long at = args.integer(1) < 0 ? args.integer(1) + size : args.integer(1);
+                list(args).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(args.get(2)));
                 return None.NONE;
             }),
-            Builtin.of("remove(self, value, /)", g -> {
-                int at = position(g);
+            Builtin.of("remove(self, value, /)", args -> {
+                int at = position(args);
                 if (at < 0) {
                     throw PythonError.value("list.remove(x): x not in list");
                 }
-                list(g).remove(at);
+                list(args).remove(at);
                 return None.NONE;
             }),
-            Builtin.of("clear(self)", g -> {
-                list(g).clear();
+            Builtin.of("clear(self)", args -> {
+                list(args).clear();
                 return None.NONE;
             }),
-            Builtin.of("reverse(self)", g -> {
-                Collections.reverse(list(g));
+            Builtin.of("reverse(self)", args -> {
+                Collections.reverse(list(args));
                 return None.NONE;
             }),
-            Builtin.of("sort(self, *, key=None, reverse=False)", g -> {
-                List<Object> sorted = Ordering.sorted(g.items(0), g, 1);
-                list(g).clear();
-                list(g).addAll(sorted);
+            Builtin.of("sort(self, *, key=None, reverse=False)", args -> {
+                List<Object> sorted = Ordering.sorted(args.items(0), args, 1);
+                list(args).clear();
+                list(args).addAll(sorted);
                 return None.NONE;
             }),
-            Builtin.of("copy(self)", g -> ReferenceCounts.escape(new ArrayList<>(g.items(0)))));
+            Builtin.of("copy(self)", args -> ReferenceCounts.escape(new ArrayList<>(args.items(0)))));
     private static final Map<String, Builtin> SEQUENCES = table(
-            Builtin.of("index(self, value)", g -> {
-                int at = position(g);
+            Builtin.of("index(self, value)", args -> {
+                int at = position(args);
                 if (at < 0) {
                     throw PythonError.value(
-                            g.get(0) instanceof Tuple
+                            args.get(0) instanceof Tuple
                                     ? "tuple.index(x): x not in tuple"
-                                    : Values.repr(g.get(1)) + " is not in " + Values.typeName(g.get(0)));
+                                    : Values.repr(args.get(1)) + " is not in " + Values.typeName(args.get(0)));
                 }
                 return (long) at;
             }),
             Builtin.of(
                     "count(self, value)",
-                    g -> g.items(0).stream()
-                            .filter(item -> isSame(item, g.get(1)))
+                    args -> args.items(0).stream()
+                            .filter(item -> isSame(item, args.get(1)))
                             .count()));
     private static final Map<String, Builtin> ARCHIVES = table(
-            Builtin.of("keys(self)", g -> new Tuple(List.copyOf(archive(g).names()))),
-            Builtin.library("values(self)", g -> new Tuple(List.copyOf(all(archive(g))))),
-            Builtin.library("items(self)", g -> {
+            Builtin.of("keys(self)", args -> new Tuple(List.copyOf(archive(args).names()))),
+            Builtin.library("values(self)", args -> new Tuple(List.copyOf(all(archive(args))))),
+            Builtin.library("items(self)", args -> {
                 List<Object> pairs = new ArrayList<>();
-                archive(g)
+                archive(args)
                         .names()
                         .forEach(name ->
-                                pairs.add(new Tuple(List.of(name, archive(g).get(name)))));
+                                pairs.add(new Tuple(List.of(name, archive(args).get(name)))));
                 return new Tuple(pairs);
             }),
-            Builtin.of("close(self)", g -> {
-                archive(g).close();
+            Builtin.of("close(self)", args -> {
+                archive(args).close();
                 return None.NONE;
             }));
     private static final Map<String, Builtin> NUMBERS = table(
-            Builtin.of("conjugate(self)", g -> ComplexFunctions.conjugate(g.get(0))),
+            Builtin.of("conjugate(self)", args -> ComplexFunctions.conjugate(args.get(0))),
             Builtin.of(
                     "is_integer(self)",
-                    g -> g.get(0) instanceof Double d
+                    args -> args.get(0) instanceof Double d
                             ? d == Math.rint(d) && !Double.isInfinite(d)
-                            : !(g.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
+                            : !(args.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
     private static final Map<String, Builtin> TEXTS = table(
-            Builtin.of("upper(self)", g -> g.text(0).toUpperCase(java.util.Locale.ROOT)),
-            Builtin.of("lower(self)", g -> g.text(0).toLowerCase(java.util.Locale.ROOT)),
-            Builtin.of("strip(self)", g -> g.text(0).strip()),
+            Builtin.of("upper(self)", args -> args.text(0).toUpperCase(java.util.Locale.ROOT)),
+            Builtin.of("lower(self)", args -> args.text(0).toLowerCase(java.util.Locale.ROOT)),
+            Builtin.of("strip(self)", args -> args.text(0).strip()),
             Builtin.of(
                     "split(self, sep=None)",
-                    g -> split(g.has(1) ? g.text(0) : g.text(0).strip(), g.has(1) ? g.text(1) : null)),
-            Builtin.of("format(self, *values)", g -> {
+                    args -> split(
+                            args.has(1) ? args.text(0) : args.text(0).strip(), args.has(1) ? args.text(1) : null)),
+            Builtin.of("format(self, *values)", args -> {
                 throw PythonError.limit("str.format" + PythonError.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
             }),
-            Builtin.of("startswith(self, prefix)", g -> g.text(0).startsWith(g.text(1))),
-            Builtin.of("endswith(self, suffix)", g -> g.text(0).endsWith(g.text(1))),
-            Builtin.of("replace(self, old, new)", g -> g.text(0).replace(g.text(1), g.text(2))),
-            Builtin.of("ljust(self, width)", g -> FormatSpec.apply("<" + g.integer(1), g.text(0))),
-            Builtin.of("rjust(self, width)", g -> FormatSpec.apply(">" + g.integer(1), g.text(0))),
+            Builtin.of("startswith(self, prefix)", args -> args.text(0).startsWith(args.text(1))),
+            Builtin.of("endswith(self, suffix)", args -> args.text(0).endsWith(args.text(1))),
+            Builtin.of("replace(self, old, new)", args -> args.text(0).replace(args.text(1), args.text(2))),
+            Builtin.of("ljust(self, width)", args -> FormatSpec.apply("<" + args.integer(1), args.text(0))),
+            Builtin.of("rjust(self, width)", args -> FormatSpec.apply(">" + args.integer(1), args.text(0))),
             Builtin.of(
                     "join(self, iterable)",
-                    g -> String.join(
-                            g.text(0), g.items(1).stream().map(Values::str).toList())));
+                    args -> String.join(
+                            args.text(0),
+                            args.items(1).stream().map(Values::str).toList())));
 
     private static Map<String, Function<NDArray, Object>> properties() {
         Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
@@ -189,10 +192,10 @@ public final class Attributes {
     }
 
     /** The position of a value in a sequence, or -1. */
-    private static int position(BoundArguments g) {
-        List<Object> items = g.items(0);
+    private static int position(BoundArguments args) {
+        List<Object> items = args.items(0);
         for (int i = 0; i < items.size(); i++) {
-            if (isSame(items.get(i), g.get(1))) {
+            if (isSame(items.get(i), args.get(1))) {
                 return i;
             }
         }
@@ -204,12 +207,12 @@ public final class Attributes {
     }
 
     @SuppressWarnings("unchecked")
-    private static List<Object> list(BoundArguments g) {
-        return (List<Object>) g.get(0);
+    private static List<Object> list(BoundArguments args) {
+        return (List<Object>) args.get(0);
     }
 
-    private static NpzFile archive(BoundArguments g) {
-        return (NpzFile) g.get(0);
+    private static NpzFile archive(BoundArguments args) {
+        return (NpzFile) args.get(0);
     }
 
     private static List<NDArray> all(NpzFile archive) {

@@ -23,9 +23,9 @@ final class BuildConstant {
     }
 
     Expression constant(Span at, LiteralContext literal) {
-        Token word = literal.getStart();
-        String text = word.getText();
-        return switch (word.getType()) {
+        Token token = literal.getStart();
+        String text = token.getText();
+        return switch (token.getType()) {
             case ArrayParser.INTEGER -> new Expression.Constant(at, read(at, () -> Literals.integer(text)));
             case ArrayParser.IMAGINARY ->
                 new Expression.Constant(
@@ -52,14 +52,14 @@ final class BuildConstant {
         List<Part> parts = new ArrayList<>();
         StringBuilder plain = new StringBuilder();
         for (var child : literal.children) {
-            Token word = ((TerminalNode) child).getSymbol();
-            String text = word.getText();
+            Token token = ((TerminalNode) child).getSymbol();
+            String text = token.getText();
             String body = Literals.body(text);
             boolean raw = Literals.isRaw(text);
-            if (word.getType() == ArrayParser.STRING) {
+            if (token.getType() == ArrayParser.STRING) {
                 plain.append(raw ? body : Literals.unescape(body));
             } else {
-                Position position = new Position(word.getLine(), word.getCharPositionInLine() + Literals.start(text));
+                Position position = new Position(token.getLine(), token.getCharPositionInLine() + Literals.start(text));
                 new Scan(at, body, raw, position, parts, plain).run(0, false);
             }
         }

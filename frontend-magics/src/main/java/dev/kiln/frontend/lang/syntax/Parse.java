@@ -63,10 +63,10 @@ public final class Parse {
     }
 
     private static ArrayParser parser(Source source, ArrayLexer lexer) {
-        CommonTokenStream words = new CommonTokenStream(lexer);
-        words.fill();
-        RejectUnsupported.check(source, words.getTokens());
-        ArrayParser parser = new ArrayParser(words);
+        CommonTokenStream tokens = new CommonTokenStream(lexer);
+        tokens.fill();
+        RejectUnsupported.check(source, tokens.getTokens());
+        ArrayParser parser = new ArrayParser(tokens);
         parser.removeErrorListeners();
         parser.addErrorListener(new ReportSyntaxError(source, lexer.unclosed()));
         return parser;

@@ -11,25 +11,25 @@ final class RejectUnsupported {
     private static final int MOST_SIGNS = 100;
 
     private final Source source;
-    private final List<Token> words;
+    private final List<Token> tokens;
 
-    private RejectUnsupported(Source source, List<Token> words) {
+    private RejectUnsupported(Source source, List<Token> tokens) {
         this.source = source;
-        this.words = words;
+        this.tokens = tokens;
     }
 
-    static void check(Source source, List<Token> words) {
-        new RejectUnsupported(source, words).check();
+    static void check(Source source, List<Token> tokens) {
+        new RejectUnsupported(source, tokens).check();
     }
 
     private void check() {
         int depth = 0;
         int signs = 0;
         boolean header = false;
-        for (int i = 0; i < words.size(); i++) {
-            Token word = words.get(i);
-            int type = word.getType();
-            int previous = i == 0 ? ArrayLexer.NEWLINE : words.get(i - 1).getType();
+        for (int i = 0; i < tokens.size(); i++) {
+            Token token = tokens.get(i);
+            int type = token.getType();
+            int previous = i == 0 ? ArrayLexer.NEWLINE : tokens.get(i - 1).getType();
             switch (type) {
                 case ArrayLexer.DEF -> header = true;
                 case ArrayLexer.NEWLINE -> header = false;
@@ -39,7 +39,7 @@ final class RejectUnsupported {
                 case ArrayLexer.FOR -> {
                     if (depth > 0) {
                         throw replace(
-                                word,
+                                token,
                                 "A comprehension",
                                 "write a for loop with append",
                                 "Maybe use a for loop with append(…), or an array expression such as np.arange(n) ** 2.");
@@ -47,7 +47,7 @@ final class RejectUnsupported {
                 }
                 case ArrayLexer.AT -> {
                     if (startsLine(previous)) {
-                        throw refuse(word, "A decorator", "Maybe call it by its name: f = decorate(f).");
+                        throw refuse(token, "A decorator", "Maybe call it by its name: f = decorate(f).");
                     }
                 }
                 case ArrayLexer.STAR, ArrayLexer.POWER -> star(i, previous, header);
@@ -58,15 +58,15 @@ final class RejectUnsupported {
                 throw new CellError(
                         "RecursionError",
                         "maximum recursion depth exceeded during compilation",
-                        Spans.of(source, word, word),
+                        Spans.of(source, token, token),
                         "Maybe omit some of the operators.");
             }
         }
     }
 
     private void star(int i, int previous, boolean header) {
-        Token word = words.get(i);
-        int next = words.get(Math.min(i + 1, words.size() - 1)).getType();
+        Token token = tokens.get(i);
+        int next = tokens.get(Math.min(i + 1, tokens.size() - 1)).getType();
         boolean leads = previous == ArrayLexer.COMMA
                 || previous == ArrayLexer.OPEN
                 || startsLine(previous)
@@ -77,11 +77,11 @@ final class RejectUnsupported {
             return;
         } else if (header) {
             throw refuse(
-                    word,
-                    "A parameter that takes the rest (" + word.getText() + "…)",
+                    token,
+                    "A parameter that takes the rest (" + token.getText() + "…)",
                     "Maybe accept a tuple or a list, or give the parameters defaults.");
         }
-        throw refuse(word, "A starred expression", "Maybe write the items one by one: x[0], x[1].");
+        throw refuse(token, "A starred expression", "Maybe write the items one by one: x[0], x[1].");
     }
 
     private static boolean isSign(int type) {
@@ -96,29 +96,29 @@ final class RejectUnsupported {
     }
 
     private CellError outside(int i) {
-        Token word = words.get(i);
-        return switch (word.getText()) {
-            case "{", "}" -> refuse(word, "A dict or set ({ })", "Maybe use lists, or a variable for each value.");
+        Token token = tokens.get(i);
+        return switch (token.getText()) {
+            case "{", "}" -> refuse(token, "A dict or set ({ })", "Maybe use lists, or a variable for each value.");
             case ":=" ->
-                refuse(word, "An assignment inside an expression (:=)", "Maybe assign on a separate line before.");
-            case "class" -> refuse(word, "A class", "Maybe use functions and tuples, or a Java record.");
-            case "lambda" -> replace(word, "A lambda", "use def", "Maybe use def: def f(x): return ….");
-            case "raise" -> refuse(word, "Exception handling (raise)", "Maybe use assert condition, message.");
+                refuse(token, "An assignment inside an expression (:=)", "Maybe assign on a separate line before.");
+            case "class" -> refuse(token, "A class", "Maybe use functions and tuples, or a Java record.");
+            case "lambda" -> replace(token, "A lambda", "use def", "Maybe use def: def f(x): return ….");
+            case "raise" -> refuse(token, "Exception handling (raise)", "Maybe use assert condition, message.");
             case "try", "except", "finally" ->
                 refuse(
-                        word,
-                        "Exception handling (" + word.getText() + ")",
+                        token,
+                        "Exception handling (" + token.getText() + ")",
                         "Maybe check with if before an operation that could fail.");
-            case "with" -> refuse(word, "A with block", with(i));
-            case "yield" -> refuse(word, "A generator (yield)", "Maybe append to a list and return it.");
-            default -> refuse(word, word.getText(), "Maybe use plain functions: cells run one after the other.");
+            case "with" -> refuse(token, "A with block", with(i));
+            case "yield" -> refuse(token, "A generator (yield)", "Maybe append to a list and return it.");
+            default -> refuse(token, token.getText(), "Maybe use plain functions: cells run one after the other.");
         };
     }
 
     private String with(int i) {
         String rest = "";
-        for (Token word : words.subList(i + 1, Math.min(i + 4, words.size()))) {
-            rest += word.getText();
+        for (Token token : tokens.subList(i + 1, Math.min(i + 4, tokens.size()))) {
+            rest += token.getText();
         }
         return rest.endsWith("errstate")
                 ? "Maybe omit the line: Kiln does not warn of floating-point errors."
@@ -127,19 +127,19 @@ final class RejectUnsupported {
                         : "Maybe omit it; np.load, np.save, %read and %write open and close files by themselves.";
     }
 
-    private CellError refuse(Token word, String construct, String advice) {
-        return refuse(source, word, construct, advice);
+    private CellError refuse(Token token, String construct, String advice) {
+        return refuse(source, token, construct, advice);
     }
 
     /**
      * @param instead what the language has instead
      */
-    private CellError replace(Token word, String construct, String instead, String advice) {
+    private CellError replace(Token token, String construct, String instead, String advice) {
         return new CellError(
-                "SyntaxError", construct + PythonError.OUTSIDE + instead + ".", Spans.of(source, word, word), advice);
+                "SyntaxError", construct + PythonError.OUTSIDE + instead + ".", Spans.of(source, token, token), advice);
     }
 
-    static CellError refuse(Source source, Token word, String construct, String advice) {
-        return new CellError("SyntaxError", construct + PythonError.USE_JAVA, Spans.of(source, word, word), advice);
+    static CellError refuse(Source source, Token token, String construct, String advice) {
+        return new CellError("SyntaxError", construct + PythonError.USE_JAVA, Spans.of(source, token, token), advice);
     }
 }

@@ -9,20 +9,20 @@ final class Spans {
     private Spans() {}
 
     static Span of(Source source, ParserRuleContext context) {
-        return of(source, context.getStart(), lastWord(context));
+        return of(source, context.getStart(), lastToken(context));
     }
 
     /** The last token that has text; the end of a block is not part of the user's text. */
-    private static Token lastWord(ParserRuleContext context) {
+    private static Token lastToken(ParserRuleContext context) {
         for (int i = context.getChildCount() - 1; i >= 0; i--) {
             switch (context.getChild(i)) {
-                case TerminalNode word
-                when !word.getText().isBlank() -> {
-                    return word.getSymbol();
+                case TerminalNode token
+                when !token.getText().isBlank() -> {
+                    return token.getSymbol();
                 }
                 case ParserRuleContext inner
                 when inner.getChildCount() > 0 -> {
-                    return lastWord(inner);
+                    return lastToken(inner);
                 }
                 default -> {}
             }

@@ -6,7 +6,7 @@ import java.util.List;
 public sealed interface Target {
     Span at();
 
-    /** A target that is no sequence: the only kind that {@code op=} takes. */
+    /** A single target, the only kind that {@code op=} accepts. */
     sealed interface Single extends Target {}
 
     record Name(Span at, String name) implements Single {}

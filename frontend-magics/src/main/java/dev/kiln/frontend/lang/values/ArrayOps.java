@@ -316,7 +316,7 @@ public final class ArrayOps {
         return items;
     }
 
-    /** The matrix product, a temporary of its own: what {@code np.matmul} gives. */
+    /** The matrix product, as {@code np.matmul} computes it. */
     static NDArray matmul(Object left, Object right) {
         return Scratch.run(
                 Context.current(), () -> asArray(left, null).matmul(asArray(right, null)), ReferenceCounts::arrays);

@@ -117,7 +117,7 @@ public final class Operators {
 
     private static Object order(Comparison comparison, Object left, Object right) {
         if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
-            // a value that is no array leaves the comparison to the array
+            // a value other than an array leaves the comparison to the array
             return order(turned(comparison), right, left);
         } else if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
             return ArrayOps.map(op(comparison), left, right);

@@ -26,16 +26,17 @@ public final class ApplyingFunctions {
     public static List<Builtin> rows() {
         return List.of(
                 Builtin.of(
-                        "vectorize(pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None)", g -> {
-                            if (g.has(3) || g.has(5)) {
+                        "vectorize(pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None)",
+                        args -> {
+                            if (args.has(3) || args.has(5)) {
                                 throw PythonError.limit(
-                                        (g.has(3) ? "excluded=" : "signature=")
+                                        (args.has(3) ? "excluded=" : "signature=")
                                                 + " of np.vectorize is not part of %%array",
                                         "Maybe write a def that calls the function for each element.");
                             }
-                            List<?> types = g.has(1) ? types(g.get(1)) : List.of();
+                            List<?> types = args.has(1) ? types(args.get(1)) : List.of();
                             return new Vectorized(
-                                    g.function(0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
+                                    args.function(0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
                         }),
                 Builtin.library("apply_along_axis(func1d, axis, arr, *args, **kwargs)", ApplyingFunctions::alongAxis),
                 Builtin.of("apply_over_axes(func, a, axes)", ApplyingFunctions::overAxes),
@@ -95,10 +96,10 @@ public final class ApplyingFunctions {
         }
     }
 
-    private static Object alongAxis(BoundArguments g) {
-        Callable function = g.function(0);
-        NDArray x = g.array(2);
-        int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
+    private static Object alongAxis(BoundArguments args) {
+        Callable function = args.function(0);
+        NDArray x = args.array(2);
+        int axis = ArrayOps.axis((int) args.integer(1), x.ndim());
         NDArray lines = x.moveToEnd(axis);
         long[] outer = Arrays.copyOf(lines.shape(), x.ndim() - 1);
         NDArray flat = lines.reshape(-1, x.shape()[axis]);
@@ -108,8 +109,9 @@ public final class ApplyingFunctions {
         NDArray[] results = new NDArray[Math.toIntExact(flat.length())];
         for (int i = 0; i < results.length; i++) {
             List<Object> arguments = new ArrayList<>(List.of(flat.get((long) i)));
-            arguments.addAll(g.items(3));
-            NDArray result = ArrayOps.asArray(function.call(g.context(), new Arguments(arguments, g.named(4))), null);
+            arguments.addAll(args.items(3));
+            NDArray result =
+                    ArrayOps.asArray(function.call(args.context(), new Arguments(arguments, args.named(4))), null);
             results[i] = ArrayOps.asArray(result, i == 0 ? null : results[0].dtype());
         }
         NDArray all = Nd.stack(0, results);
@@ -125,13 +127,13 @@ public final class ApplyingFunctions {
         return all.reshape(shape).moveaxis(from, to);
     }
 
-    private static Object overAxes(BoundArguments g) {
-        Callable function = g.function(0);
-        NDArray value = g.array(1);
+    private static Object overAxes(BoundArguments args) {
+        Callable function = args.function(0);
+        NDArray value = args.array(1);
         int rank = value.ndim();
-        for (int axis : ArrayOps.axes(g.get(2))) {
+        for (int axis : ArrayOps.axes(args.get(2))) {
             long at = axis < 0 ? axis + rank : axis;
-            NDArray result = ArrayOps.asArray(function.call(g.context(), Arguments.of(value, at)), null);
+            NDArray result = ArrayOps.asArray(function.call(args.context(), Arguments.of(value, at)), null);
             result = result.ndim() == value.ndim() ? result : result.expandDims((int) at);
             if (result.ndim() != value.ndim()) {
                 throw PythonError.value("function is not returning an array of the correct shape");
@@ -141,11 +143,11 @@ public final class ApplyingFunctions {
         return value;
     }
 
-    private static Object piecewise(BoundArguments g) {
-        NDArray x = g.array(0);
-        List<Object> conditions =
-                new ArrayList<>(g.get(1) instanceof NDArray one && one.ndim() == x.ndim() ? List.of(one) : g.items(1));
-        List<Object> functions = g.items(2);
+    private static Object piecewise(BoundArguments args) {
+        NDArray x = args.array(0);
+        List<Object> conditions = new ArrayList<>(
+                args.get(1) instanceof NDArray one && one.ndim() == x.ndim() ? List.of(one) : args.items(1));
+        List<Object> functions = args.items(2);
         if (functions.size() != conditions.size() && functions.size() != conditions.size() + 1) {
             throw PythonError.value("with " + conditions.size() + " condition(s), either " + conditions.size() + " or "
                     + (conditions.size() + 1) + " functions are expected");
@@ -165,9 +167,9 @@ public final class ApplyingFunctions {
             } else if (mask.any().toBoolean()) {
                 Object part = Indexing.get(x, mask);
                 List<Object> arguments = new ArrayList<>(List.of(part));
-                arguments.addAll(g.items(3));
-                Object values = function.call(g.context(), new Arguments(arguments, g.named(4)));
-                Indexing.set(result, mask, values, g.context().temporaries());
+                arguments.addAll(args.items(3));
+                Object values = function.call(args.context(), new Arguments(arguments, args.named(4)));
+                Indexing.set(result, mask, values, args.context().temporaries());
             }
         }
         return result;

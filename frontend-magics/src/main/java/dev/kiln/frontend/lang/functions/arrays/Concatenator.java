@@ -33,7 +33,7 @@ record Concatenator(int axis, int rank, int place) {
         for (Object item : items) {
             boolean weak = ScalarMath.isNumber(item);
             NDArray piece = switch (item) {
-                case IndexTrick.Stretch stretch -> deep(stretch.values());
+                case IndexTrick.Range range -> deep(range.values());
                 case String text -> throw PythonError.value("special directives must be the first entry.");
                 default -> deep(ArrayOps.asArray(item, null));
             };

@@ -20,43 +20,52 @@ public final class GridFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("meshgrid(*xi, copy=True, sparse=False, indexing='xy')", g -> {
-                    NDArray[] axes = g.arrays(0);
-                    return new Tuple(List.of(Nd.meshgrid(g.text(3), g.flag(2), g.flag(1), axes)));
+                Builtin.of("meshgrid(*xi, copy=True, sparse=False, indexing='xy')", args -> {
+                    NDArray[] axes = args.arrays(0);
+                    return new Tuple(List.of(Nd.meshgrid(args.text(3), args.flag(2), args.flag(1), axes)));
                 }),
-                Builtin.of("indices(dimensions, dtype=None, sparse=False)", g -> {
-                    Tuple all = indices(ArrayOps.shape(g.items(0)), g.has(1) ? g.dtype(1) : DType.INT64, g.flag(2));
-                    if (g.flag(2)) {
+                Builtin.of("indices(dimensions, dtype=None, sparse=False)", args -> {
+                    Tuple all = indices(
+                            ArrayOps.shape(args.items(0)), args.has(1) ? args.dtype(1) : DType.INT64, args.flag(2));
+                    if (args.flag(2)) {
                         return all;
                     }
                     NDArray[] grids = all.stream().map(NDArray.class::cast).toArray(NDArray[]::new);
-                    return grids.length == 0 ? Nd.zeros(g.has(1) ? g.dtype(1) : DType.INT64, 0) : Nd.stack(0, grids);
+                    return grids.length == 0
+                            ? Nd.zeros(args.has(1) ? args.dtype(1) : DType.INT64, 0)
+                            : Nd.stack(0, grids);
                 }),
-                Builtin.of("fromfunction(function, shape, *, dtype=None)", g -> {
-                    Tuple grids = indices(ArrayOps.shape(g.items(1)), g.has(2) ? g.dtype(2) : DType.FLOAT64, false);
-                    return g.function(0).call(g.context(), new Arguments(grids, Map.of()));
+                Builtin.of("fromfunction(function, shape, *, dtype=None)", args -> {
+                    Tuple grids =
+                            indices(ArrayOps.shape(args.items(1)), args.has(2) ? args.dtype(2) : DType.FLOAT64, false);
+                    return args.function(0).call(args.context(), new Arguments(grids, Map.of()));
                 }),
-                Builtin.of("ix_(*args)", g -> ix(g.items(0))),
+                Builtin.of("ix_(*args)", args -> ix(args.items(0))),
                 Builtin.library(
                         "tril_indices(n, k=0, m=None)",
-                        g -> places(
-                                Nd.tri(rows(g), g.has(2) ? ShapeFunctions.whole(g.get(2)) : rows(g), g.integer(1)))),
+                        args -> places(Nd.tri(
+                                rows(args),
+                                args.has(2) ? ShapeFunctions.whole(args.get(2)) : rows(args),
+                                args.integer(1)))),
                 Builtin.library(
                         "triu_indices(n, k=0, m=None)",
-                        g -> places(
-                                Nd.tri(rows(g), g.has(2) ? ShapeFunctions.whole(g.get(2)) : rows(g), g.integer(1) - 1)
-                                        .logicalNot())),
-                Builtin.library("tril_indices_from(arr, k=0)", g -> {
-                    long[] shape = matrix(g.array(0));
-                    return places(Nd.tri(shape[0], shape[1], g.integer(1)));
+                        args -> places(Nd.tri(
+                                        rows(args),
+                                        args.has(2) ? ShapeFunctions.whole(args.get(2)) : rows(args),
+                                        args.integer(1) - 1)
+                                .logicalNot())),
+                Builtin.library("tril_indices_from(arr, k=0)", args -> {
+                    long[] shape = matrix(args.array(0));
+                    return places(Nd.tri(shape[0], shape[1], args.integer(1)));
                 }),
-                Builtin.library("triu_indices_from(arr, k=0)", g -> {
-                    long[] shape = matrix(g.array(0));
-                    return places(Nd.tri(shape[0], shape[1], g.integer(1) - 1).logicalNot());
+                Builtin.library("triu_indices_from(arr, k=0)", args -> {
+                    long[] shape = matrix(args.array(0));
+                    return places(
+                            Nd.tri(shape[0], shape[1], args.integer(1) - 1).logicalNot());
                 }),
-                Builtin.of("diag_indices(n, ndim=2)", g -> diagonal(g.integer(0), (int) g.integer(1))),
-                Builtin.of("diag_indices_from(arr)", g -> {
-                    long[] shape = g.array(0).shape();
+                Builtin.of("diag_indices(n, ndim=2)", args -> diagonal(args.integer(0), (int) args.integer(1))),
+                Builtin.of("diag_indices_from(arr)", args -> {
+                    long[] shape = args.array(0).shape();
                     if (shape.length < 2) {
                         throw PythonError.value("input array must be at least 2-d");
                     } else if (Arrays.stream(shape).distinct().count() > 1) {
@@ -66,8 +75,8 @@ public final class GridFunctions {
                 }));
     }
 
-    private static long rows(BoundArguments g) {
-        return ShapeFunctions.whole(g.get(0));
+    private static long rows(BoundArguments args) {
+        return ShapeFunctions.whole(args.get(0));
     }
 
     private static long[] matrix(NDArray a) {

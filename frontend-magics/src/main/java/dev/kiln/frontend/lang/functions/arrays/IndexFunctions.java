@@ -24,18 +24,18 @@ public final class IndexFunctions {
         return List.of(
                 Builtin.library("unravel_index(indices, shape, order='C')", IndexFunctions::unravel),
                 Builtin.library("ravel_multi_index(multi_index, dims, mode='raise', order='C')", IndexFunctions::ravel),
-                Builtin.library("mask_indices(n, mask_func, k=0)", g -> {
-                    NDArray ones = Nd.ones(dev.kiln.arrays.DType.INT64, g.integer(0), g.integer(0));
-                    Object mask = g.function(1).call(g.context(), Arguments.of(ones, g.get(2)));
+                Builtin.library("mask_indices(n, mask_func, k=0)", args -> {
+                    NDArray ones = Nd.ones(dev.kiln.arrays.DType.INT64, args.integer(0), args.integer(0));
+                    Object mask = args.function(1).call(args.context(), Arguments.of(ones, args.get(2)));
                     return SortingFunctions.nonzero(ArrayOps.asArray(mask, null));
                 }),
-                Builtin.of("ndindex(*shape)", g -> {
+                Builtin.of("ndindex(*shape)", args -> {
                     List<Object> places = new ArrayList<>();
-                    places(ArrayOps.shape(g.get(0)), new ArrayList<>(), places);
+                    places(ArrayOps.shape(args.get(0)), new ArrayList<>(), places);
                     return new Tuple(places);
                 }),
-                Builtin.library("ndenumerate(arr)", g -> {
-                    NDArray a = g.array(0);
+                Builtin.library("ndenumerate(arr)", args -> {
+                    NDArray a = args.array(0);
                     NDArray line = a.ravel();
                     List<Object> places = new ArrayList<>();
                     places(a.shape(), new ArrayList<>(), places);
@@ -67,8 +67,8 @@ public final class IndexFunctions {
         }
     }
 
-    private static boolean isFortran(BoundArguments g, int i) {
-        return switch (g.text(i)) {
+    private static boolean isFortran(BoundArguments args, int i) {
+        return switch (args.text(i)) {
             case "C" -> false;
             case "F" -> true;
             default -> throw PythonError.value("only 'C' or 'F' order is permitted");
@@ -82,13 +82,13 @@ public final class IndexFunctions {
         return axes;
     }
 
-    private static Object unravel(BoundArguments g) {
-        NDArray given = integers(g.array(0));
+    private static Object unravel(BoundArguments args) {
+        NDArray given = integers(args.array(0));
         long[] indices = given.toLongArray();
-        long[] shape = g.shape(1);
+        long[] shape = args.shape(1);
         long size = Arrays.stream(shape).reduce(1, Math::multiplyExact);
         long[][] places = new long[shape.length][indices.length];
-        int[] axes = axes(shape.length, isFortran(g, 2));
+        int[] axes = axes(shape.length, isFortran(args, 2));
         for (int i = 0; i < indices.length; i++) {
             long rest = indices[i];
             if (rest < 0 || rest >= size) {
@@ -106,9 +106,9 @@ public final class IndexFunctions {
         return new Tuple(all);
     }
 
-    private static Object ravel(BoundArguments g) {
-        long[] shape = g.shape(1);
-        NDArray[] given = Nd.broadcastArrays(g.items(0).stream()
+    private static Object ravel(BoundArguments args) {
+        long[] shape = args.shape(1);
+        NDArray[] given = Nd.broadcastArrays(args.items(0).stream()
                 .map(item -> integers(ArrayOps.asArray(item, null)))
                 .toArray(NDArray[]::new));
         if (given.length != shape.length) {
@@ -117,19 +117,19 @@ public final class IndexFunctions {
         if (Arrays.stream(shape).anyMatch(length -> length == 0)) {
             throw PythonError.value("cannot unravel if shape has zero entries (is empty).");
         }
-        int[] axes = axes(shape.length, isFortran(g, 3));
+        int[] axes = axes(shape.length, isFortran(args, 3));
         long[] flat = new long[Math.toIntExact(given[0].size())];
         for (int axis : axes) {
             long[] indices = given[axis].toLongArray();
             for (int i = 0; i < flat.length; i++) {
-                flat[i] = flat[i] * shape[axis] + within(g, indices[i], shape[axis], axis);
+                flat[i] = flat[i] * shape[axis] + within(args, indices[i], shape[axis], axis);
             }
         }
         return Nd.asarray(flat).reshape(given[0].shape());
     }
 
-    private static long within(BoundArguments g, long index, long length, int axis) {
-        String mode = g.get(2) instanceof List<?> modes ? Values.str(modes.get(axis)) : g.text(2);
+    private static long within(BoundArguments args, long index, long length, int axis) {
+        String mode = args.get(2) instanceof List<?> modes ? Values.str(modes.get(axis)) : args.text(2);
         return switch (mode) {
             case "raise" -> {
                 if (index < 0 || index >= length) {

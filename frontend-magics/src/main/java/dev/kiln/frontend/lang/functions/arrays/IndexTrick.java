@@ -5,6 +5,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.PythonError;
+import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -14,7 +15,7 @@ import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
 /** Objects that make arrays from a subscript: {@code np.mgrid}, {@code np.ogrid}, {@code np.r_}, {@code np.c_} and {@code np.s_}. */
-public enum IndexTrick {
+public enum IndexTrick implements PythonObject {
     /** All coordinates, stacked. */
     MGRID,
     /** Coordinates in lines that broadcast together. */
@@ -28,8 +29,19 @@ public enum IndexTrick {
     /** The index itself, always a tuple. */
     INDEX_EXP;
 
+    @Override
+    public String typeName() {
+        return switch (this) {
+            case MGRID -> "MGridClass";
+            case OGRID -> "OGridClass";
+            case R_ -> "RClass";
+            case C_ -> "CClass";
+            case S_, INDEX_EXP -> "IndexExpression";
+        };
+    }
+
     /** A slice whose bounds may be any numbers, and whose step may be an imaginary count. */
-    public record Stretch(Object lower, Object upper, Object step) {
+    public record Range(Object lower, Object upper, Object step) {
         NDArray values() {
             Object start = Values.plain(lower == null ? 0L : lower);
             if (upper == null) {
@@ -67,7 +79,7 @@ public enum IndexTrick {
     }
 
     private static Object index(Object item) {
-        return item instanceof Stretch s ? new SliceValue(bound(s.lower()), bound(s.upper()), bound(s.step())) : item;
+        return item instanceof Range s ? new SliceValue(bound(s.lower()), bound(s.upper()), bound(s.step())) : item;
     }
 
     private static Long bound(Object value) {
@@ -81,14 +93,14 @@ public enum IndexTrick {
         NDArray[] lines = new NDArray[n];
         boolean real = false;
         for (int d = 0; d < n; d++) {
-            if (!(items.get(d) instanceof Stretch stretch)) {
+            if (!(items.get(d) instanceof Range range)) {
                 throw PythonError.type("'" + Values.typeName(items.get(d)) + "' object is not a slice")
                         .maybe("Maybe write np.mgrid[0:3, 0:4].");
             }
             long[] shape = new long[n];
             Arrays.fill(shape, 1);
             shape[d] = -1;
-            lines[d] = stretch.values().reshape(shape);
+            lines[d] = range.values().reshape(shape);
             real |= lines[d].dtype().isFloating();
         }
         DType type = real ? DType.FLOAT64 : DType.INT64;

@@ -27,57 +27,58 @@ public final class JoiningFunctions {
         return List.of(
                 Builtin.of("concatenate(arrays, /, axis=0, out=None, *, " + one, JoiningFunctions::concatenate),
                 Builtin.of("stack(arrays, axis=0, out=None, *, " + one, JoiningFunctions::stack),
-                Builtin.of("vstack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
-                Builtin.of("row_stack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
-                Builtin.of("hstack(tup, *, " + one, g -> Nd.hstack(typed(g, stacked(g), 1))),
-                Builtin.of("dstack(tup)", g -> Nd.dstack(stacked(g))),
-                Builtin.of("column_stack(tup)", g -> Nd.columnStack(stacked(g))),
-                Builtin.of("block(arrays)", g -> block(g.get(0))),
+                Builtin.of("vstack(tup, *, " + one, args -> Nd.vstack(typed(args, stacked(args), 1))),
+                Builtin.of("row_stack(tup, *, " + one, args -> Nd.vstack(typed(args, stacked(args), 1))),
+                Builtin.of("hstack(tup, *, " + one, args -> Nd.hstack(typed(args, stacked(args), 1))),
+                Builtin.of("dstack(tup)", args -> Nd.dstack(stacked(args))),
+                Builtin.of("column_stack(tup)", args -> Nd.columnStack(stacked(args))),
+                Builtin.of("block(arrays)", args -> block(args.get(0))),
                 Builtin.of(
                         "append(arr, values, axis=None)",
-                        g -> g.has(2)
-                                ? Nd.concat((int) g.integer(2), g.array(0), g.array(1))
-                                : Nd.concat(0, g.array(0).ravel(), g.array(1).ravel())),
+                        args -> args.has(2)
+                                ? Nd.concat((int) args.integer(2), args.array(0), args.array(1))
+                                : Nd.concat(
+                                        0, args.array(0).ravel(), args.array(1).ravel())),
                 Builtin.of(
                         "split(ary, indices_or_sections, axis=0)",
-                        g -> split(g.array(0), g.get(1), (int) g.integer(2), true)),
+                        args -> split(args.array(0), args.get(1), (int) args.integer(2), true)),
                 Builtin.of(
                         "array_split(ary, indices_or_sections, axis=0)",
-                        g -> split(g.array(0), g.get(1), (int) g.integer(2), false)),
-                Builtin.of("hsplit(ary, indices_or_sections)", g -> {
-                    NDArray a = deep("hsplit", g.array(0), 1);
-                    return split(a, g.get(1), a.ndim() > 1 ? 1 : 0, true);
+                        args -> split(args.array(0), args.get(1), (int) args.integer(2), false)),
+                Builtin.of("hsplit(ary, indices_or_sections)", args -> {
+                    NDArray a = deep("hsplit", args.array(0), 1);
+                    return split(a, args.get(1), a.ndim() > 1 ? 1 : 0, true);
                 }),
                 Builtin.of(
                         "vsplit(ary, indices_or_sections)",
-                        g -> split(deep("vsplit", g.array(0), 2), g.get(1), 0, true)),
+                        args -> split(deep("vsplit", args.array(0), 2), args.get(1), 0, true)),
                 Builtin.of(
                         "dsplit(ary, indices_or_sections)",
-                        g -> split(deep("dsplit", g.array(0), 3), g.get(1), 2, true)),
+                        args -> split(deep("dsplit", args.array(0), 3), args.get(1), 2, true)),
                 Builtin.of(
                         "unstack(x, /, *, axis=0)",
-                        g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
+                        args -> new Tuple(List.of(args.array(0).unstack((int) args.integer(1))))));
     }
 
     /** The sequence of arrays to stack. */
-    private static NDArray[] stacked(BoundArguments g) {
-        if (!Values.isIterable(g.get(0))) {
+    private static NDArray[] stacked(BoundArguments args) {
+        if (!Values.isIterable(args.get(0))) {
             throw PythonError.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
         }
-        return g.arrays(0);
+        return args.arrays(0);
     }
 
     /** Arrays converted to the given type or to their common one, under the rule of {@code casting=}, the parameter after the type. */
-    private static NDArray[] typed(BoundArguments g, NDArray[] arrays, int dtype) {
-        DType type = g.dtype(dtype);
+    private static NDArray[] typed(BoundArguments args, NDArray[] arrays, int dtype) {
+        DType type = args.dtype(dtype);
         DType common = type;
         for (NDArray a : arrays) {
             common = type != null ? type : common == null ? a.dtype() : Promotion.promote(common, a.dtype());
         }
         for (NDArray a : arrays) {
-            if (!Nd.canCast(a.dtype(), common, g.text(dtype + 1))) {
+            if (!Nd.canCast(a.dtype(), common, args.text(dtype + 1))) {
                 throw PythonError.type("Cannot cast array data from dtype('" + a.dtype() + "') to dtype('" + common
-                                + "') according to the rule '" + g.text(dtype + 1) + "'")
+                                + "') according to the rule '" + args.text(dtype + 1) + "'")
                         .maybe("Maybe pass casting='unsafe'.");
             }
         }
@@ -88,27 +89,28 @@ public final class JoiningFunctions {
         return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
     }
 
-    private static Object stack(BoundArguments g) {
-        NDArray[] all = stacked(g);
-        int axis = axis(g);
-        return OutArgument.out(g, 2, Nd.stack(axis, typed(g, all, 3)));
+    private static Object stack(BoundArguments args) {
+        NDArray[] all = stacked(args);
+        int axis = axis(args);
+        return OutArgument.out(args, 2, Nd.stack(axis, typed(args, all, 3)));
     }
 
-    private static Object concatenate(BoundArguments g) {
-        if (g.has(2) && g.has(3)) {
+    private static Object concatenate(BoundArguments args) {
+        if (args.has(2) && args.has(3)) {
             throw PythonError.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
         }
-        int axis = g.has(1) ? axis(g) : 0;
-        NDArray[] all = typed(g, g.arrays(0), 3);
-        return OutArgument.out(g, 2, g.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
+        int axis = args.has(1) ? axis(args) : 0;
+        NDArray[] all = typed(args, args.arrays(0), 3);
+        return OutArgument.out(
+                args, 2, args.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
     }
 
     /** The axis; an array in its place is probably one of the arrays to join, and the advice says so. */
-    private static int axis(BoundArguments g) {
+    private static int axis(BoundArguments args) {
         try {
-            return (int) g.integer(1);
+            return (int) args.integer(1);
         } catch (PythonError e) {
-            throw Values.isIterable(g.get(1)) ? e.maybe(SignatureErrors.together(g.name())) : e;
+            throw Values.isIterable(args.get(1)) ? e.maybe(SignatureErrors.together(args.name())) : e;
         }
     }
 

@@ -21,21 +21,21 @@ public final class TypeFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("dtype(dtype)", g -> ArrayOps.dtype(g.get(0))),
-                Builtin.of("result_type(*arrays_and_dtypes)", g -> resultType(g.items(0))),
+                Builtin.of("dtype(dtype)", args -> ArrayOps.dtype(args.get(0))),
+                Builtin.of("result_type(*arrays_and_dtypes)", args -> resultType(args.items(0))),
                 Builtin.of(
                         "promote_types(type1, type2, /)",
-                        g -> Promotion.promote(ArrayOps.dtype(g.get(0)), ArrayOps.dtype(g.get(1)))),
+                        args -> Promotion.promote(ArrayOps.dtype(args.get(0)), ArrayOps.dtype(args.get(1)))),
                 Builtin.of("can_cast(from_, to, casting='safe')", TypeFunctions::canCast),
-                Builtin.of("min_scalar_type(a, /)", g -> LeastType.of(g.get(0))),
-                Builtin.of("common_type(*arrays)", g -> commonType(g.items(0))),
-                Builtin.of("isdtype(dtype, kind)", g -> isDtype(numpyType(g.get(0)), g.get(1))),
-                Builtin.of("issubdtype(arg1, arg2)", g -> isSubtype(g.get(0), g.get(1))),
-                Builtin.of("iinfo(int_type)", g -> TypeLimits.ofIntegers(typeOf(g.get(0)))),
-                Builtin.of("finfo(dtype)", g -> TypeLimits.ofFloats(typeOf(g.get(0)))),
+                Builtin.of("min_scalar_type(a, /)", args -> LeastType.of(args.get(0))),
+                Builtin.of("common_type(*arrays)", args -> commonType(args.items(0))),
+                Builtin.of("isdtype(dtype, kind)", args -> isDtype(numpyType(args.get(0)), args.get(1))),
+                Builtin.of("issubdtype(arg1, arg2)", args -> isSubtype(args.get(0), args.get(1))),
+                Builtin.of("iinfo(int_type)", args -> TypeLimits.ofIntegers(typeOf(args.get(0)))),
+                Builtin.of("finfo(dtype)", args -> TypeLimits.ofFloats(typeOf(args.get(0)))),
                 Builtin.of(
                         "astype(x, dtype, /, *, copy=True, device=None)",
-                        g -> astype(g.array(0), ArrayOps.dtype(g.get(1)), "unsafe", g.flag(2))));
+                        args -> astype(args.array(0), ArrayOps.dtype(args.get(1)), "unsafe", args.flag(2))));
     }
 
     /** A type, or the type of an array or a number. */
@@ -70,14 +70,14 @@ public final class TypeFunctions {
                 : item instanceof List<?> list ? ArrayOps.asArray(list, null) : typeOf(item);
     }
 
-    private static Object canCast(BoundArguments g) {
-        if (ScalarMath.isNumber(g.get(0))) {
+    private static Object canCast(BoundArguments args) {
+        if (ScalarMath.isNumber(args.get(0))) {
             throw PythonError.type(
                     "can_cast() does not support Python ints, floats, and complex because the result used to"
                             + " depend on the value. This change was part of adopting NEP 50, we may explicitly allow them again in"
                             + " the future.");
         }
-        return Nd.canCast(typeOf(g.get(0)), ArrayOps.dtype(g.get(1)), g.text(2));
+        return Nd.canCast(typeOf(args.get(0)), ArrayOps.dtype(args.get(1)), args.text(2));
     }
 
     public static NDArray astype(NDArray array, DType type, String casting, boolean copy) {

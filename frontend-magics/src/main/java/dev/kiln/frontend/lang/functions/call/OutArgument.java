@@ -15,28 +15,28 @@ public final class OutArgument {
     private OutArgument() {}
 
     /** Returns the result, or {@code out=} with the result written to it; it must have the same shape and a type of the same kind. */
-    public static NDArray out(BoundArguments g, int position, NDArray result) {
-        if (!g.has(position)) {
+    public static NDArray out(BoundArguments args, int position, NDArray result) {
+        if (!args.has(position)) {
             return result;
         }
-        NDArray target = target(g, position);
+        NDArray target = target(args, position);
         if (!Arrays.equals(target.shape(), result.shape())) {
             throw PythonError.value("could not broadcast input array from shape " + tight(result.shape())
                             + " into shape " + tight(target.shape()))
                     .maybe("Maybe pass an out= array of the result's shape " + tight(result.shape()) + ".");
         }
-        ArrayOps.assignSameKind(g.name(), target, result);
+        ArrayOps.assignSameKind(args.name(), target, result);
         return target;
     }
 
     /** Returns the result of an elementwise function, or {@code out=} with the result broadcast to it. */
-    public static NDArray broadcastOut(BoundArguments g, int position, NDArray result) {
-        if (!g.has(position)) {
+    public static NDArray broadcastOut(BoundArguments args, int position, NDArray result) {
+        if (!args.has(position)) {
             return result;
         }
-        NDArray target = target(g, position);
+        NDArray target = target(args, position);
         requireFits(result, target, List.of(result.shape()));
-        ArrayOps.assignSameKind(g.name(), target, result);
+        ArrayOps.assignSameKind(args.name(), target, result);
         return target;
     }
 
@@ -45,11 +45,11 @@ public final class OutArgument {
      *
      * @param function the elementwise function that is reduced, for error messages
      */
-    public static NDArray reduced(BoundArguments g, int position, NDArray result, String function) {
-        if (!g.has(position)) {
+    public static NDArray reduced(BoundArguments args, int position, NDArray result, String function) {
+        if (!args.has(position)) {
             return result;
         }
-        NDArray target = target(g, position);
+        NDArray target = target(args, position);
         if (target.ndim() != result.ndim()) {
             throw PythonError.value("output parameter for reduction operation " + function
                     + " has the wrong number of dimensions: Found " + target.ndim() + " but expected " + result.ndim());
@@ -59,15 +59,15 @@ public final class OutArgument {
             throw PythonError.value(
                             "operands could not be broadcast together with remapped shapes [original->remapped]: "
                                     + tight(target.shape()) + "->" + remapped + " "
-                                    + tight(g.array(0).shape()) + " ")
+                                    + tight(args.array(0).shape()) + " ")
                     .maybe("Maybe pass an out= array of the result's shape " + tight(result.shape()) + ".");
         }
         target.assign(result);
         return target;
     }
 
-    public static NDArray target(BoundArguments g, int position) {
-        Object out = g.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : g.get(position);
+    public static NDArray target(BoundArguments args, int position) {
+        Object out = args.get(position) instanceof Tuple t && t.size() == 1 ? t.get(0) : args.get(position);
         if (!(out instanceof NDArray target)) {
             throw PythonError.type("return arrays must be of ArrayType");
         }

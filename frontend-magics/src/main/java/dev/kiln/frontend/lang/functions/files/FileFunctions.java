@@ -34,43 +34,46 @@ public final class FileFunctions {
                         "load(file, mmap_mode=None, allow_pickle=False, fix_imports=True, encoding='ASCII', *,"
                                 + " max_header_size=10000)",
                         FileFunctions::load),
-                Builtin.library("save(file, arr, allow_pickle=True, *, fix_imports=True)", g -> {
-                    Npy.write(g.array(1), withEnding(g.get(0), ".npy"));
+                Builtin.library("save(file, arr, allow_pickle=True, *, fix_imports=True)", args -> {
+                    Npy.write(args.array(1), withEnding(args.get(0), ".npy"));
                     return None.NONE;
                 }),
                 savez("savez", false),
                 savez("savez_compressed", true),
-                Builtin.library("fromfile(file, dtype='float', count=-1, sep='', offset=0, *, like=None)", g -> {
-                    requireBinary(g.text(3), "np.fromfile");
+                Builtin.library("fromfile(file, dtype='float', count=-1, sep='', offset=0, *, like=None)", args -> {
+                    requireBinary(args.text(3), "np.fromfile");
                     return RawFile.read(
-                            path(g.get(0)), g.has(1) ? g.dtype(1) : DType.FLOAT64, g.integer(2), g.integer(4));
+                            path(args.get(0)),
+                            args.has(1) ? args.dtype(1) : DType.FLOAT64,
+                            args.integer(2),
+                            args.integer(4));
                 }));
     }
 
     /** Saves keyword arguments under their names, and positional ones as {@code arr_0}, {@code arr_1} …. */
     private static Builtin savez(String name, boolean deflated) {
-        return Builtin.library(name + "(file, *args, allow_pickle=True, **kwds)", g -> {
+        return Builtin.library(name + "(file, *args, allow_pickle=True, **kwds)", args -> {
             Map<String, NDArray> arrays = new LinkedHashMap<>();
-            ((Map<?, ?>) g.get(3)).forEach((key, value) -> arrays.put((String) key, ArrayOps.asArray(value, null)));
-            List<Object> plain = g.items(1);
+            ((Map<?, ?>) args.get(3)).forEach((key, value) -> arrays.put((String) key, ArrayOps.asArray(value, null)));
+            List<Object> plain = args.items(1);
             for (int i = 0; i < plain.size(); i++) {
                 if (arrays.put("arr_" + i, ArrayOps.asArray(plain.get(i), null)) != null) {
                     throw PythonError.value("Cannot use un-named variables and keyword arr_" + i);
                 }
             }
-            Npz.write(withEnding(g.get(0), ".npz"), arrays, deflated);
+            Npz.write(withEnding(args.get(0), ".npz"), arrays, deflated);
             return None.NONE;
         });
     }
 
-    private static Object load(BoundArguments g) {
-        if (!Long.valueOf(10_000).equals(g.get(5))) {
+    private static Object load(BoundArguments args) {
+        if (!Long.valueOf(10_000).equals(args.get(5))) {
             throw PythonError.limit(
-                    "max_header_size=" + Values.repr(g.get(5)) + " of np.load is not part of %%array",
+                    "max_header_size=" + Values.repr(args.get(5)) + " of np.load is not part of %%array",
                     "Maybe omit it: headers longer than 1 MiB are rejected.");
         }
-        Path file = path(g.get(0));
-        return isArchive(file) ? NpzFile.open(file) : Npy.load(file, g.has(1) ? g.text(1) : null);
+        Path file = path(args.get(0));
+        return isArchive(file) ? NpzFile.open(file) : Npy.load(file, args.has(1) ? args.text(1) : null);
     }
 
     private static boolean isArchive(Path file) {

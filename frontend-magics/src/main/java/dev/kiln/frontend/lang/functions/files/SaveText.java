@@ -28,24 +28,25 @@ final class SaveText {
     private SaveText() {}
 
     /** Writes {@code savetxt(fname, X, fmt, delimiter, newline, header, footer, comments, encoding)}. */
-    static Object write(BoundArguments g) {
-        NDArray given = g.array(1);
+    static Object write(BoundArguments args) {
+        NDArray given = args.array(1);
         if (given.ndim() == 0 || given.ndim() > 2) {
             throw PythonError.value("Expected 1D or 2D array, got " + given.ndim() + "D array instead");
         }
         HostArray x = HostArray.of(given.ndim() == 1 ? given.reshape(given.size(), 1) : given, "np.savetxt");
-        String format = format(g.get(2), g.text(3), (int) x.length(1), x.dtype().isComplex());
-        Path file = Path.of(g.text(0));
+        String format =
+                format(args.get(2), args.text(3), (int) x.length(1), x.dtype().isComplex());
+        Path file = Path.of(args.text(0));
         WholeFile.write(file, channel -> {
             OutputStream plain = Channels.newOutputStream(channel);
             OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(plain) : plain;
             Writer text = new BufferedWriter(
-                    new OutputStreamWriter(out, TextLines.charset(g.has(8) ? g.text(8) : null)), 1 << 16);
-            remark(text, g.text(5), g);
+                    new OutputStreamWriter(out, TextLines.charset(args.has(8) ? args.text(8) : null)), 1 << 16);
+            remark(text, args.text(5), args);
             for (long row = 0; row < x.length(0); row++) {
-                text.write(line(x, row, format) + g.text(4));
+                text.write(line(x, row, format) + args.text(4));
             }
-            remark(text, g.text(6), g);
+            remark(text, args.text(6), args);
             text.flush();
             if (out instanceof GZIPOutputStream packed) {
                 packed.finish();
@@ -54,9 +55,9 @@ final class SaveText {
         return None.NONE;
     }
 
-    private static void remark(Writer text, String remark, BoundArguments g) throws IOException {
+    private static void remark(Writer text, String remark, BoundArguments args) throws IOException {
         if (!remark.isEmpty()) {
-            text.write(g.text(7) + remark.replace("\n", "\n" + g.text(7)) + g.text(4));
+            text.write(args.text(7) + remark.replace("\n", "\n" + args.text(7)) + args.text(4));
         }
     }
 

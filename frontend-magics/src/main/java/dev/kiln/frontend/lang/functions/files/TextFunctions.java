@@ -37,17 +37,21 @@ public final class TextFunctions {
                         SaveText::write));
     }
 
-    private static Object loadtxt(BoundArguments g) {
-        refuse(g, 4, "converters");
-        String delimiter = character(g, 3);
+    private static Object loadtxt(BoundArguments args) {
+        refuse(args, 4, "converters");
+        String delimiter = character(args, 3);
         TextLines lines = new TextLines(
-                comments(g, 2), delimiter, character(g, 11), g.integer(5), g.has(10) ? g.integer(10) : -1);
-        DType type = g.has(1) ? g.dtype(1) : DType.FLOAT64;
+                comments(args, 2),
+                delimiter,
+                character(args, 11),
+                args.integer(5),
+                args.has(10) ? args.integer(10) : -1);
+        DType type = args.has(1) ? args.dtype(1) : DType.FLOAT64;
         TextNumbers numbers = new TextNumbers(type);
-        List<Long> columns = columns(g, 6);
+        List<Long> columns = columns(args, 6);
         long[] shape = {0, columns == null ? 1 : columns.size()};
         int[] width = {-1};
-        lines.read(g.get(0), encoding(g, 9), (fields, row, line) -> {
+        lines.read(args.get(0), encoding(args, 9), (fields, row, line) -> {
             if (columns == null && width[0] >= 0 && width[0] != fields.size()) {
                 throw PythonError.value("the number of columns changed from " + width[0] + " to " + fields.size()
                         + " at row " + (row + 1) + "; use `usecols` to select a subset and avoid this error");
@@ -64,7 +68,7 @@ public final class TextFunctions {
                 }
             }
         });
-        return shaped(numbers.array(shape), g.integer(8), g.flag(7));
+        return shaped(numbers.array(shape), args.integer(8), args.flag(7));
     }
 
     private static int column(long wanted, int width, long row) {
@@ -76,33 +80,34 @@ public final class TextFunctions {
         return (int) column;
     }
 
-    private static Object genfromtxt(BoundArguments g) {
-        refuse(g, 6, "converters");
-        refuse(g, 7, "missing_values");
-        if (g.has(10) && !(g.get(10) instanceof Boolean b && !b)) {
+    private static Object genfromtxt(BoundArguments args) {
+        refuse(args, 6, "converters");
+        refuse(args, 7, "missing_values");
+        if (args.has(10) && !(args.get(10) instanceof Boolean b && !b)) {
             throw structured("names").maybe("Maybe skip the header: skip_header=1.");
-        } else if (g.flag(18)) {
+        } else if (args.flag(18)) {
             throw PythonError.limit(
                     "usemask=True of np.genfromtxt makes a masked array, which %%array does not have",
                     "Maybe read NaN for what is missing.");
         }
-        String delimiter = g.has(3) ? g.text(3) : null;
-        TextLines lines = new TextLines(comments(g, 2), delimiter, null, g.integer(4), g.has(21) ? g.integer(21) : -1);
+        String delimiter = args.has(3) ? args.text(3) : null;
+        TextLines lines = new TextLines(
+                comments(args, 2), delimiter, null, args.integer(4), args.has(21) ? args.integer(21) : -1);
         List<List<String>> rows = new ArrayList<>();
         List<Long> at = new ArrayList<>();
-        lines.read(g.get(0), encoding(g, 22), (fields, row, line) -> {
+        lines.read(args.get(0), encoding(args, 22), (fields, row, line) -> {
             rows.add(fields);
             at.add(line);
         });
-        int footer = (int) Math.clamp(g.integer(5), 0, rows.size());
+        int footer = (int) Math.clamp(args.integer(5), 0, rows.size());
         rows.subList(rows.size() - footer, rows.size()).clear();
-        List<List<String>> chosen = chosen(rows, at, columns(g, 9), g.flag(20));
-        DType type = g.has(1) ? g.dtype(1) : guessed(chosen);
+        List<List<String>> chosen = chosen(rows, at, columns(args, 9), args.flag(20));
+        DType type = args.has(1) ? args.dtype(1) : guessed(chosen);
         TextNumbers numbers = new TextNumbers(type);
-        Object filling = g.has(8) ? Values.plain(ArrayOps.operand(g.get(8))) : null;
+        Object filling = args.has(8) ? Values.plain(ArrayOps.operand(args.get(8))) : null;
         chosen.forEach(row -> row.forEach(field -> numbers.addOr(field, filling)));
         long width = chosen.isEmpty() ? 1 : chosen.getFirst().size();
-        return shaped(numbers.array(chosen.size(), width), g.integer(23), g.has(17) && g.flag(17));
+        return shaped(numbers.array(chosen.size(), width), args.integer(23), args.has(17) && args.flag(17));
     }
 
     private static List<List<String>> chosen(
@@ -168,8 +173,8 @@ public final class TextFunctions {
                 what + " of np.genfromtxt makes a structured array, which %%array does not have", null);
     }
 
-    private static void refuse(BoundArguments g, int position, String name) {
-        if (g.has(position)) {
+    private static void refuse(BoundArguments args, int position, String name) {
+        if (args.has(position)) {
             throw PythonError.limit(
                     name + " of np.loadtxt and np.genfromtxt are not part of %%array",
                     "Maybe read the table in Java: Tables.readCsv(file).");
@@ -188,11 +193,11 @@ public final class TextFunctions {
         return unpack ? array.T() : array;
     }
 
-    private static String character(BoundArguments g, int position) {
-        if (!g.has(position)) {
+    private static String character(BoundArguments args, int position) {
+        if (!args.has(position)) {
             return null;
         }
-        Object value = g.get(position);
+        Object value = args.get(position);
         if (!(value instanceof String text) || text.codePointCount(0, text.length()) != 1) {
             throw PythonError.type(
                     "Text reading control character must be a single unicode character or None; but got: "
@@ -201,8 +206,8 @@ public final class TextFunctions {
         return text;
     }
 
-    private static List<String> comments(BoundArguments g, int position) {
-        return switch (g.get(position)) {
+    private static List<String> comments(BoundArguments args, int position) {
+        return switch (args.get(position)) {
             case None none -> List.of();
             case String one -> List.of(one);
             case List<?> several -> several.stream().map(Values::str).toList();
@@ -210,16 +215,16 @@ public final class TextFunctions {
         };
     }
 
-    private static String encoding(BoundArguments g, int position) {
-        return g.has(position) ? g.text(position) : null;
+    private static String encoding(BoundArguments args, int position) {
+        return args.has(position) ? args.text(position) : null;
     }
 
-    private static List<Long> columns(BoundArguments g, int position) {
-        if (!g.has(position)) {
+    private static List<Long> columns(BoundArguments args, int position) {
+        if (!args.has(position)) {
             return null;
         }
-        Object given = g.get(position);
-        List<Object> columns = Values.isIterable(given) ? g.items(position) : List.of(given);
+        Object given = args.get(position);
+        List<Object> columns = Values.isIterable(given) ? args.items(position) : List.of(given);
         for (Object column : columns) {
             if (!(Values.plain(column) instanceof Long)) {
                 throw PythonError.type(

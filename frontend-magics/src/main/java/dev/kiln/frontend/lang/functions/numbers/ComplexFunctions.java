@@ -28,24 +28,24 @@ public final class ComplexFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.library("real(val)", g -> real(given(g))),
-                Builtin.library("imag(val)", g -> imag(given(g))),
+                Builtin.library("real(val)", args -> real(given(args))),
+                Builtin.library("imag(val)", args -> imag(given(args))),
                 Builtin.library(
                         "conj(x, /, out=None)",
-                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
+                        args -> OutArgument.broadcastOut(args, 1, args.array(0).conj())),
                 Builtin.library(
                         "conjugate(x, /, out=None)",
-                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
-                Builtin.library("angle(z, deg=False)", g -> angle(g.array(0), g.flag(1))),
-                Builtin.library("iscomplex(x)", g -> isComplex(g.array(0))),
-                Builtin.library("isreal(x)", g -> isComplex(g.array(0)).logicalNot()),
-                Builtin.of("iscomplexobj(x)", g -> g.array(0).dtype().isComplex()),
-                Builtin.of("isrealobj(x)", g -> !g.array(0).dtype().isComplex()),
-                Builtin.library("real_if_close(a, tol=100)", g -> realIfClose(g.array(0), g.real(1))));
+                        args -> OutArgument.broadcastOut(args, 1, args.array(0).conj())),
+                Builtin.library("angle(z, deg=False)", args -> angle(args.array(0), args.flag(1))),
+                Builtin.library("iscomplex(x)", args -> isComplex(args.array(0))),
+                Builtin.library("isreal(x)", args -> isComplex(args.array(0)).logicalNot()),
+                Builtin.of("iscomplexobj(x)", args -> args.array(0).dtype().isComplex()),
+                Builtin.of("isrealobj(x)", args -> !args.array(0).dtype().isComplex()),
+                Builtin.library("real_if_close(a, tol=100)", args -> realIfClose(args.array(0), args.real(1))));
     }
 
-    private static Object given(BoundArguments g) {
-        return ScalarMath.isNumber(g.get(0)) ? g.get(0) : g.array(0);
+    private static Object given(BoundArguments args) {
+        return ScalarMath.isNumber(args.get(0)) ? args.get(0) : args.array(0);
     }
 
     public static Object real(Object value) {
@@ -83,9 +83,11 @@ public final class ComplexFunctions {
     }
 
     /** The method {@code x.conj()}: for a real array the array itself, where the function makes a copy. */
-    public static Object conjugateOfArray(BoundArguments g) {
-        boolean itself = !g.array(0).dtype().isComplex() && !g.has(1);
-        return itself ? g.get(0) : OutArgument.broadcastOut(g, 1, g.array(0).conj());
+    public static Object conjugateOfArray(BoundArguments args) {
+        boolean itself = !args.array(0).dtype().isComplex() && !args.has(1);
+        return itself
+                ? args.get(0)
+                : OutArgument.broadcastOut(args, 1, args.array(0).conj());
     }
 
     private static NDArray angle(NDArray z, boolean degrees) {

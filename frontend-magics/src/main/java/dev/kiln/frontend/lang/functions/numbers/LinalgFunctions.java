@@ -29,47 +29,48 @@ public final class LinalgFunctions {
 
     public static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>(List.of(
-                Builtin.library("solve(a, b)", g -> Linalg.solve(g.array(0), g.array(1))),
-                Builtin.library("inv(a)", g -> Linalg.inv(g.array(0))),
-                Builtin.library("det(a)", g -> Linalg.det(g.array(0))),
-                Builtin.library("slogdet(a)", g -> {
-                    Linalg.Slogdet result = Linalg.slogdet(g.array(0));
+                Builtin.library("solve(a, b)", args -> Linalg.solve(args.array(0), args.array(1))),
+                Builtin.library("inv(a)", args -> Linalg.inv(args.array(0))),
+                Builtin.library("det(a)", args -> Linalg.det(args.array(0))),
+                Builtin.library("slogdet(a)", args -> {
+                    Linalg.Slogdet result = Linalg.slogdet(args.array(0));
                     return named("SlogdetResult", "sign", result.sign(), "logabsdet", result.logabsdet());
                 }),
-                Builtin.library("cholesky(a, /, *, upper=False)", g -> Linalg.cholesky(g.array(0), g.flag(1))),
+                Builtin.library("cholesky(a, /, *, upper=False)", args -> Linalg.cholesky(args.array(0), args.flag(1))),
                 Builtin.library("qr(a, mode='reduced')", LinalgFunctions::qr),
-                Builtin.library("eigh(a, UPLO='L')", g -> {
-                    Linalg.Eigen result = Linalg.eigh(g.array(0), isUpper(g.text(1)));
+                Builtin.library("eigh(a, UPLO='L')", args -> {
+                    Linalg.Eigen result = Linalg.eigh(args.array(0), isUpper(args.text(1)));
                     return eigen("EighResult", result);
                 }),
-                Builtin.library("eigvalsh(a, UPLO='L')", g -> Linalg.eigvalsh(g.array(0), isUpper(g.text(1)))),
-                Builtin.library("eig(a)", g -> eigen("EigResult", Linalg.eig(g.array(0)))),
-                Builtin.library("eigvals(a)", g -> Linalg.eigvals(g.array(0))),
-                Builtin.library("svd(a, full_matrices=True, compute_uv=True, hermitian=False)", g -> {
-                    if (!g.flag(2)) {
-                        return Linalg.svdvals(g.array(0), g.flag(3));
+                Builtin.library("eigvalsh(a, UPLO='L')", args -> Linalg.eigvalsh(args.array(0), isUpper(args.text(1)))),
+                Builtin.library("eig(a)", args -> eigen("EigResult", Linalg.eig(args.array(0)))),
+                Builtin.library("eigvals(a)", args -> Linalg.eigvals(args.array(0))),
+                Builtin.library("svd(a, full_matrices=True, compute_uv=True, hermitian=False)", args -> {
+                    if (!args.flag(2)) {
+                        return Linalg.svdvals(args.array(0), args.flag(3));
                     }
-                    Linalg.Svd result = g.flag(3) ? Linalg.svdHermitian(g.array(0)) : Linalg.svd(g.array(0), g.flag(1));
+                    Linalg.Svd result =
+                            args.flag(3) ? Linalg.svdHermitian(args.array(0)) : Linalg.svd(args.array(0), args.flag(1));
                     return named("SVDResult", "U", result.u(), "S", result.s(), "Vh", result.vh());
                 }),
-                Builtin.library("svdvals(x, /)", g -> Linalg.svdvals(g.array(0))),
+                Builtin.library("svdvals(x, /)", args -> Linalg.svdvals(args.array(0))),
                 Builtin.library("lstsq(a, b, rcond=None)", LinalgFunctions::lstsq),
-                Builtin.library("pinv(a, rcond=None, hermitian=False, *, rtol=1e-15)", g -> {
-                    NDArray a = g.array(0);
-                    if (g.has(1) && !g.get(3).equals(DEFAULT_TOLERANCE)) {
+                Builtin.library("pinv(a, rcond=None, hermitian=False, *, rtol=1e-15)", args -> {
+                    NDArray a = args.array(0);
+                    if (args.has(1) && !args.get(3).equals(DEFAULT_TOLERANCE)) {
                         throw PythonError.value("`rtol` and `rcond` can't be both set.");
                     }
-                    NDArray relative = g.has(1) ? g.array(1) : g.has(3) ? g.array(3) : Linalg.tolerance(a);
-                    return Linalg.pinv(a, relative, g.flag(2));
+                    NDArray relative = args.has(1) ? args.array(1) : args.has(3) ? args.array(3) : Linalg.tolerance(a);
+                    return Linalg.pinv(a, relative, args.flag(2));
                 }),
                 Builtin.library("matrix_rank(A, tol=None, hermitian=False, *, rtol=None)", LinalgFunctions::rank),
-                Builtin.of("matrix_power(a, n)", g -> {
-                    if (!(Values.plain(g.get(1)) instanceof Long n)) {
+                Builtin.of("matrix_power(a, n)", args -> {
+                    if (!(Values.plain(args.get(1)) instanceof Long n)) {
                         throw PythonError.type("exponent must be an integer");
                     }
-                    return Linalg.matrixPower(g.array(0), n);
+                    return Linalg.matrixPower(args.array(0), n);
                 }),
-                Builtin.library("cond(x, p=None)", g -> Linalg.cond(g.array(0), order(g, 1)))));
+                Builtin.library("cond(x, p=None)", args -> Linalg.cond(args.array(0), order(args, 1)))));
         rows.addAll(norms());
         rows.addAll(products());
         return rows;
@@ -79,31 +80,35 @@ public final class LinalgFunctions {
         return List.of(
                 Builtin.of(
                         "norm(x, ord=None, axis=None, keepdims=False)",
-                        g -> Linalg.norm(g.array(0), order(g, 1), g.axes(2), g.flag(3))),
+                        args -> Linalg.norm(args.array(0), order(args, 1), args.axes(2), args.flag(3))),
                 Builtin.of(
                         "vector_norm(x, /, *, axis=None, keepdims=False, ord=2)",
-                        g -> Linalg.vectorNorm(g.array(0), g.real(3), g.axes(1), g.flag(2))),
+                        args -> Linalg.vectorNorm(args.array(0), args.real(3), args.axes(1), args.flag(2))),
                 Builtin.of(
                         "matrix_norm(x, /, *, keepdims=False, ord='fro')",
-                        g -> Linalg.matrixNorm(g.array(0), order(g, 2), g.flag(1))));
+                        args -> Linalg.matrixNorm(args.array(0), order(args, 2), args.flag(1))));
     }
 
     private static List<Builtin> products() {
         return List.of(
-                Builtin.of("multi_dot(arrays, *, out=None)", g -> OutArgument.out(g, 1, Linalg.multiDot(g.arrays(0)))),
-                Builtin.library("tensorsolve(a, b, axes=None)", g -> {
-                    NDArray a = g.array(0);
-                    NDArray turned = g.has(2) ? toEnd(a, g.axes(2)) : a;
-                    return Linalg.tensorsolve(turned, g.array(1));
+                Builtin.of(
+                        "multi_dot(arrays, *, out=None)",
+                        args -> OutArgument.out(args, 1, Linalg.multiDot(args.arrays(0)))),
+                Builtin.library("tensorsolve(a, b, axes=None)", args -> {
+                    NDArray a = args.array(0);
+                    NDArray turned = args.has(2) ? toEnd(a, args.axes(2)) : a;
+                    return Linalg.tensorsolve(turned, args.array(1));
                 }),
-                Builtin.library("tensorinv(a, ind=2)", g -> Linalg.tensorinv(g.array(0), (int) g.integer(1))),
-                Builtin.of("matmul(x1, x2, /)", g -> g.array(0).matmul(g.array(1))),
-                Builtin.of("matrix_transpose(x, /)", g -> g.array(0).matrixTranspose()),
-                Builtin.of("vecdot(x1, x2, /, *, axis=-1)", g -> g.array(0).vecdot(g.array(1), (int) g.integer(2))),
+                Builtin.library("tensorinv(a, ind=2)", args -> Linalg.tensorinv(args.array(0), (int) args.integer(1))),
+                Builtin.of("matmul(x1, x2, /)", args -> args.array(0).matmul(args.array(1))),
+                Builtin.of("matrix_transpose(x, /)", args -> args.array(0).matrixTranspose()),
+                Builtin.of(
+                        "vecdot(x1, x2, /, *, axis=-1)",
+                        args -> args.array(0).vecdot(args.array(1), (int) args.integer(2))),
                 Builtin.of("tensordot(x1, x2, /, *, axes=2)", ProductFunctions::tensordot),
-                Builtin.of("outer(x1, x2, /)", g -> {
-                    NDArray x = g.array(0);
-                    NDArray y = g.array(1);
+                Builtin.of("outer(x1, x2, /)", args -> {
+                    NDArray x = args.array(0);
+                    NDArray y = args.array(1);
                     if (x.ndim() != 1 || y.ndim() != 1) {
                         throw PythonError.value("Input arrays must be one-dimensional, but they are x1.ndim=" + x.ndim()
                                         + " and x2.ndim=" + y.ndim() + ".")
@@ -111,10 +116,10 @@ public final class LinalgFunctions {
                     }
                     return x.outer(y);
                 }),
-                Builtin.of("cross(x1, x2, /, *, axis=-1)", g -> {
-                    NDArray x = g.array(0);
-                    NDArray y = g.array(1);
-                    int axis = (int) g.integer(2);
+                Builtin.of("cross(x1, x2, /, *, axis=-1)", args -> {
+                    NDArray x = args.array(0);
+                    NDArray y = args.array(1);
+                    int axis = (int) args.integer(2);
                     long nx = x.moveToEnd(axis).shape()[x.ndim() - 1];
                     long ny = y.moveToEnd(axis).shape()[y.ndim() - 1];
                     if (nx != 3 || ny != 3) {
@@ -124,10 +129,12 @@ public final class LinalgFunctions {
                     }
                     return x.cross(y, axis);
                 }),
-                Builtin.of("diagonal(x, /, *, offset=0)", g -> ends(g.array(0)).diagonal(g.integer(1))),
-                Builtin.of("trace(x, /, *, offset=0, dtype=None)", g -> {
-                    NDArray x = ArrayOps.asArray(g.array(0), g.dtype(2));
-                    return ArrayOps.asArray(x.trace(g.integer(1), -2, -1), g.dtype(2));
+                Builtin.of(
+                        "diagonal(x, /, *, offset=0)",
+                        args -> ends(args.array(0)).diagonal(args.integer(1))),
+                Builtin.of("trace(x, /, *, offset=0, dtype=None)", args -> {
+                    NDArray x = ArrayOps.asArray(args.array(0), args.dtype(2));
+                    return ArrayOps.asArray(x.trace(args.integer(1), -2, -1), args.dtype(2));
                 }));
     }
 
@@ -161,8 +168,8 @@ public final class LinalgFunctions {
         return order;
     }
 
-    private static Object order(BoundArguments g, int position) {
-        return switch (Values.plain(g.get(position))) {
+    private static Object order(BoundArguments args, int position) {
+        return switch (Values.plain(args.get(position))) {
             case None n -> null;
             case Long n -> n;
             case Double d -> d;
@@ -179,14 +186,14 @@ public final class LinalgFunctions {
         };
     }
 
-    private static Object qr(BoundArguments g) {
-        String mode = g.text(1);
+    private static Object qr(BoundArguments args) {
+        String mode = args.text(1);
         return switch (mode) {
             case "reduced", "complete" -> {
-                Linalg.Qr result = Linalg.qr(g.array(0), mode.equals("complete"));
+                Linalg.Qr result = Linalg.qr(args.array(0), mode.equals("complete"));
                 yield named("QRResult", "Q", result.q(), "R", result.r());
             }
-            case "r" -> Linalg.qr(g.array(0)).r();
+            case "r" -> Linalg.qr(args.array(0)).r();
             case "raw" ->
                 throw PythonError.limit(
                         "mode='raw' of np.linalg.qr is not part of %%array", "Maybe use mode='reduced'.");
@@ -194,26 +201,26 @@ public final class LinalgFunctions {
         };
     }
 
-    private static Object rank(BoundArguments g) {
-        if (g.has(1) && g.has(3)) {
+    private static Object rank(BoundArguments args) {
+        if (args.has(1) && args.has(3)) {
             throw PythonError.value("`tol` and `rtol` can't be both set.");
         }
-        NDArray a = g.array(0);
+        NDArray a = args.array(0);
         if (a.ndim() < 2) {
             return a.notEqual(0L).any().toBoolean() ? 1L : 0L;
         }
-        return g.has(1)
-                ? Linalg.matrixRankAbove(a, g.array(1), g.flag(2))
-                : Linalg.matrixRank(a, g.has(3) ? g.array(3) : Linalg.tolerance(a), g.flag(2));
+        return args.has(1)
+                ? Linalg.matrixRankAbove(a, args.array(1), args.flag(2))
+                : Linalg.matrixRank(a, args.has(3) ? args.array(3) : Linalg.tolerance(a), args.flag(2));
     }
 
-    private static Object lstsq(BoundArguments g) {
+    private static Object lstsq(BoundArguments args) {
         LeastSquares.Solution result;
-        if (!g.has(2)) {
-            result = Linalg.lstsq(g.array(0), g.array(1));
+        if (!args.has(2)) {
+            result = Linalg.lstsq(args.array(0), args.array(1));
         } else {
-            double given = g.real(2);
-            result = Linalg.lstsq(g.array(0), g.array(1), given < 0 ? FLOAT64_PRECISION : given);
+            double given = args.real(2);
+            result = Linalg.lstsq(args.array(0), args.array(1), given < 0 ? FLOAT64_PRECISION : given);
         }
         NDArray rank = Nd.full(new long[0], (long) result.rank(), dev.kiln.arrays.DType.INT32);
         return new Tuple(List.of(result.x(), result.residuals(), rank, result.singularValues()));

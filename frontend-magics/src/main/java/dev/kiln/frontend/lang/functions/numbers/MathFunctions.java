@@ -48,31 +48,35 @@ public final class MathFunctions {
                 real("copysign(x, y, /)", Math::copySign),
                 real("nextafter(x, y, /)", Math::nextAfter),
                 Builtin.of("log(x, base=None, /)", MathFunctions::log),
-                Builtin.of("hypot(*coordinates)", g -> length(g.items(0))),
-                Builtin.of("dist(p, q, /)", g -> distance(g.items(0), g.items(1))),
-                Builtin.of("floor(x, /)", g -> whole(g.get(0), Math::floor)),
-                Builtin.of("ceil(x, /)", g -> whole(g.get(0), Math::ceil)),
-                Builtin.of("trunc(x, /)", g -> whole(g.get(0), x -> x)),
-                Builtin.of("isnan(x, /)", g -> Double.isNaN(g.real(0))),
-                Builtin.of("isinf(x, /)", g -> Double.isInfinite(g.real(0))),
-                Builtin.of("isfinite(x, /)", g -> Double.isFinite(g.real(0))),
+                Builtin.of("hypot(*coordinates)", args -> length(args.items(0))),
+                Builtin.of("dist(p, q, /)", args -> distance(args.items(0), args.items(1))),
+                Builtin.of("floor(x, /)", args -> whole(args.get(0), Math::floor)),
+                Builtin.of("ceil(x, /)", args -> whole(args.get(0), Math::ceil)),
+                Builtin.of("trunc(x, /)", args -> whole(args.get(0), x -> x)),
+                Builtin.of("isnan(x, /)", args -> Double.isNaN(args.real(0))),
+                Builtin.of("isinf(x, /)", args -> Double.isInfinite(args.real(0))),
+                Builtin.of("isfinite(x, /)", args -> Double.isFinite(args.real(0))),
                 Builtin.of("isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)", MathFunctions::isClose),
-                Builtin.of("fsum(seq, /)", g -> exactSum(g.items(0))),
-                Builtin.of("prod(iterable, /, *, start=1)", g -> product(g.items(0), g.get(1))),
-                Builtin.of("modf(x, /)", g -> {
-                    double x = g.real(0);
+                Builtin.of("fsum(seq, /)", args -> exactSum(args.items(0))),
+                Builtin.of("prod(iterable, /, *, start=1)", args -> product(args.items(0), args.get(1))),
+                Builtin.of("modf(x, /)", args -> {
+                    double x = args.real(0);
                     double whole = x < 0 ? Math.ceil(x) : Math.floor(x);
                     return new Tuple(List.of(Double.isInfinite(x) ? Math.copySign(0, x) : x - whole, whole));
                 }),
                 Builtin.of(
                         "ldexp(x, i, /)",
-                        g -> finite(Math.scalb(g.real(0), (int) Math.clamp(g.integer(1), -5000, 5000)), g.real(0))),
-                Builtin.of("factorial(n, /)", g -> factorial(g.integer(0))),
-                Builtin.of("isqrt(n, /)", g -> squareRoot(wide(g.get(0)))),
-                Builtin.of("comb(n, k, /)", g -> choices(g.integer(0), g.integer(1), true)),
-                Builtin.of("perm(n, k=None, /)", g -> choices(g.integer(0), g.integer(g.has(1) ? 1 : 0), false)),
-                Builtin.of("gcd(*integers)", g -> folded(g.items(0), 0, BigInteger::gcd)),
-                Builtin.of("lcm(*integers)", g -> folded(g.items(0), 1, MathFunctions::leastMultiple))));
+                        args -> finite(
+                                Math.scalb(args.real(0), (int) Math.clamp(args.integer(1), -5000, 5000)),
+                                args.real(0))),
+                Builtin.of("factorial(n, /)", args -> factorial(args.integer(0))),
+                Builtin.of("isqrt(n, /)", args -> squareRoot(wide(args.get(0)))),
+                Builtin.of("comb(n, k, /)", args -> choices(args.integer(0), args.integer(1), true)),
+                Builtin.of(
+                        "perm(n, k=None, /)",
+                        args -> choices(args.integer(0), args.integer(args.has(1) ? 1 : 0), false)),
+                Builtin.of("gcd(*integers)", args -> folded(args.items(0), 0, BigInteger::gcd)),
+                Builtin.of("lcm(*integers)", args -> folded(args.items(0), 1, MathFunctions::leastMultiple))));
         return rows;
     }
 
@@ -105,11 +109,13 @@ public final class MathFunctions {
     }
 
     private static Builtin real(String name, DoubleUnaryOperator function) {
-        return Builtin.of(name + "(x, /)", g -> finite(function.applyAsDouble(g.real(0)), g.real(0)));
+        return Builtin.of(name + "(x, /)", args -> finite(function.applyAsDouble(args.real(0)), args.real(0)));
     }
 
     private static Builtin real(String signature, DoubleBinaryOperator function) {
-        return Builtin.of(signature, g -> finite(function.applyAsDouble(g.real(0), g.real(1)), g.real(0), g.real(1)));
+        return Builtin.of(
+                signature,
+                args -> finite(function.applyAsDouble(args.real(0), args.real(1)), args.real(0), args.real(1)));
     }
 
     /** Returns the result; it may be NaN or infinite only if an operand was. */
@@ -129,9 +135,9 @@ public final class MathFunctions {
         return of == 0 ? Double.NaN : result;
     }
 
-    private static Object log(BoundArguments g) {
-        double log = naturalLog(g.get(0));
-        return g.has(1) ? ScalarMath.apply(Operator.DIVIDE, log, naturalLog(g.get(1))) : (Object) log;
+    private static Object log(BoundArguments args) {
+        double log = naturalLog(args.get(0));
+        return args.has(1) ? ScalarMath.apply(Operator.DIVIDE, log, naturalLog(args.get(1))) : (Object) log;
     }
 
     private static double naturalLog(Object value) {
@@ -169,13 +175,13 @@ public final class MathFunctions {
         return Conversions.toInt(plain instanceof Double x ? (Object) rounded.applyAsDouble(x) : wide(plain));
     }
 
-    private static boolean isClose(BoundArguments g) {
-        double a = g.real(0);
-        double b = g.real(1);
+    private static boolean isClose(BoundArguments args) {
+        double a = args.real(0);
+        double b = args.real(1);
         double difference = Math.abs(a - b);
         return a == b
                 || !Double.isInfinite(difference)
-                        && difference <= Math.max(g.real(2) * Math.max(Math.abs(a), Math.abs(b)), g.real(3));
+                        && difference <= Math.max(args.real(2) * Math.max(Math.abs(a), Math.abs(b)), args.real(3));
     }
 
     private static double exactSum(List<Object> items) {

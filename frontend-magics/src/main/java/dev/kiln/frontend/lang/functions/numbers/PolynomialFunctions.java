@@ -23,18 +23,21 @@ public final class PolynomialFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("polyval(p, x)", g -> value(g.array(0), g.operand(1))),
+                Builtin.of("polyval(p, x)", args -> value(args.array(0), args.operand(1))),
                 Builtin.library(
                         "polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False)", PolynomialFunctions::fit),
-                Builtin.library("roots(p)", g -> roots(g.array(0))),
-                Builtin.library("poly(seq_of_zeros)", g -> g.array(0).size() == 0 ? (Object) 1.0 : ofRoots(g.array(0))),
-                Builtin.of("polyadd(a1, a2)", g -> sum(g, Op.ADD)),
-                Builtin.of("polysub(a1, a2)", g -> sum(g, Op.SUBTRACT)),
-                Builtin.library("polymul(a1, a2)", g -> Nd.convolve(trimmed(g.array(0)), trimmed(g.array(1)), "full")),
-                Builtin.library("polydiv(u, v)", g -> divided(line(g.array(0)), line(g.array(1)))),
-                Builtin.of("polyder(p, m=1)", g -> {
-                    NDArray p = line(g.array(0));
-                    for (long m = shallow(order(g)); m > 0; m--) {
+                Builtin.library("roots(p)", args -> roots(args.array(0))),
+                Builtin.library(
+                        "poly(seq_of_zeros)",
+                        args -> args.array(0).size() == 0 ? (Object) 1.0 : ofRoots(args.array(0))),
+                Builtin.of("polyadd(a1, a2)", args -> sum(args, Op.ADD)),
+                Builtin.of("polysub(a1, a2)", args -> sum(args, Op.SUBTRACT)),
+                Builtin.library(
+                        "polymul(a1, a2)", args -> Nd.convolve(trimmed(args.array(0)), trimmed(args.array(1)), "full")),
+                Builtin.library("polydiv(u, v)", args -> divided(line(args.array(0)), line(args.array(1)))),
+                Builtin.of("polyder(p, m=1)", args -> {
+                    NDArray p = line(args.array(0));
+                    for (long m = shallow(order(args)); m > 0; m--) {
                         p = derived(p);
                     }
                     return p;
@@ -51,8 +54,8 @@ public final class PolynomialFunctions {
         return trimmed.size() == 0 ? Nd.zeros(p.dtype(), 1) : trimmed;
     }
 
-    private static long order(BoundArguments g) {
-        long m = g.integer(1);
+    private static long order(BoundArguments args) {
+        long m = args.integer(1);
         if (m < 0) {
             throw PythonError.value("Order of derivative must be positive (see polyint)");
         }
@@ -76,9 +79,9 @@ public final class PolynomialFunctions {
         return y;
     }
 
-    private static NDArray sum(BoundArguments g, Op op) {
-        NDArray a = line(g.array(0));
-        NDArray b = line(g.array(1));
+    private static NDArray sum(BoundArguments args, Op op) {
+        NDArray a = line(args.array(0));
+        NDArray b = line(args.array(1));
         long n = Math.max(a.size(), b.size());
         return ArrayOps.map(op, filled(a, n), filled(b, n));
     }
@@ -92,13 +95,13 @@ public final class PolynomialFunctions {
         return n < 1 ? Nd.zeros(p.dtype(), 0) : ArrayOps.part(p, 0, 0L, n, null).multiply(Nd.arange(n, 0, -1));
     }
 
-    private static Object integral(BoundArguments g) {
-        NDArray p = line(g.array(0));
-        long times = g.integer(1);
+    private static Object integral(BoundArguments args) {
+        NDArray p = line(args.array(0));
+        long times = args.integer(1);
         if (times < 0) {
             throw PythonError.value("Order of integral must be positive (see polyder)");
         }
-        NDArray constants = g.has(2) ? line(g.array(2)) : Nd.zeros(1);
+        NDArray constants = args.has(2) ? line(args.array(2)) : Nd.zeros(1);
         if (constants.size() == 1 && times > 1) {
             constants = constants.broadcastTo(times);
         } else if (constants.size() < times) {
@@ -170,10 +173,10 @@ public final class PolynomialFunctions {
         return new Tuple(List.of(quotient, rest));
     }
 
-    private static Object fit(BoundArguments g) {
-        long degree = g.integer(2);
-        NDArray x = floating(g.array(0));
-        NDArray y = floating(g.array(1));
+    private static Object fit(BoundArguments args) {
+        long degree = args.integer(2);
+        NDArray x = floating(args.array(0));
+        NDArray y = floating(args.array(1));
         if (degree < 0) {
             throw PythonError.value("expected deg >= 0");
         } else if (x.ndim() != 1) {
@@ -188,8 +191,8 @@ public final class PolynomialFunctions {
         NDArray left =
                 Nd.map(Op.POW, x.reshape(-1, 1), Nd.arange(degree, -1, -1).reshape(1, -1));
         NDArray right = y;
-        if (g.has(5)) {
-            NDArray w = floating(g.array(5));
+        if (args.has(5)) {
+            NDArray w = floating(args.array(5));
             if (w.ndim() != 1) {
                 throw PythonError.type("expected a 1-d array for weights");
             } else if (w.size() != y.shape()[0]) {
@@ -199,20 +202,20 @@ public final class PolynomialFunctions {
             right = y.ndim() == 2 ? y.multiply(w.reshape(-1, 1)) : y.multiply(w);
         }
         NDArray scale = left.multiply(left).sum(0).sqrt();
-        double tolerance = g.has(3) ? g.real(3) : x.size() * Math.ulp(1.0);
+        double tolerance = args.has(3) ? args.real(3) : x.size() * Math.ulp(1.0);
         LeastSquares.Solution solution = Linalg.lstsq(left.divide(scale), right, tolerance);
         NDArray factors = y.ndim() == 2 ? scale.reshape(-1, 1) : scale;
         NDArray coefficients = solution.x().divide(factors);
-        if (g.flag(4)) {
+        if (args.flag(4)) {
             NDArray rank = Nd.full(new long[0], (long) solution.rank(), DType.INT32);
             return new Tuple(List.of(
                     coefficients,
                     solution.residuals(),
                     rank,
                     solution.singularValues(),
-                    g.has(3) ? g.get(3) : Nd.scalar(tolerance)));
+                    args.has(3) ? args.get(3) : Nd.scalar(tolerance)));
         }
-        return wanted(g.get(6)) ? withCovariance(g, left, scale, coefficients, solution, x.size()) : coefficients;
+        return wanted(args.get(6)) ? withCovariance(args, left, scale, coefficients, solution, x.size()) : coefficients;
     }
 
     private static boolean wanted(Object cov) {
@@ -220,7 +223,7 @@ public final class PolynomialFunctions {
     }
 
     private static Object withCovariance(
-            BoundArguments g,
+            BoundArguments args,
             NDArray left,
             NDArray scale,
             NDArray coefficients,
@@ -229,7 +232,7 @@ public final class PolynomialFunctions {
         NDArray scaled = left.divide(scale);
         NDArray base =
                 Linalg.inv(scaled.transpose().matmul(scaled)).divide(Nd.map(Op.MULTIPLY, scale.reshape(-1, 1), scale));
-        if ("unscaled".equals(g.get(6))) {
+        if ("unscaled".equals(args.get(6))) {
             return new Tuple(List.of(coefficients, base));
         }
         long order = left.shape()[1];

@@ -21,49 +21,53 @@ public final class ProductFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("matmul(x1, x2, /, out=None, *, dtype=None)", g -> product(g, axes(g), NDArray::matmul)),
-                Builtin.of("matvec(x1, x2, /, out=None, *, dtype=None)", g -> product(g, 1, NDArray::matvec)),
-                Builtin.of("vecmat(x1, x2, /, out=None, *, dtype=None)", g -> product(g, 1, NDArray::vecmat)),
+                Builtin.of(
+                        "matmul(x1, x2, /, out=None, *, dtype=None)",
+                        args -> product(args, axes(args), NDArray::matmul)),
+                Builtin.of("matvec(x1, x2, /, out=None, *, dtype=None)", args -> product(args, 1, NDArray::matvec)),
+                Builtin.of("vecmat(x1, x2, /, out=None, *, dtype=None)", args -> product(args, 1, NDArray::vecmat)),
                 Builtin.of(
                         "vecdot(x1, x2, /, out=None, *, axis=-1, dtype=None)",
-                        g -> OutArgument.broadcastOut(g, 2, typed(g, 0, 4).vecdot(typed(g, 1, 4), (int) g.integer(3)))),
-                Builtin.of("dot(a, b, out=None)", g -> {
-                    NDArray product = g.array(0).dot(g.array(1));
-                    if (g.get(2) instanceof NDArray out
+                        args -> OutArgument.broadcastOut(
+                                args, 2, typed(args, 0, 4).vecdot(typed(args, 1, 4), (int) args.integer(3)))),
+                Builtin.of("dot(a, b, out=None)", args -> {
+                    NDArray product = args.array(0).dot(args.array(1));
+                    if (args.get(2) instanceof NDArray out
                             && (out.dtype() != product.dtype()
                                     || !java.util.Arrays.equals(out.shape(), product.shape()))) {
                         throw PythonError.value("output array is not acceptable (must have the right datatype,"
                                         + " number of dimensions, and be a C-Array)")
                                 .maybe("Maybe omit out=.");
                     }
-                    return OutArgument.out(g, 2, product);
+                    return OutArgument.out(args, 2, product);
                 }),
-                Builtin.of("vdot(a, b, /)", g -> {
-                    NDArray x = g.array(0).ravel();
-                    NDArray y = g.array(1).ravel();
+                Builtin.of("vdot(a, b, /)", args -> {
+                    NDArray x = args.array(0).ravel();
+                    NDArray y = args.array(1).ravel();
                     if (x.size() != y.size()) {
                         throw PythonError.value(
                                 "cannot reshape array of size " + y.size() + " into shape (" + x.size() + ",)");
                     }
                     return x.vecdot(y);
                 }),
-                Builtin.of("inner(a, b, /)", g -> g.array(0).inner(g.array(1))),
+                Builtin.of("inner(a, b, /)", args -> args.array(0).inner(args.array(1))),
                 Builtin.of(
                         "outer(a, b, out=None)",
-                        g -> OutArgument.broadcastOut(g, 2, g.array(0).outer(g.array(1)))),
+                        args -> OutArgument.broadcastOut(args, 2, args.array(0).outer(args.array(1)))),
                 Builtin.of("tensordot(a, b, axes=2)", ProductFunctions::tensordot),
-                Builtin.of("kron(a, b)", g -> g.array(0).kron(g.array(1))),
-                Builtin.of("cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None)", g -> {
-                    int[] axes = {(int) g.integer(2), (int) g.integer(3), (int) g.integer(4)};
-                    if (g.has(5)) {
-                        java.util.Arrays.fill(axes, (int) g.integer(5));
+                Builtin.of("kron(a, b)", args -> args.array(0).kron(args.array(1))),
+                Builtin.of("cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None)", args -> {
+                    int[] axes = {(int) args.integer(2), (int) args.integer(3), (int) args.integer(4)};
+                    if (args.has(5)) {
+                        java.util.Arrays.fill(axes, (int) args.integer(5));
                     }
-                    return Nd.cross(g.array(0), g.array(1), axes[0], axes[1], axes[2]);
+                    return Nd.cross(args.array(0), args.array(1), axes[0], axes[1], axes[2]);
                 }),
-                Builtin.of("matrix_transpose(x, /)", g -> g.array(0).matrixTranspose()),
-                Builtin.of("trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None)", g -> {
-                    NDArray trace = typed(g, 0, 4).trace(g.integer(1), (int) g.integer(2), (int) g.integer(3));
-                    return OutArgument.out(g, 5, ArrayOps.asArray(trace, g.dtype(4)));
+                Builtin.of("matrix_transpose(x, /)", args -> args.array(0).matrixTranspose()),
+                Builtin.of("trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None)", args -> {
+                    NDArray trace =
+                            typed(args, 0, 4).trace(args.integer(1), (int) args.integer(2), (int) args.integer(3));
+                    return OutArgument.out(args, 5, ArrayOps.asArray(trace, args.dtype(4)));
                 }),
                 Builtin.of(
                         "einsum(*operands, out=None, dtype=None, order='K', casting='safe', optimize=False)",
@@ -71,8 +75,8 @@ public final class ProductFunctions {
     }
 
     /** The number of core axes of {@code matmul}'s result: those of the matrix or vector, not of the stack. */
-    private static int axes(BoundArguments g) {
-        return Math.min(1, g.array(0).ndim() - 1) + Math.min(1, g.array(1).ndim() - 1);
+    private static int axes(BoundArguments args) {
+        return Math.min(1, args.array(0).ndim() - 1) + Math.min(1, args.array(1).ndim() - 1);
     }
 
     /**
@@ -80,12 +84,16 @@ public final class ProductFunctions {
      *
      * @param axes the number of core axes, whose lengths must be the same in {@code out=}
      */
-    private static Object product(BoundArguments g, int axes, java.util.function.BinaryOperator<NDArray> product) {
-        NDArray result = product.apply(typed(g, 0, 3), typed(g, 1, 3));
-        if (g.has(2)) {
-            requireCore(g.name(), axes, result.shape(), OutArgument.target(g, 2).shape());
+    private static Object product(BoundArguments args, int axes, java.util.function.BinaryOperator<NDArray> product) {
+        NDArray result = product.apply(typed(args, 0, 3), typed(args, 1, 3));
+        if (args.has(2)) {
+            requireCore(
+                    args.name(),
+                    axes,
+                    result.shape(),
+                    OutArgument.target(args, 2).shape());
         }
-        return OutArgument.broadcastOut(g, 2, result);
+        return OutArgument.broadcastOut(args, 2, result);
     }
 
     private static void requireCore(String name, int axes, long[] result, long[] out) {
@@ -105,23 +113,23 @@ public final class ProductFunctions {
     }
 
     /** An argument as an array, converted to the type that another argument gives. */
-    private static NDArray typed(BoundArguments g, int array, int type) {
-        return ArrayOps.asArray(g.array(array), g.dtype(type));
+    private static NDArray typed(BoundArguments args, int array, int type) {
+        return ArrayOps.asArray(args.array(array), args.dtype(type));
     }
 
-    static NDArray tensordot(BoundArguments g) {
-        if (g.get(2) instanceof List<?> pair) {
+    static NDArray tensordot(BoundArguments args) {
+        if (args.get(2) instanceof List<?> pair) {
             if (pair.size() != 2) {
                 throw PythonError.value("not enough values to unpack (expected 2, got " + pair.size() + ")")
                         .maybe("Maybe pass the axes of both arrays: axes=([1], [0]).");
             }
-            return g.array(0).tensordot(g.array(1), ArrayOps.axes(pair.get(0)), ArrayOps.axes(pair.get(1)));
+            return args.array(0).tensordot(args.array(1), ArrayOps.axes(pair.get(0)), ArrayOps.axes(pair.get(1)));
         }
-        return g.array(0).tensordot(g.array(1), (int) g.integer(2));
+        return args.array(0).tensordot(args.array(1), (int) args.integer(2));
     }
 
-    private static Object einsum(BoundArguments g) {
-        List<Object> given = g.items(0);
+    private static Object einsum(BoundArguments args) {
+        List<Object> given = args.items(0);
         List<Object> operands = new ArrayList<>();
         String subscripts;
         if (given.isEmpty()) {
@@ -139,10 +147,10 @@ public final class ProductFunctions {
             }
             subscripts = given.size() % 2 == 0 ? text.toString() : text + "->" + letters(given.getLast());
         }
-        DType type = g.dtype(2);
+        DType type = args.dtype(2);
         NDArray[] arrays =
                 operands.stream().map(item -> ArrayOps.asArray(item, type)).toArray(NDArray[]::new);
-        return OutArgument.out(g, 1, Nd.einsum(subscripts, arrays));
+        return OutArgument.out(args, 1, Nd.einsum(subscripts, arrays));
     }
 
     /** A list of axis numbers as subscript letters. */

@@ -72,42 +72,44 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
         for (Builtin row : List.of(
                 Builtin.of(
                         "random(self, size=None, dtype=None, out=None)",
-                        g -> out(g, 2, 3, of(g).random(floating(g, 2), sized(g, 1, 3)))),
+                        args -> out(args, 2, 3, of(args).random(floating(args, 2), sized(args, 1, 3)))),
                 Builtin.of(
                         "standard_normal(self, size=None, dtype=None, out=None)",
-                        g -> out(g, 2, 3, of(g).standardNormal(floating(g, 2), sized(g, 1, 3)))),
+                        args -> out(args, 2, 3, of(args).standardNormal(floating(args, 2), sized(args, 1, 3)))),
                 Builtin.of(
                         "standard_exponential(self, size=None, dtype=None, method='zig', out=None)",
-                        g -> out(g, 2, 4, of(g).standardExponential(floating(g, 2), sized(g, 1, 4)))),
-                Builtin.of("normal(self, loc=0.0, scale=1.0, size=None)", g -> normal(g, "scale")),
+                        args -> out(args, 2, 4, of(args).standardExponential(floating(args, 2), sized(args, 1, 4)))),
+                Builtin.of("normal(self, loc=0.0, scale=1.0, size=None)", args -> normal(args, "scale")),
                 Builtin.of(
                         "lognormal(self, mean=0.0, sigma=1.0, size=None)",
-                        g -> normal(g, "sigma").exp()),
+                        args -> normal(args, "sigma").exp()),
                 Builtin.of("uniform(self, low=0.0, high=1.0, size=None)", RandomGenerator::uniform),
-                Builtin.of("exponential(self, scale=1.0, size=None)", g -> {
-                    requireNotNegative("scale", g.get(1));
+                Builtin.of("exponential(self, scale=1.0, size=None)", args -> {
+                    requireNotNegative("scale", args.get(1));
                     return ArrayOps.map(
-                            Op.MULTIPLY, of(g).standardExponential(DType.FLOAT64, shape(g, 2, 1)), g.get(1));
+                            Op.MULTIPLY, of(args).standardExponential(DType.FLOAT64, shape(args, 2, 1)), args.get(1));
                 }),
                 Builtin.of(
                         "integers(self, low, high=None, size=None, dtype=None, endpoint=False)",
                         RandomIntegers::integers),
-                Builtin.library("poisson(self, lam=1.0, size=None)", g -> {
-                    NDArray lam = g.array(1).broadcastTo(shape(g, 2, 1));
-                    return of(g).poisson(lam);
+                Builtin.library("poisson(self, lam=1.0, size=None)", args -> {
+                    NDArray lam = args.array(1).broadcastTo(shape(args, 2, 1));
+                    return of(args).poisson(lam);
                 }),
-                Builtin.library("binomial(self, n, p, size=None)", g -> {
-                    long[] shape = shape(g, 3, 1, 2);
-                    return of(g).binomial(
-                                    g.array(1).broadcastTo(shape), g.array(2).broadcastTo(shape));
+                Builtin.library("binomial(self, n, p, size=None)", args -> {
+                    long[] shape = shape(args, 3, 1, 2);
+                    return of(args).binomial(
+                                    args.array(1).broadcastTo(shape),
+                                    args.array(2).broadcastTo(shape));
                 }),
-                Builtin.library("permutation(self, x, axis=0)", g -> switch (Values.plain(g.get(1))) {
-                    case Long n -> of(g).permutation(Math.max(0, n));
-                    default -> of(g).permutation(g.array(1), (int) g.integer(2));
+                Builtin.library("permutation(self, x, axis=0)", args -> switch (Values.plain(args.get(1))) {
+                    case Long n -> of(args).permutation(Math.max(0, n));
+                    default -> of(args).permutation(args.array(1), (int) args.integer(2));
                 }),
-                Builtin.library("permuted(self, x, *, axis=None, out=None)", g -> {
-                    NDArray x = g.array(1);
-                    return OutArgument.out(g, 3, g.has(2) ? of(g).permuted(x, (int) g.integer(2)) : of(g).permuted(x));
+                Builtin.library("permuted(self, x, *, axis=None, out=None)", args -> {
+                    NDArray x = args.array(1);
+                    return OutArgument.out(
+                            args, 3, args.has(2) ? of(args).permuted(x, (int) args.integer(2)) : of(args).permuted(x));
                 }),
                 Builtin.library("shuffle(self, x, axis=0)", RandomGenerator::shuffle),
                 Builtin.library(
@@ -116,7 +118,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
             table.put(row.name(), row);
         }
         for (String name : MISSING) {
-            table.put(name, Builtin.of(name + "(self, *args, **kwargs)", g -> {
+            table.put(name, Builtin.of(name + "(self, *args, **kwargs)", args -> {
                 throw PythonError.limit(
                         "rng." + name + " is not part of %%array",
                         "Maybe build it from random, uniform, normal, exponential, integers, poisson or binomial.");
@@ -129,12 +131,12 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
     public static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>(List.of(
                 Builtin.of("default_rng(seed=None)", RandomGenerator::source),
-                Builtin.of("rand(*shape)", g -> Nd.random(fresh()).random(ArrayOps.shape(g.get(0)))),
-                Builtin.of("randn(*shape)", g -> Nd.random(fresh()).normal(ArrayOps.shape(g.get(0)))),
-                Builtin.of("random(size=None)", g -> Nd.random(fresh()).random(size(g, 0))),
-                Builtin.of("normal(loc=0.0, scale=1.0, size=None)", g -> {
-                    NDArray standard = Nd.random(fresh()).normal(size(g, 2));
-                    return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, g.get(1)), g.get(0));
+                Builtin.of("rand(*shape)", args -> Nd.random(fresh()).random(ArrayOps.shape(args.get(0)))),
+                Builtin.of("randn(*shape)", args -> Nd.random(fresh()).normal(ArrayOps.shape(args.get(0)))),
+                Builtin.of("random(size=None)", args -> Nd.random(fresh()).random(size(args, 0))),
+                Builtin.of("normal(loc=0.0, scale=1.0, size=None)", args -> {
+                    NDArray standard = Nd.random(fresh()).normal(size(args, 2));
+                    return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, args.get(1)), args.get(0));
                 })));
         for (String old : List.of(
                 "seed",
@@ -149,7 +151,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
                 "binomial",
                 "random_sample",
                 "RandomState")) {
-            rows.add(Builtin.of(old + "(*args)", g -> {
+            rows.add(Builtin.of(old + "(*args)", args -> {
                 String method = old.equals("randint") ? "integers" : old.equals("random_sample") ? "random" : old;
                 boolean isMethod = TABLE.containsKey(method);
                 throw PythonError.limit(
@@ -161,8 +163,8 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
         return rows;
     }
 
-    private static RandomGenerator source(BoundArguments g) {
-        return switch (Values.plain(g.get(0))) {
+    private static RandomGenerator source(BoundArguments args) {
+        return switch (Values.plain(args.get(0))) {
             case None n -> new RandomGenerator(Nd.random(fresh()));
             case RandomGenerator source -> source;
             case Long seed -> new RandomGenerator(Nd.random(RandomSeed.of(seed)));
@@ -171,7 +173,7 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
             case NDArray seeds -> new RandomGenerator(Nd.random(RandomSeed.of(Values.items(seeds))));
             default ->
                 throw PythonError.type(
-                        "SeedSequence expects int or sequence of ints for entropy not " + Values.str(g.get(0)));
+                        "SeedSequence expects int or sequence of ints for entropy not " + Values.str(args.get(0)));
         };
     }
 
@@ -179,52 +181,52 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
         return new java.security.SecureRandom().nextLong();
     }
 
-    static RandomStream of(BoundArguments g) {
-        return ((RandomGenerator) g.get(0)).stream();
+    static RandomStream of(BoundArguments args) {
+        return ((RandomGenerator) args.get(0)).stream();
     }
 
-    static long[] size(BoundArguments g, int position) {
-        if (Values.plain(g.get(position)) instanceof Double d) {
+    static long[] size(BoundArguments args, int position) {
+        if (Values.plain(args.get(position)) instanceof Double d) {
             throw PythonError.type(
                     "expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'");
         }
-        return g.has(position) ? g.shape(position) : new long[0];
+        return args.has(position) ? args.shape(position) : new long[0];
     }
 
     /** The size; with {@code out=} its shape. */
-    private static long[] sized(BoundArguments g, int position, int out) {
-        if (!g.has(out)) {
-            return size(g, position);
-        } else if (!(g.get(out) instanceof NDArray target)) {
+    private static long[] sized(BoundArguments args, int position, int out) {
+        if (!args.has(out)) {
+            return size(args, position);
+        } else if (!(args.get(out) instanceof NDArray target)) {
             throw PythonError.value(
                             "Supplied output array must be contiguous, writable, aligned, and in machine byte-order.")
                     .maybe("Maybe pass an array: out=np.empty(n).");
-        } else if (g.has(position) && !Arrays.equals(size(g, position), target.shape())) {
+        } else if (args.has(position) && !Arrays.equals(size(args, position), target.shape())) {
             throw PythonError.value("size must match out.shape when used together");
         } else {
             return target.shape();
         }
     }
 
-    private static Object out(BoundArguments g, int type, int position, NDArray result) {
-        if (g.has(position) && g.array(position).dtype() != floating(g, type)) {
-            throw PythonError.type("Supplied output array has the wrong type. Expected " + floating(g, type) + ", got "
-                    + g.array(position).dtype());
+    private static Object out(BoundArguments args, int type, int position, NDArray result) {
+        if (args.has(position) && args.array(position).dtype() != floating(args, type)) {
+            throw PythonError.type("Supplied output array has the wrong type. Expected " + floating(args, type)
+                    + ", got " + args.array(position).dtype());
         }
-        return OutArgument.out(g, position, result);
+        return OutArgument.out(args, position, result);
     }
 
-    private static DType floating(BoundArguments g, int position) {
-        return g.has(position) ? g.dtype(position) : DType.FLOAT64;
+    private static DType floating(BoundArguments args, int position) {
+        return args.has(position) ? args.dtype(position) : DType.FLOAT64;
     }
 
     /** The given size, or the shape to which the parameters broadcast. */
-    static long[] shape(BoundArguments g, int size, int... parameters) {
-        NDArray[] all = Arrays.stream(parameters).mapToObj(g::array).toArray(NDArray[]::new);
-        long[] shape = size(g, size);
+    static long[] shape(BoundArguments args, int size, int... parameters) {
+        NDArray[] all = Arrays.stream(parameters).mapToObj(args::array).toArray(NDArray[]::new);
+        long[] shape = size(args, size);
         for (NDArray parameter : all) {
             long[] both = broadcast(shape, parameter.shape());
-            if (both == null || g.has(size) && !Arrays.equals(both, shape)) {
+            if (both == null || args.has(size) && !Arrays.equals(both, shape)) {
                 throw PythonError.value(
                         "shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0"
                                 + " with shape " + Tuple.of(shape) + " and arg 1 with shape "
@@ -248,21 +250,21 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
         return shape;
     }
 
-    private static NDArray normal(BoundArguments g, String scale) {
-        requireNotNegative(scale, g.get(2));
-        NDArray standard = of(g).normal(shape(g, 3, 1, 2));
-        return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, g.get(2)), g.get(1));
+    private static NDArray normal(BoundArguments args, String scale) {
+        requireNotNegative(scale, args.get(2));
+        NDArray standard = of(args).normal(shape(args, 3, 1, 2));
+        return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, standard, args.get(2)), args.get(1));
     }
 
-    private static NDArray uniform(BoundArguments g) {
-        NDArray width = ArrayOps.asArray(ArrayOps.map(Op.SUBTRACT, g.array(2), g.get(1)), DType.FLOAT64);
+    private static NDArray uniform(BoundArguments args) {
+        NDArray width = ArrayOps.asArray(ArrayOps.map(Op.SUBTRACT, args.array(2), args.get(1)), DType.FLOAT64);
         if (!width.isfinite().all().toBoolean()) {
             throw new PythonError("OverflowError", "high - low range exceeds valid bounds", null);
         } else if (width.less(0.0).any().toBoolean()) {
             throw PythonError.value("high - low < 0");
         }
-        NDArray drawn = of(g).random(shape(g, 3, 1, 2));
-        return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, drawn, width), g.get(1));
+        NDArray drawn = of(args).random(shape(args, 3, 1, 2));
+        return ArrayOps.map(Op.ADD, ArrayOps.map(Op.MULTIPLY, drawn, width), args.get(1));
     }
 
     private static void requireNotNegative(String name, Object value) {
@@ -277,19 +279,19 @@ public record RandomGenerator(RandomStream stream) implements PythonObject {
     }
 
     @SuppressWarnings("unchecked")
-    private static Object shuffle(BoundArguments g) {
-        switch (g.get(1)) {
-            case NDArray x -> of(g).shuffle(x, (int) g.integer(2));
+    private static Object shuffle(BoundArguments args) {
+        switch (args.get(1)) {
+            case NDArray x -> of(args).shuffle(x, (int) args.integer(2));
             case ArrayList<?> list -> {
                 List<Object> items = (List<Object>) list;
                 List<Object> before = List.copyOf(items);
-                long[] order = of(g).permutation(before.size()).toLongArray();
+                long[] order = of(args).permutation(before.size()).toLongArray();
                 for (int i = 0; i < order.length; i++) {
                     items.set(i, before.get((int) order[i]));
                 }
             }
             case Tuple t -> throw PythonError.type("'tuple' object does not support item assignment");
-            default -> throw PythonError.type("object of type '" + Values.typeName(g.get(1)) + "' has no len()");
+            default -> throw PythonError.type("object of type '" + Values.typeName(args.get(1)) + "' has no len()");
         }
         return None.NONE;
     }

@@ -70,7 +70,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         String out = arity.results() == 1 ? "/, out=None, " : "out1=None, out2=None, /, out=None, ";
         String signature = name + "(" + in + out + KEYWORDS;
         boolean predicate = name.equals("signbit") || op != null && PREDICATES.contains(op.rule());
-        Builtin.Body call = g -> call(name, op, arity, body, predicate, g);
+        Builtin.Body call = args -> call(name, op, arity, body, predicate, args);
         return new Ufunc(
                 name,
                 op,
@@ -92,34 +92,34 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         return row.call(context, arguments);
     }
 
-    private static Object call(String name, Op op, Arity arity, Body body, boolean predicate, BoundArguments g) {
+    private static Object call(String name, Op op, Arity arity, Body body, boolean predicate, BoundArguments args) {
         int operands = arity.operands();
         int results = arity.results();
         int mask = operands + (results == 1 ? 1 : 3);
-        DType asked = g.dtype(mask + 1);
-        String casting = casting(g, mask + 2);
+        DType asked = args.dtype(mask + 1);
+        String casting = casting(args, mask + 2);
         if (predicate && asked != null && asked != DType.BOOL) {
             throw noLoop(name, asked);
         }
         DType type = predicate ? null : asked;
         Object[] given = new Object[operands];
-        Arrays.setAll(given, g::get);
+        Arrays.setAll(given, args::get);
         if (Arrays.stream(given).anyMatch(UnsupportedOperands::refuses)) {
             throw UnsupportedOperands.by(name, given);
         }
         Object[] values = new Object[operands];
         for (int i = 0; i < operands; i++) {
             String which = operands == 1 ? "" : " " + i;
-            values[i] = input(name, which, g.operand(i, op), type, casting);
+            values[i] = input(name, which, args.operand(i, op), type, casting);
         }
         NDArray[] made = body.apply(values);
-        Object[] outs = outs(g, operands, results);
+        Object[] outs = outs(args, operands, results);
         for (int i = 0; i < results; i++) {
             if (type != null && !made[i].dtype().isComplex() && !isMadeAs(made[i].dtype(), type)) {
                 throw noLoop(name, type);
             }
             NDArray typed = type == null ? made[i] : ArrayOps.asArray(made[i], type);
-            made[i] = written(name, typed, outs[i], g.get(mask), shapes(values), casting);
+            made[i] = written(name, typed, outs[i], args.get(mask), shapes(values), casting);
         }
         return results == 1 ? made[0] : new Tuple(List.of(made));
     }
@@ -137,8 +137,8 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
                 .maybe("Maybe convert the result: .astype(np." + type + ").");
     }
 
-    private static String casting(BoundArguments g, int position) {
-        String casting = g.text(position);
+    private static String casting(BoundArguments args, int position) {
+        String casting = args.text(position);
         if (!CASTINGS.contains(casting)) {
             throw PythonError.value(
                     "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '" + casting + "')");
@@ -160,13 +160,13 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         return ArrayOps.asArray(ArrayOps.asArray(value, null), type);
     }
 
-    private static Object[] outs(BoundArguments g, int operands, int results) {
+    private static Object[] outs(BoundArguments args, int operands, int results) {
         Object[] outs = new Object[results];
         for (int i = 0; i < results; i++) {
-            outs[i] = g.get(operands + i);
+            outs[i] = args.get(operands + i);
         }
-        if (results > 1 && g.has(operands + results)) {
-            if (!(g.get(operands + results) instanceof Tuple items) || items.size() != results) {
+        if (results > 1 && args.has(operands + results)) {
+            if (!(args.get(operands + results) instanceof Tuple items) || items.size() != results) {
                 throw PythonError.type("'out' must be a tuple of arrays");
             }
             for (int i = 0; i < results; i++) {

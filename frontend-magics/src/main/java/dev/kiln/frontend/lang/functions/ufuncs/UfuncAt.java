@@ -15,12 +15,12 @@ import dev.kiln.frontend.lang.values.Values;
 final class UfuncAt {
     private UfuncAt() {}
 
-    static Object at(Ufunc f, BoundArguments g) {
-        if (!(g.get(0) instanceof NDArray target)) {
+    static Object at(Ufunc f, BoundArguments args) {
+        if (!(args.get(0) instanceof NDArray target)) {
             throw PythonError.type("first operand must be array");
         }
         NDArray places = (NDArray)
-                ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), g.get(1)), null);
+                ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), args.get(1)), null);
         long[] positions = places.toLongArray();
         if (f.operands() == 1) {
             NDArray flat = target.ravel();
@@ -31,10 +31,10 @@ final class UfuncAt {
             written(target, flat);
             return None.NONE;
         }
-        if (!g.has(2)) {
+        if (!args.has(2)) {
             throw PythonError.value("second operand needed for ufunc");
         }
-        Object weak = g.operand(2);
+        Object weak = args.operand(2);
         NDArray b = weak instanceof NDArray array
                 ? array
                 : Nd.full(new long[0], weak, dev.kiln.arrays.Promotion.promote(target.dtype(), weak));
@@ -60,7 +60,7 @@ final class UfuncAt {
         } catch (ArrayError e) {
             throw PythonError.value("array is not broadcastable to correct shape: " + Values.repr(Tuple.of(b.shape()))
                             + ", " + Values.repr(Tuple.of(shape)))
-                    .maybe("Maybe give one value, or as many as there are indices.");
+                    .maybe("Maybe pass one value, or as many as there are indices.");
         }
     }
 
