@@ -1,5 +1,10 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+
 /**
  * Arithmetic with two operands as methods of an array: {@code x.add(y)}, {@code x.add(1)}, with the short forms {@code sub mul div}. Both operands are broadcast against each
  * other and promoted by {@link Promotion}; y is an array, or a number: a Boolean, Integer, Long, Float, Double or Complex, which is

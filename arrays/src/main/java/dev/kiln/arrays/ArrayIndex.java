@@ -1,5 +1,12 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.Walk;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -230,7 +237,7 @@ final class ArrayIndex {
                 given = Nd.full(new long[0], value, array.dtype());
             }
             HostArray values = HostArray.of(fitted(given), "index array");
-            copy(context.writable(array.cell()), values.segment(), false);
+            copy(context.writable(array), values.segment(), false);
         }
     }
 
@@ -252,14 +259,15 @@ final class ArrayIndex {
         if (view == null) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "shape mismatch: value array of shape " + Shapes.tight(value.shapeInside())
+                    "shape mismatch: value array of shape "
+                            + Shapes.tight(value.view().shape())
                             + " could not be broadcast to indexing result of shape " + Shapes.tight(shape),
                     "Maybe slice or reshape the right side to the shape of the left.");
         }
         NDArray same = value.dtype() == array.dtype() ? value : value.astype(array.dtype());
         return same == value
-                ? value.view(view)
-                : same.view(Shapes.broadcastTo(Shapes.withoutLeadingOnes(same.view(), shape.length), shape));
+                ? Recording.view(value, view)
+                : Recording.view(same, Shapes.broadcastTo(Shapes.withoutLeadingOnes(same.view(), shape.length), shape));
     }
 
     /** Between the array's storage and elements in C order of {@link #shape}. */

@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.Walk;
+import dev.kiln.arrays.graph.text.FloatText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +28,7 @@ final class ArrayText {
     private ArrayText(NDArray array, String separator) {
         this.array = array;
         this.separator = separator;
-        elements = array.elements("printed");
+        elements = Recording.elements(array, "printed");
         summarised = array.size() > THRESHOLD;
         List<Long> shown = new ArrayList<>();
         collect(0, array.view().offset(), shown);
@@ -35,7 +41,7 @@ final class ArrayText {
         } else {
             floats = null;
             integerWidth = shown.stream()
-                    .mapToInt(at -> Reading.element(elements, at).toString().length())
+                    .mapToInt(at -> elements.get(at).toString().length())
                     .max()
                     .orElse(0);
         }
@@ -60,7 +66,7 @@ final class ArrayText {
             String body = array.size() == 0
                     ? "[]"
                     : new ArrayText(array, ", ").lines(LINE - 1, " ".repeat(prefix.length() + 1));
-            long[] shape = array.shapeInside();
+            long[] shape = array.view().shape();
             List<String> extras = new ArrayList<>();
             if ((array.size() == 0 && !Arrays.equals(shape, new long[] {0})) || array.size() > THRESHOLD) {
                 extras.add("shape=" + Shapes.text(shape));
@@ -87,7 +93,7 @@ final class ArrayText {
         synchronized (array.context()) {
             ArrayText text = new ArrayText(array, " ");
             List<String> words = new ArrayList<>();
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Walk walk = new Walk(array.view().shape(), array.view());
             while (walk.next()) {
                 words.add(text.word(walk.at(0)));
             }
@@ -120,7 +126,7 @@ final class ArrayText {
     }
 
     private boolean cut(int axis) {
-        return summarised && array.shapeInside()[axis] > 2 * EDGE;
+        return summarised && array.view().shape()[axis] > 2 * EDGE;
     }
 
     private void collect(int axis, long at, List<Long> shown) {
@@ -128,7 +134,7 @@ final class ArrayText {
             shown.add(at);
             return;
         }
-        long length = array.shapeInside()[axis];
+        long length = array.view().shape()[axis];
         for (long i = 0; i < length; i++) {
             if (cut(axis) && i == EDGE) {
                 i = length - EDGE;
@@ -146,7 +152,7 @@ final class ArrayText {
             return word(at);
         }
         boolean innermost = axis == array.ndim() - 1;
-        long length = array.shapeInside()[axis];
+        long length = array.view().shape()[axis];
         long stride = array.view().strides()[axis];
         int room = width - Math.max(separator.stripTrailing().length(), 1);
         String betweenRows = separator.stripTrailing() + "\n".repeat(array.ndim() - axis - 1);
@@ -190,7 +196,7 @@ final class ArrayText {
         return switch (array.dtype().kind()) {
             case BOOL -> elements.getBoolean(at) ? (array.ndim() == 0 ? "True" : " True") : "False";
             case SIGNED, UNSIGNED -> {
-                String digits = Reading.element(elements, at).toString();
+                String digits = elements.get(at).toString();
                 yield " ".repeat(integerWidth - digits.length()) + digits;
             }
             case FLOATING -> floats.format(elements.getDouble(at));

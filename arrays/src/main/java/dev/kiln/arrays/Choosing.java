@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
@@ -14,7 +17,7 @@ final class Choosing {
                 .filter(i -> condition[(int) i])
                 .toArray();
         return Selecting.take(
-                "np.compress", x, Selecting.positions(kept, x.shapeInside()[axis], axis, Selecting.Mode.RAISE), axis);
+                "np.compress", x, Selecting.positions(kept, x.view().shape()[axis], axis, Selecting.Mode.RAISE), axis);
     }
 
     /** Element by element from the choice that the index names. */
@@ -37,7 +40,7 @@ final class Choosing {
             }
         }
         long[] chosen = Selecting.positions(which, choices.length, 0, mode);
-        HostArray out = HostArray.empty(index.context(), type, wide[0].shapeInside());
+        HostArray out = HostArray.empty(index.context(), type, wide[0].view().shape());
         for (int i = 0; i < chosen.length; i++) {
             out.copy(i, from[(int) chosen[i]], i);
         }

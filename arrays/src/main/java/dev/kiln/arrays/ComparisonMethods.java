@@ -1,5 +1,10 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+
 /**
  * Comparisons, logic and bits as methods of an array: {@code x.less(y)}, {@code x.less(1)}. Both operands are broadcast against each
  * other and promoted by {@link Promotion}; y is an array, or a number: a Boolean, Integer, Long, Float, Double or Complex, which is

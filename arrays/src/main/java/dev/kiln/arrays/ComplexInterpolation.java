@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
 import org.apache.commons.numbers.complex.Complex;
 
 /** Straight lines between points with complex values, whose parts are interpolated alike: a library call. */

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+
 /** The parts of complex numbers. Those of complex arrays are computed at once. */
 public sealed interface ComplexMethods permits NDArray {
 
@@ -15,7 +17,7 @@ public sealed interface ComplexMethods permits NDArray {
     default NDArray imag() {
         return self().dtype().isComplex()
                 ? ComplexParts.of(self(), "imag", true)
-                : Nd.zeros(self().dtype(), self().shapeInside());
+                : Nd.zeros(self().dtype(), self().view().shape());
     }
 
     /** The complex conjugates; of other types a copy, of bool as int8. */

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+
 /** Takes complex arrays apart and puts them together, as library calls. */
 final class ComplexParts {
     private ComplexParts() {}

@@ -1,145 +1,74 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Scratch;
+
 /**
  * Elementwise functions beyond the table of {@link Op}, and folds by any binary op, as static functions, inherited by {@link Nd}.
  * Operands are arrays or numbers.
  */
-abstract sealed class CompositionFunctions extends ComparisonFunctions permits ReductionFunctions {
+abstract sealed class CompositionFunctions extends ComparisonFunctions permits ArrayFunctions {
     CompositionFunctions() {}
-
-    /** The inverse hyperbolic sine. */
-    public static NDArray asinh(NDArray x) {
-        return Scratch.of(() -> Composed.asinh(x));
-    }
-
-    /** The inverse hyperbolic cosine. */
-    public static NDArray acosh(NDArray x) {
-        return Scratch.of(() -> Composed.acosh(x));
-    }
-
-    /** The inverse hyperbolic tangent. */
-    public static NDArray atanh(NDArray x) {
-        return Scratch.of(() -> Composed.atanh(x));
-    }
-
-    /** 2 to the power of each element. */
-    public static NDArray exp2(NDArray x) {
-        return Scratch.of(() -> Composed.exp2(x));
-    }
-
-    /** The cube root. */
-    public static NDArray cbrt(NDArray x) {
-        return Scratch.of(() -> Composed.cbrt(x));
-    }
-
-    /** Degrees as radians. */
-    public static NDArray deg2rad(NDArray x) {
-        return Scratch.of(() -> Composed.deg2rad(x));
-    }
-
-    /** Radians as degrees. */
-    public static NDArray rad2deg(NDArray x) {
-        return Scratch.of(() -> Composed.rad2deg(x));
-    }
-
-    /** sin(πx) / πx. */
-    public static NDArray sinc(NDArray x) {
-        return Scratch.of(() -> Composed.sinc(x));
-    }
-
-    /** Whether the sign is minus, of zeros too; the sign of a NaN counts as plus. */
-    public static NDArray signbit(NDArray x) {
-        return Scratch.of(() -> Signs.signbit(x));
-    }
-
-    /** 1 / x; of integers cut towards zero. */
-    public static NDArray reciprocal(NDArray x) {
-        return Scratch.of(() -> Signs.reciprocal(x));
-    }
-
-    /** How many bits of |x| are set, as uint8. */
-    public static NDArray bitwiseCount(NDArray x) {
-        return Scratch.of(() -> Signs.bitwiseCount(x));
-    }
-
-    /** The modified Bessel function of the first kind and order 0; a library call. */
-    public static NDArray i0(NDArray x) {
-        return Scratch.of(() -> Pointwise.i0(x));
-    }
 
     /** |x| with the sign of y. */
     public static NDArray copysign(Object x, Object y) {
-        return Scratch.of(() -> Signs.copysign(x, y));
+        return Scratch.of(Context.current(), () -> Signs.copysign(x, y));
     }
 
     /** The larger, or the one that is a number. */
     public static NDArray fmax(Object x, Object y) {
-        return Scratch.of(() -> Signs.fmax(x, y));
+        return Scratch.of(Context.current(), () -> Signs.fmax(x, y));
     }
 
     /** The smaller, or the one that is a number. */
     public static NDArray fmin(Object x, Object y) {
-        return Scratch.of(() -> Signs.fmin(x, y));
+        return Scratch.of(Context.current(), () -> Signs.fmin(x, y));
     }
 
     /** The remainder with the sign of the dividend. */
     public static NDArray fmod(Object x, Object y) {
-        return Scratch.of(() -> Signs.fmod(x, y));
+        return Scratch.of(Context.current(), () -> Signs.fmod(x, y));
     }
 
     /** 0 below zero, 1 above it, and y at zero. */
     public static NDArray heaviside(Object x, Object y) {
-        return Scratch.of(() -> Signs.heaviside(x, y));
+        return Scratch.of(Context.current(), () -> Signs.heaviside(x, y));
     }
 
     /** log(exp(x) + exp(y)) without overflow. */
     public static NDArray logaddexp(Object x, Object y) {
-        return Scratch.of(() -> Composed.logaddexp(x, y));
+        return Scratch.of(Context.current(), () -> Composed.logaddexp(x, y));
     }
 
     /** log2(2ˣ + 2ʸ) without overflow. */
     public static NDArray logaddexp2(Object x, Object y) {
-        return Scratch.of(() -> Composed.logaddexp2(x, y));
+        return Scratch.of(Context.current(), () -> Composed.logaddexp2(x, y));
     }
 
     /** x to the power of y in float64 or complex128. */
     public static NDArray floatPower(Object x, Object y) {
-        return Scratch.of(() -> Composed.floatPower(x, y));
-    }
-
-    /** The distance to the next number away from zero, with the sign of x; a library call. */
-    public static NDArray spacing(NDArray x) {
-        return Scratch.of(() -> Pointwise.spacing(x));
+        return Scratch.of(Context.current(), () -> Composed.floatPower(x, y));
     }
 
     /** The next number after x towards y; a library call. */
     public static NDArray nextafter(Object x, Object y) {
-        return Scratch.of(() -> Pointwise.nextafter(x, y));
+        return Scratch.of(Context.current(), () -> Pointwise.nextafter(x, y));
     }
 
     /** x·2ʸ; a library call. */
     public static NDArray ldexp(Object x, Object y) {
-        return Scratch.of(() -> Pointwise.ldexp(x, y));
+        return Scratch.of(Context.current(), () -> Pointwise.ldexp(x, y));
     }
 
     /** The greatest common divisor; a library call. */
     public static NDArray gcd(Object x, Object y) {
-        return Scratch.of(() -> Pointwise.gcd(x, y));
+        return Scratch.of(Context.current(), () -> Pointwise.gcd(x, y));
     }
 
     /** The least common multiple; a library call. */
     public static NDArray lcm(Object x, Object y) {
-        return Scratch.of(() -> Pointwise.lcm(x, y));
-    }
-
-    /** The fraction and the whole part, both with the sign of the number. */
-    public static NDArray[] modf(NDArray x) {
-        return Scratch.several(() -> Signs.modf(x));
-    }
-
-    /** The fraction in ±[½, 1) and the power of two as int32; a library call. */
-    public static NDArray[] frexp(NDArray x) {
-        return Scratch.several(() -> Pointwise.frexp(x));
+        return Scratch.of(Context.current(), () -> Pointwise.lcm(x, y));
     }
 
     /** x // y and x % y. */
@@ -147,14 +76,9 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
         return new NDArray[] {Nd.map(Op.FLOOR_DIVIDE, x, y), Nd.map(Op.REMAINDER, x, y)};
     }
 
-    /** Rounded half to even at a decimal place; negative counts before the point. */
-    public static NDArray round(NDArray x, long decimals) {
-        return x.round(decimals);
-    }
-
     /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. */
     public static NDArray isclose(Object x, Object y, Object rtol, Object atol, boolean equalNan) {
-        return Scratch.of(() -> Signs.isclose(x, y, rtol, atol, equalNan));
+        return Scratch.of(Context.current(), () -> Signs.isclose(x, y, rtol, atol, equalNan));
     }
 
     /** All partial results of an op along an axis, as {@code ufunc.accumulate}; a library call. */
@@ -164,7 +88,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
 
     /** All partial results of an op along an axis, computed in a type; a library call. */
     public static NDArray accumulate(Op op, NDArray x, int axis, DType type) {
-        return Scratch.of(() -> Folding.accumulate(op, x, axis, type));
+        return Scratch.of(Context.current(), () -> Folding.accumulate(op, x, axis, type));
     }
 
     /** The fold of an axis by an op, from the first element to the last, as {@code ufunc.reduce}; a library call. */
@@ -178,7 +102,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
      * @param initial what the fold begins with, or null: the first element
      */
     public static NDArray fold(Op op, NDArray x, int axis, DType type, Object initial) {
-        return Scratch.of(() -> Folding.reduce(op, x, axis, type, initial));
+        return Scratch.of(Context.current(), () -> Folding.reduce(op, x, axis, type, initial));
     }
 
     /** The folds of the stretches that begin at the indices, as {@code ufunc.reduceat}; a library call. */
@@ -188,7 +112,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
 
     /** The folds of the stretches that begin at the indices, computed in a type; a library call. */
     public static NDArray reduceat(Op op, NDArray x, long[] indices, int axis, DType type) {
-        return Scratch.of(() -> Folding.reduceat(op, x, indices, axis, type));
+        return Scratch.of(Context.current(), () -> Folding.reduceat(op, x, indices, axis, type));
     }
 
     /** The type in which an array is folded by an op. */
@@ -203,34 +127,9 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
 
     /** {@code target.flat[p] op= v} for each position and value, one after the other, as {@code ufunc.at}; a library call. */
     public static void updateAt(Op op, NDArray target, long[] positions, NDArray values) {
-        Scratch.several(() -> {
+        Scratch.several(Context.current(), () -> {
             Folding.at(op, target, positions, values);
             return new NDArray[0];
         });
-    }
-
-    /** Whether |x − y| ≤ 1e-8 + 1e-5·|y|, or both are equal, as bool. Here y is an array or a number. */
-    public static NDArray isclose(NDArray x, Object y) {
-        return x.isclose(y);
-    }
-
-    /** Whether {@link #isclose(Object)} holds for all elements. Evaluates. */
-    public static boolean allclose(NDArray x, Object y) {
-        return x.allclose(y);
-    }
-
-    /** Whether {@link #isclose(Object, Object, Object, boolean)} holds for all elements. Evaluates. */
-    public static boolean allclose(NDArray x, Object y, Object rtol, Object atol, boolean equalNan) {
-        return x.allclose(y, rtol, atol, equalNan);
-    }
-
-    /** Whether both have one shape and equal elements. Evaluates. */
-    public static boolean arrayEqual(NDArray x, NDArray y) {
-        return x.arrayEqual(y);
-    }
-
-    /** Whether both have one shape and equal elements, or (when asked) NaN at the same places. Evaluates. */
-    public static boolean arrayEqual(NDArray x, NDArray y, boolean equalNan) {
-        return x.arrayEqual(y, equalNan);
     }
 }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Elementwise functions beyond the table of {@link Op}, as methods of arrays; most are a few ops together, and fuse. */
 public sealed interface CompositionMethods permits NDArray {
 
@@ -8,142 +11,142 @@ public sealed interface CompositionMethods permits NDArray {
 
     /** The inverse hyperbolic sine. */
     default NDArray asinh() {
-        return Scratch.of(() -> Composed.asinh(self()));
+        return Scratch.of(Context.current(), () -> Composed.asinh(self()));
     }
 
     /** The inverse hyperbolic cosine. */
     default NDArray acosh() {
-        return Scratch.of(() -> Composed.acosh(self()));
+        return Scratch.of(Context.current(), () -> Composed.acosh(self()));
     }
 
     /** The inverse hyperbolic tangent. */
     default NDArray atanh() {
-        return Scratch.of(() -> Composed.atanh(self()));
+        return Scratch.of(Context.current(), () -> Composed.atanh(self()));
     }
 
     /** 2 to the power of each element. */
     default NDArray exp2() {
-        return Scratch.of(() -> Composed.exp2(self()));
+        return Scratch.of(Context.current(), () -> Composed.exp2(self()));
     }
 
     /** The cube root. */
     default NDArray cbrt() {
-        return Scratch.of(() -> Composed.cbrt(self()));
+        return Scratch.of(Context.current(), () -> Composed.cbrt(self()));
     }
 
     /** Degrees as radians. */
     default NDArray deg2rad() {
-        return Scratch.of(() -> Composed.deg2rad(self()));
+        return Scratch.of(Context.current(), () -> Composed.deg2rad(self()));
     }
 
     /** Radians as degrees. */
     default NDArray rad2deg() {
-        return Scratch.of(() -> Composed.rad2deg(self()));
+        return Scratch.of(Context.current(), () -> Composed.rad2deg(self()));
     }
 
     /** sin(πx) / πx. */
     default NDArray sinc() {
-        return Scratch.of(() -> Composed.sinc(self()));
+        return Scratch.of(Context.current(), () -> Composed.sinc(self()));
     }
 
     /** Whether the sign is minus, of zeros too; the sign of a NaN counts as plus. */
     default NDArray signbit() {
-        return Scratch.of(() -> Signs.signbit(self()));
+        return Scratch.of(Context.current(), () -> Signs.signbit(self()));
     }
 
     /** 1 / x; of integers cut towards zero. */
     default NDArray reciprocal() {
-        return Scratch.of(() -> Signs.reciprocal(self()));
+        return Scratch.of(Context.current(), () -> Signs.reciprocal(self()));
     }
 
     /** How many bits of |x| are set, as uint8. */
     default NDArray bitwiseCount() {
-        return Scratch.of(() -> Signs.bitwiseCount(self()));
+        return Scratch.of(Context.current(), () -> Signs.bitwiseCount(self()));
     }
 
     /** The modified Bessel function of the first kind and order 0; a library call. */
     default NDArray i0() {
-        return Scratch.of(() -> Pointwise.i0(self()));
+        return Scratch.of(Context.current(), () -> Pointwise.i0(self()));
     }
 
     /** |x| with the sign of y. Here y is an array or a number. */
     default NDArray copysign(Object y) {
-        return Scratch.of(() -> Signs.copysign(self(), y));
+        return Scratch.of(Context.current(), () -> Signs.copysign(self(), y));
     }
 
     /** The larger, or the one that is a number. Here y is an array or a number. */
     default NDArray fmax(Object y) {
-        return Scratch.of(() -> Signs.fmax(self(), y));
+        return Scratch.of(Context.current(), () -> Signs.fmax(self(), y));
     }
 
     /** The smaller, or the one that is a number. Here y is an array or a number. */
     default NDArray fmin(Object y) {
-        return Scratch.of(() -> Signs.fmin(self(), y));
+        return Scratch.of(Context.current(), () -> Signs.fmin(self(), y));
     }
 
     /** The remainder with the sign of the dividend. Here y is an array or a number. */
     default NDArray fmod(Object y) {
-        return Scratch.of(() -> Signs.fmod(self(), y));
+        return Scratch.of(Context.current(), () -> Signs.fmod(self(), y));
     }
 
     /** 0 below zero, 1 above it, and y at zero. Here y is an array or a number. */
     default NDArray heaviside(Object y) {
-        return Scratch.of(() -> Signs.heaviside(self(), y));
+        return Scratch.of(Context.current(), () -> Signs.heaviside(self(), y));
     }
 
     /** log(exp(x) + exp(y)) without overflow. Here y is an array or a number. */
     default NDArray logaddexp(Object y) {
-        return Scratch.of(() -> Composed.logaddexp(self(), y));
+        return Scratch.of(Context.current(), () -> Composed.logaddexp(self(), y));
     }
 
     /** log2(2ˣ + 2ʸ) without overflow. Here y is an array or a number. */
     default NDArray logaddexp2(Object y) {
-        return Scratch.of(() -> Composed.logaddexp2(self(), y));
+        return Scratch.of(Context.current(), () -> Composed.logaddexp2(self(), y));
     }
 
     /** x to the power of y in float64 or complex128. Here y is an array or a number. */
     default NDArray floatPower(Object y) {
-        return Scratch.of(() -> Composed.floatPower(self(), y));
+        return Scratch.of(Context.current(), () -> Composed.floatPower(self(), y));
     }
 
     /** The distance to the next number away from zero, with the sign of x; a library call. */
     default NDArray spacing() {
-        return Scratch.of(() -> Pointwise.spacing(self()));
+        return Scratch.of(Context.current(), () -> Pointwise.spacing(self()));
     }
 
     /** The next number after x towards y; a library call. Here y is an array or a number. */
     default NDArray nextafter(Object y) {
-        return Scratch.of(() -> Pointwise.nextafter(self(), y));
+        return Scratch.of(Context.current(), () -> Pointwise.nextafter(self(), y));
     }
 
     /** x·2ʸ; a library call. Here y is an array or a number. */
     default NDArray ldexp(Object y) {
-        return Scratch.of(() -> Pointwise.ldexp(self(), y));
+        return Scratch.of(Context.current(), () -> Pointwise.ldexp(self(), y));
     }
 
     /** The greatest common divisor; a library call. Here y is an array or a number. */
     default NDArray gcd(Object y) {
-        return Scratch.of(() -> Pointwise.gcd(self(), y));
+        return Scratch.of(Context.current(), () -> Pointwise.gcd(self(), y));
     }
 
     /** The least common multiple; a library call. Here y is an array or a number. */
     default NDArray lcm(Object y) {
-        return Scratch.of(() -> Pointwise.lcm(self(), y));
+        return Scratch.of(Context.current(), () -> Pointwise.lcm(self(), y));
     }
 
     /** Rounded half to even at a decimal place; negative counts before the point. */
     default NDArray round(long decimals) {
-        return Scratch.of(() -> Signs.round(self(), decimals));
+        return Scratch.of(Context.current(), () -> Signs.round(self(), decimals));
     }
 
     /** The fraction and the whole part, both with the sign of the number. */
     default NDArray[] modf() {
-        return Scratch.several(() -> Signs.modf(self()));
+        return Scratch.several(Context.current(), () -> Signs.modf(self()));
     }
 
     /** The fraction in ±[½, 1) and the power of two as int32; a library call. */
     default NDArray[] frexp() {
-        return Scratch.several(() -> Pointwise.frexp(self()));
+        return Scratch.several(Context.current(), () -> Pointwise.frexp(self()));
     }
 
     /** x // y and x % y. Here y is an array or a number. */
@@ -158,7 +161,7 @@ public sealed interface CompositionMethods permits NDArray {
 
     /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. Here y, rtol and atol are arrays or numbers. */
     default NDArray isclose(Object y, Object rtol, Object atol, boolean equalNan) {
-        return Scratch.of(() -> Signs.isclose(self(), y, rtol, atol, equalNan));
+        return Scratch.of(Context.current(), () -> Signs.isclose(self(), y, rtol, atol, equalNan));
     }
 
     /** Whether {@link #isclose(Object)} holds for all elements. Evaluates. */
@@ -179,7 +182,7 @@ public sealed interface CompositionMethods permits NDArray {
     /** Whether both have one shape and equal elements, or (when asked) NaN at the same places. Evaluates. */
     default boolean arrayEqual(NDArray y, boolean equalNan) {
         NDArray x = self();
-        if (!java.util.Arrays.equals(x.shapeInside(), y.shapeInside())) {
+        if (!java.util.Arrays.equals(x.view().shape(), y.view().shape())) {
             return false;
         }
         NDArray same = x.equal(y);

@@ -1,48 +1,24 @@
 package dev.kiln.arrays;
 
-import java.lang.foreign.MemorySegment;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
- * Where operations are recorded, and which of their results are still wanted.
- *
- * <p>A context numbers nodes, keeps weak references to the cells whose value is not stored yet, and asks its {@link Evaluator} for
- * values: of arrays that somebody wants to see ({@link #evaluate}), of the named arrays at the end of a cell ({@link #flush}), and by
- * itself when more than {@value #MOST_RECORDED} operations were recorded since the last flush, so that laziness stays bounded.
- *
- * <p>After an evaluation a stored value forgets how it was computed (its cell then holds a {@link Node.Source}), unless a value that is
- * not stored yet still reads it; without this a loop would keep all its past alive.
- *
- * <p>One lock, this object's monitor, guards the cells and the recording; it is held during an evaluation.
+ * Where a user's operations are recorded and evaluated: a {@link Recorder} whose handles are {@link NDArray}s. Creation functions
+ * ({@link Nd}) record in the {@linkplain #current current} one, operations in that of their arrays.
  */
-public final class Context {
-    /** So many operations are recorded at most before useful values are stored; and so many are planned at once. */
-    static final int MOST_RECORDED = 512;
-
-    /** So many operations wait at most, those included that only handles point to which may be garbage. */
-    public static final int MOST_PENDING = 32 * MOST_RECORDED;
-
+public final class Context extends Recorder {
     private static volatile Context installed;
 
-    private final Waiting waiting = new Waiting();
-    private Evaluator evaluator;
-    private Supplier<? extends Collection<NDArray>> roots = List::of;
     private Function<NDArray, Explanation> explainer = GraphExplanation::of;
-    private long nextId = 1;
-    private final Backlog backlog = new Backlog();
-    private int epoch;
-    private boolean busy;
-    private Scratch scratch;
-    private Undo undo;
 
     public Context(Evaluator evaluator) {
-        this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
+        super(evaluator);
     }
 
     /** A context that evaluates with the reference interpreter. */
@@ -71,26 +47,20 @@ public final class Context {
         }
     }
 
-    public synchronized Evaluator evaluator() {
-        return evaluator;
+    @Override
+    protected NDArray handle(Handle.Parts parts) {
+        return new NDArray(parts);
     }
 
-    /** Changes who evaluates from now on. */
-    public synchronized void evaluator(Evaluator evaluator) {
-        this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
+    @Override
+    protected Evaluator interpreter(Allocator allocator) {
+        return new ReferenceEvaluator(allocator);
     }
 
-    /** Says where to find the arrays that have a name now: they are stored at the end of a cell. */
-    public synchronized void roots(Supplier<? extends Collection<NDArray>> roots) {
-        this.roots = Objects.requireNonNull(roots, "roots");
-    }
-
-    /** Who says now which arrays have a name; for a cell language that adds its own while a cell runs. */
-    public synchronized Supplier<? extends Collection<NDArray>> roots() {
-        return roots;
-    }
-
-    /** Says who knows how arrays were computed, or gives null for one; what nobody knows is told from the graph. */
+    /**
+     * Sets who can explain how arrays were computed; it gives null for an array that it does not know, which is then explained by its
+     * recorded operations.
+     */
     public synchronized void explainer(Function<NDArray, Explanation> explainer) {
         this.explainer = Objects.requireNonNull(explainer, "explainer");
     }
@@ -105,357 +75,4 @@ public final class Context {
         Explanation known = asked.apply(array);
         return known != null ? known : GraphExplanation.of(array);
     }
-
-    /** How many operations were recorded since the last flush and may still wait. */
-    public synchronized int recordedSinceFlush() {
-        return backlog.recorded();
-    }
-
-    /** The nodes of live handles that are not stored, in the order of recording. */
-    public synchronized List<Node> pendingNodes() {
-        List<Node> nodes = new ArrayList<>();
-        for (Cell cell : waiting.alive()) {
-            if (cell.current().storage() == null) {
-                nodes.add(cell.current());
-            }
-        }
-        nodes.sort(BY_ID);
-        return nodes;
-    }
-
-    /**
-     * Stores the arrays' values. Named arrays that share work with them which is not done yet are stored along.
-     *
-     * @param reason why, in the user's words: "item()", "printed", …
-     */
-    public synchronized void evaluate(Collection<NDArray> wanted, String reason) {
-        int mark = ++epoch;
-        List<Node> outputs = new ArrayList<>();
-        for (NDArray array : wanted) {
-            requireOwn(array);
-            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
-        }
-        if (outputs.isEmpty()) {
-            return;
-        }
-        PendingGraph.markPending(outputs, mark);
-        List<Node> shared = new ArrayList<>();
-        for (NDArray root : roots.get()) {
-            Node node = root.cell().current();
-            if (root.cell().context() == this
-                    && node.storage() == null
-                    && !outputs.contains(node)
-                    && PendingGraph.reaches(node, mark)) {
-                shared.add(node);
-            }
-        }
-        for (Node node : shared) {
-            PendingGraph.addOnce(node, outputs);
-        }
-        run(outputs, reason);
-    }
-
-    /** Stores all named arrays, but those whose evaluation was interrupted or failed: they stay lazy until somebody asks for them. */
-    public synchronized void flush(String reason) {
-        flush(List.of(), reason);
-    }
-
-    /** Stores all named arrays, as {@link #flush(String)} does, and some more along with them. */
-    public synchronized void flush(Collection<NDArray> more, String reason) {
-        int mark = ++epoch;
-        List<Node> outputs = new ArrayList<>();
-        for (NDArray array : more) {
-            requireOwn(array);
-            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
-        }
-        for (NDArray root : roots.get()) {
-            if (root.cell().context() == this && !root.cell().current().brokenOff) {
-                PendingGraph.addUnstored(root.cell().current(), outputs, mark);
-            }
-        }
-        run(outputs, reason);
-        backlog.clear();
-    }
-
-    /** To be called with the lock held before operands are looked at: the graph may be flushed here, never in the midst of an op. */
-    void beforeRecording() {
-        if (!busy && backlog.isFull(evaluator.allocator().limit())) {
-            flushWhatIsUseful();
-        }
-    }
-
-    long nextId() {
-        return nextId++;
-    }
-
-    /** A new cell with this value. */
-    Cell adopt(Node node) {
-        Cell cell = new Cell(this, node);
-        backlog.add(node);
-        if (scratch != null) {
-            scratch.add(cell);
-        }
-        if (!(node instanceof Node.Source)) {
-            list(cell);
-            if (!HostNodes.isLoop(node)) {
-                computeNow(node);
-            }
-        }
-        return cell;
-    }
-
-    /** What collects the cells that are made, or null. */
-    Scratch scratch() {
-        return scratch;
-    }
-
-    void scratch(Scratch collector) {
-        scratch = collector;
-    }
-
-    /** Opens what can undo this thread's writes from here on. */
-    public synchronized Undo undo() {
-        undo = new Undo(this, undo, nextId);
-        return undo;
-    }
-
-    void closed(Undo one, Undo outer) {
-        undo = undo == one ? outer : undo;
-    }
-
-    private boolean keepForUndo(Cell cell) {
-        return undo != null && undo.keep(cell);
-    }
-
-    /** Puts a new version into a cell. */
-    void supersede(Cell cell, Node next) {
-        keepForUndo(cell);
-        Node before = cell.current();
-        cell.current(next);
-        backlog.add(next);
-        list(cell);
-        if (!HostNodes.isLoop(next)) {
-            try {
-                computeNow(next);
-            } catch (RuntimeException | Error e) {
-                cell.current(before);
-                throw e;
-            }
-        }
-    }
-
-    /** Computes a node that no loop can compute: a library call, and so a point of evaluation for what it reads. */
-    private void computeNow(Node node) {
-        List<Node> operands = new ArrayList<>();
-        for (Operand operand : node.operands()) {
-            if (operand instanceof Operand.Read(Node read, View view) && read.storage() == null) {
-                PendingGraph.addOnce(read, operands);
-            }
-        }
-        run(operands, "complex numbers");
-        new ReferenceEvaluator(evaluator.allocator()).evaluate(List.of(node), List.of(), "complex numbers");
-        settle(waiting.alive());
-    }
-
-    /** A managed cell lost its last reference: its storage goes back as soon as nothing that is wanted depends on it. */
-    void released(Cell cell) {
-        if (cell.current().storage() != null) {
-            waiting.doom(List.of(cell.current()));
-            if (waiting.manyAreDoomed() && !busy) {
-                waiting.bury(waiting.alive(), ++epoch);
-            }
-        }
-    }
-
-    /**
-     * The stored bytes of a cell, to be written to at once; what is written is its next version. In place, unless a value that is not
-     * computed yet reads the version before, or it may not be written to: then a copy.
-     */
-    MemorySegment writable(Cell cell) {
-        Node before = cell.current();
-        Storage storage = before.storage();
-        int read = ++epoch;
-        PendingGraph.walk(waiting.alive(), read);
-        boolean copy =
-                keepForUndo(cell) || before.mark == read || storage.segment().isReadOnly();
-        if (copy) {
-            Storage next = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
-            MemorySegment.copy(
-                    storage.segment(), 0, next.segment(), 0, storage.segment().byteSize());
-            storage = next;
-        }
-        cell.current(new Node.Source(nextId(), before.dtype(), before.shape(), storage));
-        if (!copy) {
-            before.storage(null);
-        }
-        return storage.segment();
-    }
-
-    void list(Cell cell) {
-        waiting.list(cell);
-    }
-
-    private void settle(List<Cell> live) {
-        backlog.left(waiting.settle(live, ++epoch));
-    }
-
-    /** What waits now to be computed. */
-    public synchronized Pending pending() {
-        List<Cell> live = waiting.alive();
-        long limit = evaluator.allocator().limit();
-        return new Pending(
-                PendingGraph.walk(live, ++epoch).size(), Backlog.unread(live, Backlog.recent(nextId), limit));
-    }
-
-    /**
-     * Keeps the graph small without knowing which handles are garbage: stores what {@link Backlog#useful} names. What other handles point
-     * to can be computed again from these. When too much is left, asks the collector which handles are garbage and stores all that are not.
-     */
-    private void flushWhatIsUseful() {
-        long limit = evaluator.allocator().limit();
-        if (backlog.isLarge(limit) && !isDue(limit)) {
-            return;
-        }
-        String reason = backlog.reason(limit);
-        backlog.clear();
-        storeUseful(limit, reason);
-        if (pending().nodes() > MOST_PENDING - MOST_RECORDED) {
-            System.gc();
-            storeAll(limit, reason);
-        }
-    }
-
-    /**
-     * Counts the bytes that would be stored without values whose handles are gone; whether it is still time for a flush then. The last
-     * values count only when they are stored anyway: the next operation may read them, so that they never are.
-     */
-    private boolean isDue(long limit) {
-        boolean anyway = backlog.isFullWithoutUnread(limit);
-        boolean collect = anyway || unread(Backlog.recent(nextId), limit) > Backlog.most(limit);
-        if (collect) {
-            System.gc();
-        }
-        backlog.count(unread(nextId, limit));
-        // with more than half left the next collection would come too soon
-        return anyway || collect && unread(Backlog.recent(nextId), limit) > Backlog.most(limit) / 2;
-    }
-
-    private long unread(long before, long limit) {
-        return Backlog.unread(waiting.alive(), before, limit);
-    }
-
-    private void storeUseful(long limit, String reason) {
-        List<Node> outputs = Backlog.useful(waiting.alive(), nextId, limit);
-        for (NDArray root : roots.get()) {
-            Node node = root.cell().current();
-            if (root.cell().context() == this && node.storage() == null && Backlog.canBeStored(node, limit)) {
-                PendingGraph.addOnce(node, outputs);
-            }
-        }
-        run(outputs, reason);
-    }
-
-    private void storeAll(long limit, String reason) {
-        List<Node> all = new ArrayList<>();
-        for (Cell cell : waiting.alive()) {
-            if (cell.current().storage() == null && Backlog.canBeStored(cell.current(), limit)) {
-                all.add(cell.current());
-            }
-        }
-        run(all, reason);
-    }
-
-    /**
-     * Stores values. When memory is missing, once more without handles that are garbage: work that they wait for holds memory, and the
-     * first try holds them.
-     */
-    private void run(List<Node> outputs, String reason) {
-        try {
-            runOnce(outputs, reason);
-        } catch (ArrayError e) {
-            if (!(e.getCause() instanceof OutOfMemoryError)) {
-                throw e;
-            }
-            System.gc();
-            outputs.removeIf(node -> !node.brokenOff);
-            runOnce(outputs, reason);
-            outputs.forEach(node -> node.brokenOff = false);
-        }
-    }
-
-    private void runOnce(List<Node> outputs, String reason) {
-        if (outputs.isEmpty()) {
-            return;
-        }
-        List<Cell> live = waiting.alive();
-        waiting.bury(live, ++epoch);
-        int mark = ++epoch;
-        for (Node node : outputs) {
-            node.mark = mark;
-        }
-        List<Node> pinned = new ArrayList<>();
-        for (Cell cell : live) {
-            Node node = cell.current();
-            if (node.storage() == null && node.mark != mark) {
-                node.mark = mark;
-                (cell.isManaged() && PendingGraph.holdsUpLarger(node) ? outputs : pinned).add(node);
-            }
-        }
-        List<Node> contracted = pinned.isEmpty() ? List.of() : storeWhatIsNeededAgain(outputs, pinned);
-        outputs.sort(BY_ID);
-        pinned.sort(BY_ID);
-        boolean wasBusy = busy;
-        busy = true;
-        try {
-            new EvaluateInParts(evaluator, pinned, reason).evaluate(outputs, ++epoch);
-            for (Node node : outputs) {
-                if (node.storage() == null) {
-                    throw new IllegalStateException(
-                            "evaluator " + evaluator.getClass().getName() + " left node n" + node.id() + " of "
-                                    + outputs.size() + " wanted without storage (" + reason + ")");
-                }
-            }
-            contracted.forEach(node -> node.contracted = true);
-        } catch (RuntimeException | Error e) {
-            for (Node node : outputs) {
-                node.brokenOff = node.storage() == null;
-            }
-            throw e;
-        } finally {
-            busy = wasBusy;
-            waiting.doom(PendingGraph.deadSources(pinned, ++epoch));
-            settle(live);
-            waiting.bury(live, ++epoch);
-        }
-    }
-
-    /**
-     * Values of live handles that were contracted before, and are now to be computed once more: from now on they are stored. So a loop
-     * whose condition asks for a value of each turn does not begin at its first turn each time.
-     *
-     * @return the pinned values that are computed now and not stored
-     */
-    private List<Node> storeWhatIsNeededAgain(List<Node> outputs, List<Node> pinned) {
-        int mark = ++epoch;
-        long limit = evaluator.allocator().limit();
-        List<Node> again = PendingGraph.contractedBefore(outputs, mark);
-        again.removeIf(node -> !Backlog.canBeStored(node, limit));
-        List<Node> computed = new ArrayList<>();
-        for (Node node : pinned) {
-            if (node.mark == mark && !again.contains(node)) {
-                computed.add(node);
-            }
-        }
-        pinned.removeAll(again);
-        outputs.addAll(again);
-        return computed;
-    }
-
-    private void requireOwn(NDArray array) {
-        if (array.cell().context() != this) {
-            throw new IllegalArgumentException("array " + array.name() + " belongs to another context");
-        }
-    }
-
-    private static final Comparator<Node> BY_ID = Comparator.comparingLong(Node::id);
 }

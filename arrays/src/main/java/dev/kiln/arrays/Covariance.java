@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+
 /**
  * Covariances and correlations of variables, which are the rows of a matrix; recorded, so that they fuse. Of complex variables the
  * second is conjugated.
@@ -29,10 +33,10 @@ public final class Covariance {
         }
         NDArray x = variables(m, in, rows, m.ndim() == 1);
         if (y != null) {
-            NDArray more = variables(y, in, rows, y.ndim() < 2 || y.shapeInside()[0] == 1);
+            NDArray more = variables(y, in, rows, y.ndim() < 2 || y.view().shape()[0] == 1);
             x = Nd.concat(0, x, more);
         }
-        long observations = x.shapeInside()[1];
+        long observations = x.view().shape()[1];
         NDArray each = each(frequencies, weights, observations);
         double divisor = observations - correction;
         NDArray mean;

@@ -1,5 +1,14 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
+
 /**
  * Creation as static functions, inherited by {@link Nd}: {@code Nd.zeros(3, 4)}, {@code Nd.zeros(new long[] {3, 4}, DType.INT32)},
  * {@code Nd.arange(10)}. A type can be named first or, after a shape in one piece, last. Negative lengths, and more elements than there
@@ -78,10 +87,8 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
             return empty(type, shape).assign(array);
         }
         Recording.checkAssignable(scalar, type);
-        synchronized (context) {
-            context.beforeRecording();
-            return contiguous(context, new Node.Fill(context.nextId(), type, checked, Recording.literal(scalar, type)));
-        }
+        Operand.Scalar literal = Recording.literal(scalar, type);
+        return NDArray.of(context.record(id -> new Node.Fill(id, type, checked, literal)));
     }
 
     /** 0, 1, … stop − 1 as int64. */
@@ -178,7 +185,7 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
 
     /** n numbers from start to stop of a type; integers are rounded down. */
     public static NDArray linspace(double start, double stop, long n, boolean endpoint, DType type) {
-        return Scratch.of(() -> {
+        return Scratch.of(Context.current(), () -> {
             NDArray points = linspace(start, stop, n, endpoint);
             return PartialReduction.cast(type.isInteger() ? points.floor() : points, type);
         });
@@ -192,29 +199,24 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
 
     /** n arrays from start to stop, in equal steps along a new first axis; integers give float64. */
     public static NDArray linspace(NDArray start, NDArray stop, long n, boolean endpoint) {
-        return Scratch.of(() -> Joining.linspace(start, stop, n, endpoint));
+        return Scratch.of(Context.current(), () -> Joining.linspace(start, stop, n, endpoint));
     }
 
     /** n powers of 10, their exponents from start to stop, both included, as float64. */
     public static NDArray logspace(double start, double stop, long n) {
-        return Scratch.of(() -> Nd.pow(10.0, linspace(start, stop, n)));
+        return Scratch.of(Context.current(), () -> Nd.pow(10.0, linspace(start, stop, n)));
     }
 
     private static NDArray range(DType type, long n, Object start, Object step, Object last) {
         Context context = Context.current();
         long[] shape = Shapes.checked(new long[] {n}, type.bytes());
-        synchronized (context) {
-            context.beforeRecording();
-            return contiguous(
-                    context,
-                    new Node.Range(
-                            context.nextId(),
-                            type,
-                            shape,
-                            new Operand.Scalar(start),
-                            new Operand.Scalar(step),
-                            last == null ? null : new Operand.Scalar(last)));
-        }
+        return NDArray.of(context.record(id -> new Node.Range(
+                id,
+                type,
+                shape,
+                new Operand.Scalar(start),
+                new Operand.Scalar(step),
+                last == null ? null : new Operand.Scalar(last))));
     }
 
     /** The unit matrix (n, n), float64. */
@@ -242,10 +244,5 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
         NDArray x = zeros(type, rows, columns);
         x.diagonal(k).assign(1L);
         return x;
-    }
-
-    /** An array whose value is a node of the context. */
-    static NDArray contiguous(Context context, Node node) {
-        return new NDArray(context.adopt(node), View.contiguous(node.shape()));
     }
 }

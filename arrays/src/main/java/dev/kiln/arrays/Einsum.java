@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +32,7 @@ final class Einsum {
         }
 
         long length(int label) {
-            return has(label) ? array.shapeInside()[indexOf(labels, label)] : 1;
+            return has(label) ? array.view().shape()[indexOf(labels, label)] : 1;
         }
 
         /** The axes in this order; labels that are missing become axes of length 1. */
@@ -39,7 +45,7 @@ final class Einsum {
                 shape[d] = from < 0 ? 1 : view.shape()[from];
                 strides[d] = from < 0 ? 0 : view.strides()[from];
             }
-            return array.view(new View(view.offset(), shape, strides));
+            return Recording.view(array, new View(view.offset(), shape, strides));
         }
     }
 
@@ -62,7 +68,7 @@ final class Einsum {
                     operands[k], labels.operands().get(k), operands.length == 1 ? "single operand" : "operand " + k);
             type = Promotion.promote(type, operands[k].dtype());
             for (int d = 0; d < terms[k].labels().length; d++) {
-                lengths.merge(terms[k].labels()[d], terms[k].array().shapeInside()[d], (a, b) -> a == 1 ? b : a);
+                lengths.merge(terms[k].labels()[d], terms[k].array().view().shape()[d], (a, b) -> a == 1 ? b : a);
             }
         }
         for (int k = 0; k < terms.length; k++) {
@@ -76,7 +82,7 @@ final class Einsum {
         result = summed(result, needed(labels.result(), List.of()), type);
         NDArray ordered = result.ordered(labels.result());
         long[] shape = Arrays.stream(labels.result()).mapToLong(lengths::get).toArray();
-        NDArray whole = Arrays.equals(shape, ordered.shapeInside()) ? ordered : ordered.broadcastTo(shape);
+        NDArray whole = Arrays.equals(shape, ordered.view().shape()) ? ordered : ordered.broadcastTo(shape);
         return operands.length > 1 && whole.dtype() != type ? whole.astype(type) : whole;
     }
 
@@ -99,7 +105,7 @@ final class Einsum {
             shape[at] = view.shape()[d];
             strides[at] += view.strides()[d];
         }
-        return new Labelled(x.view(new View(view.offset(), shape, strides)), distinct);
+        return new Labelled(Recording.view(x, new View(view.offset(), shape, strides)), distinct);
     }
 
     /** The term without axes of length 1 whose label is longer elsewhere. */
@@ -111,7 +117,7 @@ final class Einsum {
             if (term.length(label) != lengths.get(label) && term.length(label) != 1) {
                 StringBuilder shapes = new StringBuilder();
                 for (NDArray operand : operands) {
-                    shapes.append(' ').append(Shapes.tight(operand.shapeInside()));
+                    shapes.append(' ').append(Shapes.tight(operand.view().shape()));
                 }
                 throw new ArrayError(
                         ArrayError.Kind.VALUE,

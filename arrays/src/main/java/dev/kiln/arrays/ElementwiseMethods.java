@@ -1,5 +1,10 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
+
 /**
  * The elementwise ops with one operand as methods of an array: {@code x.sqrt()}. The result has the array's shape. Names are the array
  * API standard's in camelCase, with the short form {@code neg}. A type that an op does not take is an {@link ArrayError} of kind TYPE.
@@ -171,6 +176,6 @@ public sealed interface ElementwiseMethods permits NDArray {
 
     /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
     default NDArray clip(Object least, Object most) {
-        return Scratch.of(() -> Composed.clip(self(), least, most));
+        return Scratch.of(Context.current(), () -> Composed.clip(self(), least, most));
     }
 }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.library.FourierTransform;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -242,7 +245,7 @@ public final class Fft extends FftAxes {
                     "tuple index out of range",
                     "Maybe name another axis (" + axis + "): the array has " + x.ndim() + ".");
         }
-        return x.shapeInside()[Shapes.axis(axis, x.ndim())];
+        return x.view().shape()[Shapes.axis(axis, x.ndim())];
     }
 
     private static long requireLength(long n) {

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Fourier transforms over several axes, and what goes with them, inherited by {@link Fft}. */
@@ -165,7 +167,7 @@ abstract sealed class FftAxes permits Fft {
         }
         NDArray result = x;
         for (int axis : over) {
-            result = Nd.roll(result, direction * (x.shapeInside()[Shapes.axis(axis, x.ndim())] / 2), axis);
+            result = Nd.roll(result, direction * (x.view().shape()[Shapes.axis(axis, x.ndim())] / 2), axis);
         }
         return result;
     }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+
 /**
  * The limits of a floating type, NumPy's {@code finfo}.
  *

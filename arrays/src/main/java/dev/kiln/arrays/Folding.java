@@ -1,12 +1,34 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.ComplexOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Powers;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.UnsignedOps;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Folds arrays by a binary {@link Op}, element after element in order: library calls. What {@code ufunc.accumulate}, {@code reduceat},
  * {@code at} and the reductions without a {@link ReduceOp} of their own do.
  */
 final class Folding {
+    private static final Map<Op, Object> IDENTITIES = Map.of(
+            Op.ADD, 0L,
+            Op.LOGICAL_OR, 0L,
+            Op.LOGICAL_XOR, 0L,
+            Op.BITWISE_OR, 0L,
+            Op.BITWISE_XOR, 0L,
+            Op.HYPOT, 0L,
+            Op.MULTIPLY, 1L,
+            Op.LOGICAL_AND, 1L,
+            Op.BITWISE_AND, -1L);
+
     private Folding() {}
 
     /** The type in which an array is folded: sums and products of narrow integers are made in int64 and uint64, as in NumPy. */
@@ -25,14 +47,9 @@ final class Folding {
         return compute;
     }
 
-    /** The value that changes nothing, or null. */
+    /** The value that leaves every element as it is, or null. */
     static Object identity(Op op) {
-        return switch (op) {
-            case ADD, LOGICAL_OR, LOGICAL_XOR, BITWISE_OR, BITWISE_XOR, HYPOT -> 0L;
-            case MULTIPLY, LOGICAL_AND -> 1L;
-            case BITWISE_AND -> -1L;
-            default -> null;
-        };
+        return IDENTITIES.get(op);
     }
 
     /** {@code out[i] = op(out[i], in[j])}, computed in the type of both. */
@@ -95,8 +112,8 @@ final class Folding {
      */
     static NDArray reduce(Op op, NDArray x, int someAxis, DType type, Object initial) {
         int at = Shapes.axis(someAxis, x.ndim());
-        Object first = initial == null && x.shapeInside()[at] == 0 ? identity(op) : initial;
-        if (first == null && x.shapeInside()[at] == 0) {
+        Object first = initial == null && x.view().shape()[at] == 0 ? identity(op) : initial;
+        if (first == null && x.view().shape()[at] == 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "zero-size array to reduction operation " + op.numpyName() + " which has no identity",

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.text.GraphText;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -25,10 +27,10 @@ final class GraphExplanation implements Explanation {
                     ? List.of()
                     : GraphText.print(List.of(array.node())).lines().toList();
             String what = (array.name() == null ? "array" : array.name()) + ": " + array.dtype() + " "
-                    + Shapes.text(array.shapeInside());
+                    + Shapes.text(array.view().shape());
             String json = "{\"array\":" + (array.name() == null ? "null" : quoted(array.name())) + ",\"dtype\":\""
                     + array.dtype() + "\",\"shape\":["
-                    + java.util.Arrays.stream(array.shapeInside())
+                    + java.util.Arrays.stream(array.view().shape())
                             .mapToObj(Long::toString)
                             .collect(Collectors.joining(","))
                     + "],\"stored\":" + stored + ",\"kernels\":[],\"ops\":["

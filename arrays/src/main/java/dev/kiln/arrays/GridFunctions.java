@@ -1,11 +1,14 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
 /** Coordinates as arrays, as static functions, inherited by {@link Nd}. All are recorded, and fuse. */
-abstract sealed class GridFunctions extends LikeFunctions permits CreationFunctions {
+abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunctions {
     GridFunctions() {}
 
     /** {@link #meshgrid(String, boolean, boolean, NDArray...)} with the first coordinate along the second axis, at all places. */
@@ -32,7 +35,7 @@ abstract sealed class GridFunctions extends LikeFunctions permits CreationFuncti
         }
         int n = coordinates.length;
         boolean swap = indexing.equals("xy") && n > 1;
-        return Scratch.several(() -> {
+        return Scratch.several(Context.current(), () -> {
             NDArray[] thin = new NDArray[n];
             for (int d = 0; d < n; d++) {
                 thin[d] = along(coordinates[d].ravel(), swap && d < 2 ? 1 - d : d, n);
@@ -55,7 +58,7 @@ abstract sealed class GridFunctions extends LikeFunctions permits CreationFuncti
         if (shape.length == 0) {
             return Nd.zeros(DType.INT64, 0);
         }
-        return Scratch.of(() -> Joining.stack(0, Moving.broadcastArrays(lines(shape, DType.INT64))));
+        return Scratch.of(Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(lines(shape, DType.INT64))));
     }
 
     /** For each axis its indices, along it. */
@@ -73,9 +76,11 @@ abstract sealed class GridFunctions extends LikeFunctions permits CreationFuncti
      * @param function of an array of the shape for each axis, float64
      */
     public static NDArray fromfunction(Function<NDArray[], NDArray> function, long... shape) {
-        return Scratch.of(() -> function.apply(Arrays.stream(Moving.broadcastArrays(lines(shape, DType.FLOAT64)))
-                .map(NDArray::copy)
-                .toArray(NDArray[]::new)));
+        return Scratch.of(
+                Context.current(),
+                () -> function.apply(Arrays.stream(Moving.broadcastArrays(lines(shape, DType.FLOAT64)))
+                        .map(NDArray::copy)
+                        .toArray(NDArray[]::new)));
     }
 
     /** All coordinates of slices, stacked: {@code Nd.mgrid("0:3, 0:4:2")} has the shape (2, 3, 2). */
@@ -85,7 +90,7 @@ abstract sealed class GridFunctions extends LikeFunctions permits CreationFuncti
 
     /** All coordinates of slices, stacked: {@code Nd.mgrid(slice(0, 3), slice(0, 4))} has the shape (2, 3, 4). */
     public static NDArray mgrid(Index... slices) {
-        return Scratch.of(() -> Joining.stack(0, Moving.broadcastArrays(ogrid(slices))));
+        return Scratch.of(Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(ogrid(slices))));
     }
 
     /** The coordinates of slices in lines that broadcast together. */

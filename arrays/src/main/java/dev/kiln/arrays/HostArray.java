@@ -1,5 +1,12 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.Walk;
 import java.lang.foreign.MemorySegment;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;
@@ -48,7 +55,7 @@ public final class HostArray {
         synchronized (context) {
             MemorySegment from = array.eval(reason).segment();
             int bytes = array.dtype().bytes();
-            HostArray copy = empty(context, array.dtype(), array.shapeInside());
+            HostArray copy = empty(context, array.dtype(), array.view().shape());
             View view = array.view();
             if (view.isContiguous()) {
                 MemorySegment.copy(from, view.offset() * bytes, copy.segment, 0, copy.size * bytes);
@@ -135,7 +142,7 @@ public final class HostArray {
 
     /** Element i as Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. */
     public Object get(long i) {
-        return Reading.element(elements, i);
+        return elements.get(i);
     }
 
     public void set(long i, double value) {

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
@@ -20,9 +22,9 @@ final class HostProducts {
      * @param stack what the axes before the last two broadcast to
      */
     static NDArray matmul(NDArray x, NDArray y, long[] stack, DType type) {
-        int rows = HostArray.javaLength(x.shapeInside()[x.ndim() - 2]);
-        int inner = HostArray.javaLength(x.shapeInside()[x.ndim() - 1]);
-        int columns = HostArray.javaLength(y.shapeInside()[y.ndim() - 1]);
+        int rows = HostArray.javaLength(x.view().shape()[x.ndim() - 2]);
+        int inner = HostArray.javaLength(x.view().shape()[x.ndim() - 1]);
+        int columns = HostArray.javaLength(y.view().shape()[y.ndim() - 1]);
         HostArray a = HostArray.of(x.broadcastTo(with(stack, rows, inner)), "matmul");
         HostArray b = HostArray.of(y.broadcastTo(with(stack, inner, columns)), "matmul");
         HostArray out = HostArray.empty(x.context(), type, with(stack, rows, columns));

@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Shapes;
 import java.util.List;
 
 /** Small arrays of one or two axes as a table for a web page, with indices, shape and type. All text is digits and names: no escaping. */
@@ -12,7 +13,7 @@ final class HtmlTable {
     private HtmlTable() {}
 
     static String of(NDArray array) {
-        long[] shape = array.shapeInside();
+        long[] shape = array.view().shape();
         if (array.ndim() == 0 || array.ndim() > 2 || array.size() == 0) {
             return "";
         }

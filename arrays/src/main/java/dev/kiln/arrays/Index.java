@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+
 /** One item of an index, as between the commas of {@code x[1:-1, ::2, 0, None, ..., i]}. */
 public sealed interface Index {
 

@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Puts arrays together: writes each into its place of a new one. */
@@ -32,22 +38,23 @@ final class Joining {
                                 + array.ndim() + " dimension(s)");
             }
             for (int d = 0; d < shape.length; d++) {
-                if (d != axis && array.shapeInside()[d] != first.shapeInside()[d]) {
+                if (d != axis && array.view().shape()[d] != first.view().shape()[d]) {
                     throw new ArrayError(
                             ArrayError.Kind.VALUE,
                             "all the input array dimensions except for the concatenation axis must match exactly, but along dimension "
-                                    + d + ", the array at index 0 has size " + first.shapeInside()[d]
+                                    + d + ", the array at index 0 has size "
+                                    + first.view().shape()[d]
                                     + " and the array at index " + k
-                                    + " has size " + array.shapeInside()[d]);
+                                    + " has size " + array.view().shape()[d]);
                 }
             }
-            shape[axis] += array.shapeInside()[axis];
+            shape[axis] += array.view().shape()[axis];
             type = Promotion.promote(type, array.dtype());
         }
         NDArray result = new NDArrayMaker(first.context()).zeros(type, shape);
         long from = 0;
         for (NDArray array : arrays) {
-            long to = from + array.shapeInside()[axis];
+            long to = from + array.view().shape()[axis];
             part(result, axis, from, to).assign(array);
             from = to;
         }
@@ -59,11 +66,12 @@ final class Joining {
             throw new ArrayError(ArrayError.Kind.VALUE, "need at least one array to stack");
         }
         for (NDArray array : arrays) {
-            if (!Arrays.equals(array.shapeInside(), arrays[0].shapeInside())) {
+            if (!Arrays.equals(array.view().shape(), arrays[0].view().shape())) {
                 throw new ArrayError(
                         ArrayError.Kind.VALUE,
-                        "all input arrays must have the same shape: " + Shapes.text(arrays[0].shapeInside()) + " and "
-                                + Shapes.text(array.shapeInside()));
+                        "all input arrays must have the same shape: "
+                                + Shapes.text(arrays[0].view().shape()) + " and "
+                                + Shapes.text(array.view().shape()));
             }
         }
         int axis = Shapes.axis(someAxis, arrays[0].ndim() + 1);
@@ -76,12 +84,12 @@ final class Joining {
 
     static NDArray roll(NDArray x, long shift, int someAxis) {
         int axis = Shapes.axis(someAxis, x.ndim());
-        long length = x.shapeInside()[axis];
+        long length = x.view().shape()[axis];
         if (length == 0) {
             return x.copy();
         }
         long by = Math.floorMod(shift, length);
-        NDArray result = new NDArrayMaker(x.context()).zeros(x.dtype(), x.shapeInside());
+        NDArray result = new NDArrayMaker(x.context()).zeros(x.dtype(), x.view().shape());
         part(result, axis, by, length).assign(part(x, axis, 0, length - by));
         part(result, axis, 0, by).assign(part(x, axis, length - by, length));
         return result;
@@ -98,10 +106,7 @@ final class Joining {
     private record NDArrayMaker(Context context) {
         NDArray zeros(DType type, long[] shape) {
             long[] checked = Shapes.checked(shape, type.bytes());
-            synchronized (context) {
-                context.beforeRecording();
-                return Nd.contiguous(context, new Node.Fill(context.nextId(), type, checked, new Operand.Scalar(0L)));
-            }
+            return NDArray.of(context.record(id -> new Node.Fill(id, type, checked, new Operand.Scalar(0L))));
         }
     }
 

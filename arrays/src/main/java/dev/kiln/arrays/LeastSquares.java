@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
+
 /** Least squares by the singular value decomposition. */
 public final class LeastSquares {
 
@@ -24,13 +27,14 @@ public final class LeastSquares {
             throw MatrixFactors.failed(
                     b.ndim() + "-dimensional array given. Array must be two-dimensional", "Maybe reshape it.");
         }
-        long rows = a.shapeInside()[0];
-        long columns = a.shapeInside()[1];
-        if (rows != b.shapeInside()[0]) {
+        long rows = a.view().shape()[0];
+        long columns = a.view().shape()[1];
+        if (rows != b.view().shape()[0]) {
             throw MatrixFactors.failed(
                     "Incompatible dimensions",
-                    "Maybe transpose one of them: shapes are " + Shapes.text(a.shapeInside()) + " and "
-                            + Shapes.text(b.shapeInside()) + ".");
+                    "Maybe transpose one of them: shapes are "
+                            + Shapes.text(a.view().shape()) + " and "
+                            + Shapes.text(b.view().shape()) + ".");
         }
         DType type = MatrixFactors.common(a, b);
         NDArray matrix = a.astype(type);

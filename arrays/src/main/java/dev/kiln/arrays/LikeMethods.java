@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+
 /** New arrays of an array's shape, and its type unless another is given. */
 public sealed interface LikeMethods permits NDArray {
 
@@ -13,7 +16,7 @@ public sealed interface LikeMethods permits NDArray {
 
     /** Zeros of the array's shape and of a type. */
     default NDArray zerosLike(DType type) {
-        return Nd.zeros(type, self().shapeInside());
+        return Nd.zeros(type, self().view().shape());
     }
 
     /** Ones of the array's shape and type. */
@@ -23,7 +26,7 @@ public sealed interface LikeMethods permits NDArray {
 
     /** Ones of the array's shape and of a type. */
     default NDArray onesLike(DType type) {
-        return Nd.ones(type, self().shapeInside());
+        return Nd.ones(type, self().view().shape());
     }
 
     /** An array of this one's shape and type that is to be written to before it is read; it holds zeros. */
@@ -43,10 +46,11 @@ public sealed interface LikeMethods permits NDArray {
 
     /** One number, or an array that broadcasts, in the array's shape and a type. */
     default NDArray fullLike(Object value, DType type) {
-        return Nd.full(self().shapeInside(), value, type);
+        return Nd.full(self().view().shape(), value, type);
     }
 
     /** Where this condition holds x, else y; each an NDArray or a number. */
+    @MethodOnly
     default NDArray where(Object x, Object y) {
         return Nd.map(Op.WHERE, self(), x, y);
     }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.library.Decompositions;
 import dev.kiln.arrays.library.MatrixStack;
 import java.util.Arrays;
@@ -29,17 +32,17 @@ public final class Linalg extends MatrixNorms {
         String name = vector ? "solve1" : "solve";
         String signature = vector ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";
         Products.requireAxes(name, columns, 1, 2, signature);
-        long n = a.shapeInside()[a.ndim() - 1];
+        long n = a.view().shape()[a.ndim() - 1];
         Products.requireCore(
                 name,
                 signature,
-                columns.shapeInside()[columns.ndim() - 2],
+                columns.view().shape()[columns.ndim() - 2],
                 n,
-                "Maybe transpose b: shapes are " + Shapes.text(a.shapeInside()) + " and " + Shapes.text(b.shapeInside())
-                        + ".");
+                "Maybe transpose b: shapes are " + Shapes.text(a.view().shape()) + " and "
+                        + Shapes.text(b.view().shape()) + ".");
         DType type = common(a, b);
         long[] lead = Products.stack(a, 2, columns, 2);
-        long width = columns.shapeInside()[columns.ndim() - 1];
+        long width = columns.view().shape()[columns.ndim() - 1];
         MatrixStack left = MatrixStack.of(a.broadcastTo(append(append(lead, n), n)), "solve");
         MatrixStack right = MatrixStack.of(columns.broadcastTo(append(append(lead, n), width)), "solve");
         MatrixStack x = MatrixStack.empty(a.context(), type, lead, n, width);
@@ -148,8 +151,10 @@ public final class Linalg extends MatrixNorms {
         requireSquare(a);
         NDArray base = n < 0 ? inv(a) : a;
         if (n == 0) {
-            long size = a.shapeInside()[a.ndim() - 1];
-            return Nd.eye(size, size, 0, a.dtype()).broadcastTo(a.shapeInside()).copy();
+            long size = a.view().shape()[a.ndim() - 1];
+            return Nd.eye(size, size, 0, a.dtype())
+                    .broadcastTo(a.view().shape())
+                    .copy();
         }
         NDArray result = null;
         for (long left = Math.absExact(n); left > 0; left >>= 1) {
@@ -168,7 +173,7 @@ public final class Linalg extends MatrixNorms {
 
     /** Solves a · x = b for an array x: the sum of products over x's axes. */
     public static NDArray tensorsolve(NDArray a, NDArray b) {
-        long[] rest = Arrays.copyOfRange(a.shapeInside(), b.ndim(), a.ndim());
+        long[] rest = Arrays.copyOfRange(a.view().shape(), b.ndim(), a.ndim());
         long n = Shapes.size(rest);
         if (a.size() != n * n) {
             throw failed(
@@ -183,8 +188,8 @@ public final class Linalg extends MatrixNorms {
         if (rows <= 0) {
             throw new ArrayError(ArrayError.Kind.VALUE, "Invalid ind argument.", "Maybe use 2.");
         }
-        long[] first = Arrays.copyOf(a.shapeInside(), rows);
-        long[] rest = Arrays.copyOfRange(a.shapeInside(), rows, a.ndim());
+        long[] first = Arrays.copyOf(a.view().shape(), rows);
+        long[] rest = Arrays.copyOfRange(a.view().shape(), rows, a.ndim());
         long[] shape = Arrays.copyOf(rest, a.ndim());
         System.arraycopy(first, 0, shape, rest.length, first.length);
         return inv(a.reshape(Shapes.size(first), Shapes.size(rest))).reshape(shape);

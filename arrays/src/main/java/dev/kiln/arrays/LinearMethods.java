@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+
 /** Products of matrices and tensors as methods of arrays. Small ones are recorded as multiply and sum, and may be fused. */
 public sealed interface LinearMethods permits NDArray {
 
@@ -94,6 +96,7 @@ public sealed interface LinearMethods permits NDArray {
     }
 
     /** The last two axes exchanged; a view. */
+    @MethodOnly
     default NDArray mT() {
         if (self().ndim() < 2) {
             throw new ArrayError(ArrayError.Kind.VALUE, "matrix transpose with ndim < 2 is undefined");

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.library.Decompositions;
 import dev.kiln.arrays.library.GeneralEigenvalues;
 import dev.kiln.arrays.library.Matrix;
@@ -224,10 +227,11 @@ abstract sealed class MatrixFactors permits MatrixNorms {
 
     static void requireSquare(NDArray a) {
         requireMatrices(a);
-        if (a.shapeInside()[a.ndim() - 1] != a.shapeInside()[a.ndim() - 2]) {
+        if (a.view().shape()[a.ndim() - 1] != a.view().shape()[a.ndim() - 2]) {
             throw failed(
                     "Last 2 dimensions of the array must be square",
-                    "Maybe use lstsq or pinv: the shape is " + Shapes.text(a.shapeInside()) + ".");
+                    "Maybe use lstsq or pinv: the shape is "
+                            + Shapes.text(a.view().shape()) + ".");
         }
     }
 

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Triangles, diagonals and turns of matrices as methods of arrays. All are recorded, and fuse. */
 public sealed interface MatrixMethods permits NDArray {
 
@@ -17,7 +20,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray tril(long k) {
-        return Scratch.of(() -> Triangles.of(self(), k, true));
+        return Scratch.of(Context.current(), () -> Triangles.of(self(), k, true));
     }
 
     /** {@link #triu(long)} of the main diagonal. */
@@ -31,7 +34,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray triu(long k) {
-        return Scratch.of(() -> Triangles.of(self(), k, false));
+        return Scratch.of(Context.current(), () -> Triangles.of(self(), k, false));
     }
 
     /** {@link #diag(long)} of the main diagonal. */
@@ -79,6 +82,6 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has not one axis
      */
     default NDArray vander(long n, boolean increasing) {
-        return Scratch.of(() -> Triangles.vander(self(), n, increasing));
+        return Scratch.of(Context.current(), () -> Triangles.vander(self(), n, increasing));
     }
 }

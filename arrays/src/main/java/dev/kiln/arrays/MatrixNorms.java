@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Norms, condition and rank, inherited by {@link Linalg}. Norms that need no singular values are recorded and may be fused. */
@@ -181,7 +184,7 @@ abstract sealed class MatrixNorms extends MatrixFactors permits Linalg {
 
     /** max(rows, columns) times the type's precision. */
     static double defaultTolerance(NDArray x) {
-        long[] shape = x.shapeInside();
+        long[] shape = x.view().shape();
         double eps = common(x).part() == DType.FLOAT32 ? Math.ulp(1f) : Math.ulp(1.0);
         return Math.max(shape[shape.length - 2], shape[shape.length - 1]) * eps;
     }

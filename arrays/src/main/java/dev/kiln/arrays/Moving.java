@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -124,7 +126,8 @@ final class Moving {
 
     static NDArray roll(NDArray x, long[] shifts, int[] axes) {
         if (axes == null) {
-            return Joining.roll(x.ravel(), Arrays.stream(shifts).sum(), 0).reshape(x.shapeInside());
+            return Joining.roll(x.ravel(), Arrays.stream(shifts).sum(), 0)
+                    .reshape(x.view().shape());
         }
         int n = Math.max(shifts.length, axes.length);
         if (shifts.length != n && shifts.length != 1 || axes.length != n && axes.length != 1) {
@@ -168,7 +171,7 @@ final class Moving {
         }
         int axis = Shapes.axis(someAxis, x.ndim());
         NDArray first = moveaxis(x, new int[] {axis}, new int[] {0});
-        NDArray[] items = new NDArray[HostArray.javaLength(x.shapeInside()[axis])];
+        NDArray[] items = new NDArray[HostArray.javaLength(x.view().shape()[axis])];
         Arrays.setAll(items, k -> first.get((long) k));
         return items;
     }
@@ -193,7 +196,7 @@ final class Moving {
 
     static NDArray[] broadcastArrays(NDArray... arrays) {
         long[] shape =
-                broadcastShapes(Arrays.stream(arrays).map(NDArray::shapeInside).toArray(long[][]::new));
+                broadcastShapes(Arrays.stream(arrays).map(a -> a.view().shape()).toArray(long[][]::new));
         List<NDArray> views = new ArrayList<>();
         for (NDArray array : arrays) {
             views.add(array.broadcastTo(shape));

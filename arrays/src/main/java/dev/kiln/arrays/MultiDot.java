@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+
 /** A chain of matrix products in the order that needs the fewest multiplications (the classic dynamic programme). */
 final class MultiDot {
     private final NDArray[] arrays;
@@ -27,8 +29,8 @@ final class MultiDot {
                         given[k].ndim() + "-dimensional array given. Array must be two-dimensional",
                         "Maybe reshape it.");
             }
-            lengths[k] = arrays[k].shapeInside()[0];
-            lengths[k + 1] = arrays[k].shapeInside()[1];
+            lengths[k] = arrays[k].view().shape()[0];
+            lengths[k + 1] = arrays[k].view().shape()[1];
         }
         NDArray result = new MultiDot(arrays, splits(lengths)).product(0, n - 1);
         return row && column ? result.squeeze(0, 1) : row ? result.squeeze(0) : column ? result.squeeze(1) : result;

@@ -1,5 +1,10 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+
 /**
  * Functions on arrays, NumPy's {@code np}: creation, and every op, reduction and view as a static function. New arrays belong to
  * {@link Context#current()}.
@@ -123,17 +128,12 @@ public final class Nd extends TypeFunctions {
      * @param operands each an NDArray, a Boolean or a number
      */
     public static NDArray map(Op op, Object... operands) {
-        return Recording.any(Context.current(), op, operands.clone());
+        return NDArray.of(Recording.any(Context.current(), op, operands.clone()));
     }
 
     /** Where the condition holds x, else y; each an NDArray or a number. */
     public static NDArray where(Object condition, Object x, Object y) {
         return map(Op.WHERE, condition, x, y);
-    }
-
-    /** The values limited to low and high; null means no limit. */
-    public static NDArray clip(NDArray x, Object low, Object high) {
-        return x.clip(low, high);
     }
 
     /** Random numbers that depend on nothing but the seed, the order of the calls and the index. */
@@ -153,14 +153,6 @@ public final class Nd extends TypeFunctions {
 
     /** An array of one number, no axes. */
     public static NDArray scalar(Object value) {
-        return scalar(Context.current(), Recording.operand(value));
-    }
-
-    static NDArray scalar(Context context, Object value) {
-        synchronized (context) {
-            context.beforeRecording();
-            DType type = Promotion.typeOf(value);
-            return contiguous(context, new Node.Fill(context.nextId(), type, new long[0], new Operand.Scalar(value)));
-        }
+        return NDArray.of(Recording.scalar(Context.current(), Recording.operand(value)));
     }
 }

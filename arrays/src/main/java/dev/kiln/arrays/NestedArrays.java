@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
@@ -90,7 +96,7 @@ final class NestedValues {
             level = child(level, 0);
         }
         if (level instanceof NDArray array) {
-            for (long n : array.shapeInside()) {
+            for (long n : array.view().shape()) {
                 lengths.add(n);
             }
         }
@@ -99,7 +105,7 @@ final class NestedValues {
 
     private void collect(Object value, int depth, String place) {
         if (value instanceof NDArray array) {
-            long[] rest = array.shapeInside();
+            long[] rest = array.view().shape();
             boolean fits = rest.length == shape.length - depth;
             for (int d = 0; fits && d < rest.length; d++) {
                 fits = rest[d] == shape[depth + d];

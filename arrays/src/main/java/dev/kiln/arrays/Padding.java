@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.library.Quantiles;
 import java.util.Arrays;
 
@@ -46,7 +50,7 @@ final class Padding {
         if (to == from && !free) {
             throw Moving.value("can't extend empty axis " + axis + " using modes other than 'constant' or 'empty'");
         }
-        long end = result.shapeInside()[axis];
+        long end = result.view().shape()[axis];
         switch (options.mode()) {
             case EMPTY -> {}
             case CONSTANT -> {

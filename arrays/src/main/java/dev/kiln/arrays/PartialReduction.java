@@ -1,5 +1,13 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.List;
 
 /** Reductions with all that NumPy's can be given: a type, a mask and an initial value; recorded as one reduction and ops around it. */
@@ -23,7 +31,7 @@ public final class PartialReduction {
         if (ordered && where != null && initial == null) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "reduction operation '" + name(op)
+                    "reduction operation '" + op.combining().numpyName()
                             + "' does not have an identity, so to use a where mask one has to specify 'initial'",
                     "Maybe begin with a number that changes nothing: initial=" + (op == ReduceOp.MIN ? "" : "-")
                             + "np.inf.");
@@ -44,7 +52,7 @@ public final class PartialReduction {
         NDArray found = cast(reduced, result);
         return first == null
                 ? found
-                : cast(Recording.binary(nothing ? Op.ADD : combining(op), found, first, false), result);
+                : cast(Recording.binary(nothing ? Op.ADD : op.combining(), found, first, false), result);
     }
 
     private static NDArray masked(ReduceOp op, NDArray x, NDArray where, Object first) {
@@ -59,18 +67,10 @@ public final class PartialReduction {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "input operand has more dimensions than allowed by the axis remapping",
-                    "Maybe use a mask of the array's shape, " + Shapes.text(x.shapeInside()) + ".");
+                    "Maybe use a mask of the array's shape, "
+                            + Shapes.text(x.view().shape()) + ".");
         }
-        return Nd.where(
-                where,
-                x,
-                switch (op) {
-                    case SUM -> 0L;
-                    case PROD -> 1L;
-                    case MIN, MAX -> first;
-                    case ANY -> false;
-                    case ALL -> true;
-                });
+        return Nd.where(where, x, op.hasIdentity() ? op.identity(x.dtype()) : first);
     }
 
     /** An initial value as one of the type. */
@@ -83,24 +83,9 @@ public final class PartialReduction {
     private static boolean isEmpty(NDArray x, int[] axes) {
         long reduced = 1;
         for (int axis : Shapes.axes(axes, x.ndim())) {
-            reduced *= x.shapeInside()[axis];
+            reduced *= x.view().shape()[axis];
         }
         return reduced == 0;
-    }
-
-    private static Op combining(ReduceOp op) {
-        return switch (op) {
-            case SUM -> Op.ADD;
-            case PROD -> Op.MULTIPLY;
-            case MIN -> Op.MINIMUM;
-            case MAX -> Op.MAXIMUM;
-            case ANY -> Op.LOGICAL_OR;
-            case ALL -> Op.LOGICAL_AND;
-        };
-    }
-
-    private static String name(ReduceOp op) {
-        return op == ReduceOp.MIN ? "minimum" : "maximum";
     }
 
     static NDArray cast(NDArray x, DType type) {

@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.Walk;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +27,7 @@ record PickedAxis(int axis, long length, long[] positions, long[] shape) {
      * @param whole whether it is over all axes; else an axis of length 0 fits any, as in NumPy
      */
     static void checkMask(long[] shape, NDArray mask, int first, boolean whole) {
-        long[] axes = mask.shapeInside();
+        long[] axes = mask.view().shape();
         for (int d = 0; d < axes.length; d++) {
             if (axes[d] != shape[first + d] && (whole || axes[d] > 0)) {
                 throw new ArrayError(
@@ -36,7 +40,7 @@ record PickedAxis(int axis, long length, long[] positions, long[] shape) {
 
     /** Of a mask over some axes of the array, stored: one for each axis. */
     static List<PickedAxis> mask(long[] shape, NDArray mask, int first) {
-        long[] axes = mask.shapeInside();
+        long[] axes = mask.view().shape();
         boolean[] flags = mask.toBooleanArray();
         int count = 0;
         for (boolean flag : flags) {

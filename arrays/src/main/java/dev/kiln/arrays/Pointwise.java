@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.LongBinaryOperator;
 import java.util.function.UnaryOperator;
@@ -23,9 +27,9 @@ final class Pointwise {
         static Pair of(String name, Object x, Object y) {
             NDArray a = x instanceof NDArray given ? given : Nd.scalar(x);
             NDArray b = y instanceof NDArray given ? given : Nd.scalar(y);
-            long[] shape = Shapes.broadcast(a.shapeInside(), b.shapeInside());
+            long[] shape = Shapes.broadcast(a.view().shape(), b.view().shape());
             if (shape == null) {
-                throw Shapes.notBroadcastable(name, a.shapeInside(), b.shapeInside());
+                throw Shapes.notBroadcastable(name, a.view().shape(), b.view().shape());
             }
             String reason = "np." + name;
             return new Pair(HostArray.of(a.broadcastTo(shape), reason), HostArray.of(b.broadcastTo(shape), reason));

@@ -1,5 +1,12 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Products of matrices, stacked or not: recorded as multiply and sum when small, else computed at once ({@link HostProducts}). */
@@ -17,10 +24,11 @@ final class Products {
         requireCore(
                 "matmul",
                 SIGNATURE,
-                y.shapeInside()[y.ndim() - 2],
-                x.shapeInside()[x.ndim() - 1],
-                "Maybe transpose one of them: shapes are " + Shapes.text(a.shapeInside()) + " and "
-                        + Shapes.text(b.shapeInside()) + ".");
+                y.view().shape()[y.ndim() - 2],
+                x.view().shape()[x.ndim() - 1],
+                "Maybe transpose one of them: shapes are "
+                        + Shapes.text(a.view().shape()) + " and "
+                        + Shapes.text(b.view().shape()) + ".");
         NDArray product = matrices(x, y);
         return a.ndim() > 1 && b.ndim() > 1
                 ? product
@@ -31,9 +39,9 @@ final class Products {
     private static NDArray matrices(NDArray x, NDArray y) {
         long[] stack = stack(x, 2, y, 2);
         DType type = Promotion.promote(x.dtype(), y.dtype());
-        long rows = x.shapeInside()[x.ndim() - 2];
-        long inner = x.shapeInside()[x.ndim() - 1];
-        long columns = y.shapeInside()[y.ndim() - 1];
+        long rows = x.view().shape()[x.ndim() - 2];
+        long inner = x.view().shape()[x.ndim() - 1];
+        long columns = y.view().shape()[y.ndim() - 1];
         boolean small = Shapes.size(stack) * rows * columns * inner <= RECORDED_MULTIPLICATIONS
                 || rows * Shapes.size(stack) == 1
                 || columns == 1;
@@ -42,7 +50,7 @@ final class Products {
         }
         NDArray products = x.expandDims(-1).multiply(y.expandDims(-3));
         NDArray result = sum(products, new int[] {products.ndim() - 2}, type);
-        products.discard();
+        Scratch.discard(products);
         return result;
     }
 
@@ -59,8 +67,8 @@ final class Products {
 
     /** The axes before the last ones, broadcast. */
     static long[] stack(NDArray x, int coreX, NDArray y, int coreY) {
-        long[] a = Arrays.copyOf(x.shapeInside(), x.ndim() - coreX);
-        long[] b = Arrays.copyOf(y.shapeInside(), y.ndim() - coreY);
+        long[] a = Arrays.copyOf(x.view().shape(), x.ndim() - coreX);
+        long[] b = Arrays.copyOf(y.view().shape(), y.ndim() - coreY);
         long[] stack = Shapes.broadcast(a, b);
         if (stack == null) {
             throw new ArrayError(
@@ -78,7 +86,7 @@ final class Products {
         for (long n : stack) {
             text.append(text.isEmpty() ? "" : ",").append(n);
         }
-        return Shapes.tight(x.shapeInside()) + "->(" + (text.isEmpty() ? added.substring(1) : text + added) + ")";
+        return Shapes.tight(x.view().shape()) + "->(" + (text.isEmpty() ? added.substring(1) : text + added) + ")";
     }
 
     static void requireAxes(String function, NDArray x, int position, int least, String signature) {

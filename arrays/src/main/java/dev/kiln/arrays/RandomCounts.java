@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Philox;
+
 /**
  * Poisson and binomial numbers, element by element, computed at once: each element has 2³² numbers of its stream to itself. Small means
  * are counted or inverted; large ones are drawn by transformed rejection (Hörmann: The transformed rejection method for generating

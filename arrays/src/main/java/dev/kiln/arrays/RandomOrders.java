@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

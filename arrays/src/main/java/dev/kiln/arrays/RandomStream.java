@@ -1,5 +1,12 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /**
@@ -101,9 +108,9 @@ public final class RandomStream {
         NDArray wide = uniform.multiply((double) count);
         NDArray whole = wide.astype(DType.INT64);
         NDArray result = whole.add(low);
-        uniform.discard();
-        wide.discard();
-        whole.discard();
+        Scratch.discard(uniform);
+        Scratch.discard(wide);
+        Scratch.discard(whole);
         return type == DType.INT64 ? result : result.astype(type);
     }
 
@@ -128,7 +135,7 @@ public final class RandomStream {
 
     /** The items of an axis in a random order, a new array. */
     public NDArray permutation(NDArray x, int axis) {
-        long n = x.shapeInside()[Shapes.axis(axis, x.ndim())];
+        long n = x.view().shape()[Shapes.axis(axis, x.ndim())];
         return RandomOrders.take(x, orders().order(n, n), axis);
     }
 
@@ -201,9 +208,9 @@ public final class RandomStream {
         int at = Shapes.axis(axis, x.ndim());
         NDArray taken = RandomOrders.take(x, indices.toIntArray(), at);
         long[] shape = new long[x.ndim() - 1 + indices.ndim()];
-        System.arraycopy(x.shapeInside(), 0, shape, 0, at);
-        System.arraycopy(indices.shapeInside(), 0, shape, at, indices.ndim());
-        System.arraycopy(x.shapeInside(), at + 1, shape, at + indices.ndim(), x.ndim() - 1 - at);
+        System.arraycopy(x.view().shape(), 0, shape, 0, at);
+        System.arraycopy(indices.view().shape(), 0, shape, at, indices.ndim());
+        System.arraycopy(x.view().shape(), at + 1, shape, at + indices.ndim(), x.ndim() - 1 - at);
         return taken.reshape(shape);
     }
 
@@ -266,19 +273,15 @@ public final class RandomStream {
     private static NDArray scaled(NDArray drawn, double factor, double offset) {
         NDArray wide = drawn.multiply(factor);
         NDArray result = wide.add(offset);
-        drawn.discard();
-        wide.discard();
+        Scratch.discard(drawn);
+        Scratch.discard(wide);
         return result;
     }
 
     private NDArray draw(Node.Random.Distribution distribution, long[] shape) {
-        Context context = Context.current();
         long[] checked = Shapes.checked(shape, DType.FLOAT64.bytes());
-        synchronized (context) {
-            context.beforeRecording();
-            Node node = new Node.Random(
-                    context.nextId(), checked, distribution, new Operand.Scalar(seed), new Operand.Scalar(next++));
-            return Nd.contiguous(context, node);
-        }
+        return NDArray.of(Context.current()
+                .record(id -> new Node.Random(
+                        id, checked, distribution, new Operand.Scalar(seed), new Operand.Scalar(next++))));
     }
 }

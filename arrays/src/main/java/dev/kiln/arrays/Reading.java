@@ -1,6 +1,10 @@
 package dev.kiln.arrays;
 
-import java.math.BigInteger;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Walk;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -11,30 +15,15 @@ final class Reading {
     /** One element of the cell as Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. */
     static Object element(NDArray array, String reason, long at) {
         synchronized (array.context()) {
-            Elements elements = array.elements(reason);
-            return element(elements, at);
+            return Recording.elements(array, reason).get(at);
         }
-    }
-
-    static Object element(Elements elements, long at) {
-        return switch (elements.dtype().kind()) {
-            case BOOL -> (Object) elements.getBoolean(at);
-            case SIGNED, UNSIGNED -> {
-                long value = elements.getInteger(elements.dtype(), at);
-                yield elements.dtype() == DType.UINT64 && value < 0
-                        ? (Object) new BigInteger(Long.toUnsignedString(value))
-                        : (Object) value;
-            }
-            case FLOATING -> (Object) elements.getDouble(at);
-            case COMPLEX -> elements.getComplex(at);
-        };
     }
 
     static double[] doubles(NDArray array) {
         synchronized (array.context()) {
             double[] result = javaArray(array, double[]::new);
-            Elements elements = array.elements("toDoubleArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toDoubleArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getDouble(walk.at(0));
             }
@@ -45,8 +34,8 @@ final class Reading {
     static float[] floats(NDArray array) {
         synchronized (array.context()) {
             float[] result = javaArray(array, float[]::new);
-            Elements elements = array.elements("toFloatArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toFloatArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getFloat(walk.at(0));
             }
@@ -57,8 +46,8 @@ final class Reading {
     static long[] longs(NDArray array) {
         synchronized (array.context()) {
             long[] result = javaArray(array, long[]::new);
-            Elements elements = array.elements("toLongArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toLongArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getLong(walk.at(0));
             }
@@ -69,8 +58,8 @@ final class Reading {
     static int[] ints(NDArray array) {
         synchronized (array.context()) {
             int[] result = javaArray(array, int[]::new);
-            Elements elements = array.elements("toIntArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toIntArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getInt(walk.at(0));
             }
@@ -81,8 +70,8 @@ final class Reading {
     static short[] shorts(NDArray array) {
         synchronized (array.context()) {
             short[] result = javaArray(array, short[]::new);
-            Elements elements = array.elements("toShortArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toShortArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = (short) elements.getInteger(DType.INT16, walk.at(0));
             }
@@ -93,8 +82,8 @@ final class Reading {
     static byte[] bytes(NDArray array) {
         synchronized (array.context()) {
             byte[] result = javaArray(array, byte[]::new);
-            Elements elements = array.elements("toByteArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toByteArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = (byte) elements.getInteger(DType.INT8, walk.at(0));
             }
@@ -105,8 +94,8 @@ final class Reading {
     static boolean[] booleans(NDArray array) {
         synchronized (array.context()) {
             boolean[] result = javaArray(array, boolean[]::new);
-            Elements elements = array.elements("toBooleanArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toBooleanArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getBoolean(walk.at(0));
             }
@@ -117,8 +106,8 @@ final class Reading {
     static Complex[] complexes(NDArray array) {
         synchronized (array.context()) {
             Complex[] result = javaArray(array, Complex[]::new);
-            Elements elements = array.elements("toComplexArray()");
-            Walk walk = new Walk(array.shapeInside(), array.view());
+            Elements elements = Recording.elements(array, "toComplexArray()");
+            Walk walk = new Walk(array.view().shape(), array.view());
             for (int i = 0; walk.next(); i++) {
                 result[i] = elements.getComplex(walk.at(0));
             }
@@ -131,7 +120,7 @@ final class Reading {
         try {
             return make.apply(HostArray.javaLength(array.size()));
         } catch (OutOfMemoryError e) {
-            throw ArrayError.javaHeap(array.dtype(), array.shapeInside(), array.name(), e);
+            throw ArrayError.javaHeap(array.dtype(), array.view().shape(), array.name(), e);
         }
     }
 }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -10,6 +13,7 @@ import org.apache.commons.numbers.complex.Complex;
  * From arrays to Java's values. All but the loops over the first axis evaluate the array. A conversion follows NumPy's casts: to an
  * integer type numbers are cut towards zero and wrapped around, of complex numbers the real parts are taken.
  */
+@MethodOnly
 public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray {
 
     /** The array itself. */
@@ -30,7 +34,7 @@ public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "can only convert an array of size 1 to a scalar; the shape is "
-                            + Shapes.text(self().shapeInside()),
+                            + Shapes.text(self().view().shape()),
                     "Maybe pick an element first: x.get(0), or reduce: x.sum().");
         }
     }

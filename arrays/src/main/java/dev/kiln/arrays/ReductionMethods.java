@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.ArgExtreme;
 
 /**
@@ -17,6 +21,7 @@ public sealed interface ReductionMethods permits NDArray {
      *
      * @param axes null: all
      */
+    @MethodOnly
     default NDArray reduce(ReduceOp op, int[] axes, boolean keepdims) {
         NDArray x = self();
         int[] over = axes == null ? PartialReduction.every(x.ndim()) : axes;

@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Arrays repeated: as broadcast views that are copied, which fuses. */
@@ -22,8 +23,8 @@ final class Repeating {
         for (int d = 0; d < rank; d++) {
             apart[2 * d] = 1;
             wide[2 * d] = times[d];
-            apart[2 * d + 1] = wide[2 * d + 1] = thin.shapeInside()[d];
-            shape[d] = times[d] * thin.shapeInside()[d];
+            apart[2 * d + 1] = wide[2 * d + 1] = thin.view().shape()[d];
+            shape[d] = times[d] * thin.view().shape()[d];
         }
         return thin.reshape(apart).broadcastTo(wide).copy().reshape(shape);
     }

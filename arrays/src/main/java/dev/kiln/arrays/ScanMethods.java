@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
+
 /** Running sums, differences, interpolation and filters as methods of arrays. */
 public sealed interface ScanMethods permits NDArray {
 
@@ -13,7 +19,7 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running sum along an axis, in a type, beginning with a zero when asked; a library call. */
     default NDArray cumulativeSum(int axis, DType type, boolean includeInitial) {
-        return Scratch.of(() -> Scans.cumulative(Op.ADD, self(), axis, type, includeInitial));
+        return Scratch.of(Context.current(), () -> Scans.cumulative(Op.ADD, self(), axis, type, includeInitial));
     }
 
     /** The running product along an axis; a library call. */
@@ -23,12 +29,12 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running product along an axis, in a type, beginning with a one when asked; a library call. */
     default NDArray cumulativeProd(int axis, DType type, boolean includeInitial) {
-        return Scratch.of(() -> Scans.cumulative(Op.MULTIPLY, self(), axis, type, includeInitial));
+        return Scratch.of(Context.current(), () -> Scans.cumulative(Op.MULTIPLY, self(), axis, type, includeInitial));
     }
 
     /** The n-th difference along an axis. */
     default NDArray diff(long n, int axis) {
-        return Scratch.of(() -> Scans.diff(self(), n, axis));
+        return Scratch.of(Context.current(), () -> Scans.diff(self(), n, axis));
     }
 
     /**
@@ -38,7 +44,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param edgeOrder 1 or 2: how exact the ends are
      */
     default NDArray gradient(Object spacing, int axis, int edgeOrder) {
-        return Scratch.of(() -> Scans.gradient(self(), spacing, axis, edgeOrder));
+        return Scratch.of(Context.current(), () -> Scans.gradient(self(), spacing, axis, edgeOrder));
     }
 
     /**
@@ -47,7 +53,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param distance between the points: a number, or an array that broadcasts against the stretches
      */
     default NDArray trapezoid(Object distance, int axis) {
-        return Scratch.of(() -> Scans.trapezoid(self(), Recording.operand(distance), axis));
+        return Scratch.of(Context.current(), () -> Scans.trapezoid(self(), Recording.operand(distance), axis));
     }
 
     /**
@@ -57,7 +63,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param period a Double, or a Long for whole numbers
      */
     default NDArray unwrap(Double discontinuity, int axis, Object period) {
-        return Scratch.of(() -> Scans.unwrap(self(), discontinuity, axis, period));
+        return Scratch.of(Context.current(), () -> Scans.unwrap(self(), discontinuity, axis, period));
     }
 
     /** The running sum of the flat array, in its type, of small integers in int64; a library call. */
@@ -147,28 +153,42 @@ public sealed interface ScanMethods permits NDArray {
         return unwrap(null, -1, 2 * Math.PI);
     }
 
-    /** The full convolution with another array of one axis: {@link Nd#convolve(NDArray, NDArray, String)}. */
+    /** The full convolution of two one-dimensional arrays: a sum of views, which fuses, if one is short; else a library call. */
     default NDArray convolve(NDArray other) {
-        return Nd.convolve(self(), other, "full");
+        return Convolution.convolve(self(), other, "full");
     }
 
-    /** The convolution with another array of one axis: {@link Nd#convolve(NDArray, NDArray, String)}. */
+    /**
+     * The convolution of two one-dimensional arrays: a sum of views, which fuses, if one is short; else a library call.
+     *
+     * @param mode "full", "same" or "valid"
+     */
     default NDArray convolve(NDArray other, String mode) {
-        return Nd.convolve(self(), other, mode);
+        return Convolution.convolve(self(), other, mode);
     }
 
-    /** The correlation with another array of one axis: {@link Nd#correlate(NDArray, NDArray, String)}. */
+    /**
+     * The correlation of two one-dimensional arrays: the convolution with the second one reversed and, if complex, conjugated.
+     *
+     * @param mode "full", "same" or "valid"
+     */
     default NDArray correlate(NDArray other, String mode) {
-        return Nd.correlate(self(), other, mode);
+        return Convolution.correlate(self(), other, mode);
     }
 
-    /** Straight lines between points with ascending coordinates; before the first and after the last its value. A library call. */
+    /** Linear interpolation between points with ascending coordinates, constant before the first and after the last. A library call. */
     default NDArray interp(NDArray xp, NDArray fp) {
         return interp(xp, fp, null, null, null);
     }
 
-    /** Straight lines between points: {@link Nd#interp(NDArray, NDArray, NDArray, Double, Double, Double)}. */
+    /**
+     * Linear interpolation between points with ascending coordinates; a library call.
+     *
+     * @param left the value before the first point; null means the first point's
+     * @param right the value after the last point; null means the last point's
+     * @param period of the coordinates, or null
+     */
     default NDArray interp(NDArray xp, NDArray fp, Double left, Double right, Double period) {
-        return Nd.interp(self(), xp, fp, left, right, period);
+        return Interpolation.linear(self(), xp, fp, left, right, period);
     }
 }

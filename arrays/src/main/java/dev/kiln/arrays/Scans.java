@@ -1,5 +1,13 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ComplexOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarMath;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Differences, slopes, sums of products along an axis: compositions that fuse, and library calls where said. */
@@ -48,7 +56,7 @@ final class Scans {
             throw Moving.value("'edge_order' greater than 2 not supported");
         }
         int axis = Shapes.axis(someAxis, given.ndim());
-        long n = given.shapeInside()[axis];
+        long n = given.view().shape()[axis];
         if (n < edgeOrder + 1) {
             throw Moving.value("Shape of array too small to calculate a numerical gradient, at least (edge_order + 1)"
                     + " elements are required.");

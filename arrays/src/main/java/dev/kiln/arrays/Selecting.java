@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
@@ -58,15 +61,15 @@ final class Selecting {
     /** {@code x.take(indices, axis)}: the axis is replaced by those of the indices. */
     static NDArray take(NDArray x, NDArray indices, int someAxis, Mode mode) {
         int axis = Shapes.axis(someAxis, x.ndim());
-        if (x.shapeInside()[axis] == 0 && indices.size() > 0) {
+        if (x.view().shape()[axis] == 0 && indices.size() > 0) {
             throw new ArrayError(ArrayError.Kind.INDEX, "cannot do a non-empty take from an empty axes.");
         }
-        long[] positions = positions(integers(indices), x.shapeInside()[axis], axis, mode);
+        long[] positions = positions(integers(indices), x.view().shape()[axis], axis, mode);
         NDArray taken = take("np.take", x, positions, axis);
         long[] shape = new long[x.ndim() - 1 + indices.ndim()];
-        System.arraycopy(x.shapeInside(), 0, shape, 0, axis);
-        System.arraycopy(indices.shapeInside(), 0, shape, axis, indices.ndim());
-        System.arraycopy(x.shapeInside(), axis + 1, shape, axis + indices.ndim(), x.ndim() - axis - 1);
+        System.arraycopy(x.view().shape(), 0, shape, 0, axis);
+        System.arraycopy(indices.view().shape(), 0, shape, axis, indices.ndim());
+        System.arraycopy(x.view().shape(), axis + 1, shape, axis + indices.ndim(), x.ndim() - axis - 1);
         return taken.reshape(shape);
     }
 
@@ -84,7 +87,7 @@ final class Selecting {
     /** Each element as often as its count says. */
     static NDArray repeat(NDArray x, NDArray counts, int someAxis) {
         int axis = Shapes.axis(someAxis, x.ndim());
-        long length = x.shapeInside()[axis];
+        long length = x.view().shape()[axis];
         long[] all = integers(counts);
         if (all.length != length && all.length != 1) {
             throw Moving.value(
@@ -122,11 +125,12 @@ final class Selecting {
             throw new ArrayError(
                     ArrayError.Kind.INDEX,
                     "shape mismatch: indexing arrays could not be broadcast together with shapes "
-                            + Shapes.text(indices.shapeInside()) + " " + Shapes.text(x.shapeInside()));
+                            + Shapes.text(indices.view().shape()) + " "
+                            + Shapes.text(x.view().shape()));
         }
         shape = shape.clone();
         shape[axis] = length;
-        NDArray places = Nd.arange(x.size()).reshape(x.shapeInside()).broadcastTo(shape);
+        NDArray places = Nd.arange(x.size()).reshape(x.view().shape()).broadcastTo(shape);
         long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
         long[] flat = places.toLongArray();
         shape[axis] = count;
@@ -168,7 +172,7 @@ final class Selecting {
     /** Without the elements at positions. */
     static NDArray delete(NDArray x, long[] indices, int someAxis) {
         int axis = Shapes.axis(someAxis, x.ndim());
-        long length = x.shapeInside()[axis];
+        long length = x.view().shape()[axis];
         long[] gone = positions(indices, length, axis, Mode.RAISE);
         boolean[] drop = new boolean[HostArray.javaLength(length)];
         for (long i : gone) {
@@ -180,7 +184,7 @@ final class Selecting {
 
     /** With values before positions of an axis; the values' length along it is one for each position, or one for all. */
     static NDArray insert(NDArray x, long[] indices, NDArray values, int axis) {
-        long length = x.shapeInside()[axis];
+        long length = x.view().shape()[axis];
         long[] before = new long[indices.length];
         for (int k = 0; k < indices.length; k++) {
             if (indices[k] < -length || indices[k] > length) {
@@ -197,9 +201,10 @@ final class Selecting {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     indices.length == 1
-                            ? "could not broadcast input array from shape " + Shapes.tight(cast.shapeInside())
-                                    + " into shape " + Shapes.tight(shape)
-                            : "shape mismatch: value array of shape " + Shapes.tight(cast.shapeInside())
+                            ? "could not broadcast input array from shape "
+                                    + Shapes.tight(cast.view().shape()) + " into shape " + Shapes.tight(shape)
+                            : "shape mismatch: value array of shape "
+                                    + Shapes.tight(cast.view().shape())
                                     + " could not be broadcast to indexing result of shape " + Shapes.tight(shape),
                     "Maybe give one value, or as many as there are places.");
         }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -48,37 +51,37 @@ public sealed interface ShapeMethods permits NDArray {
     /** Parts of an axis as equal as can be, the longer ones first, as views. */
     default NDArray[] arraySplit(long parts, int axis) {
         int at = Shapes.axis(axis, self().ndim());
-        return split(Moving.bounds(self().shapeInside()[at], parts), at);
+        return split(Moving.bounds(self().view().shape()[at], parts), at);
     }
 
     /** Elements moved round along axes; axes null: along the array in C order. */
     default NDArray roll(long[] shifts, int[] axes) {
-        return Scratch.of(() -> Moving.roll(self(), shifts, axes));
+        return Scratch.of(Context.current(), () -> Moving.roll(self(), shifts, axes));
     }
 
     /** The whole array repeated along each axis. */
     default NDArray tile(long... times) {
-        return Scratch.of(() -> Repeating.tile(self(), times));
+        return Scratch.of(Context.current(), () -> Repeating.tile(self(), times));
     }
 
     /** Each element of an axis repeated. */
     default NDArray repeat(long times, int axis) {
-        return Scratch.of(() -> Repeating.repeat(self(), times, axis));
+        return Scratch.of(Context.current(), () -> Repeating.repeat(self(), times, axis));
     }
 
     /** Each element of an axis repeated as often as its count says; a library call. */
     default NDArray repeat(NDArray counts, int axis) {
-        return Scratch.of(() -> Selecting.repeat(self(), counts, axis));
+        return Scratch.of(Context.current(), () -> Selecting.repeat(self(), counts, axis));
     }
 
     /** The elements in C order, repeated or cut to a shape. */
     default NDArray resize(long... shape) {
-        return Scratch.of(() -> Repeating.resize(self(), shape));
+        return Scratch.of(Context.current(), () -> Repeating.resize(self(), shape));
     }
 
     /** With borders; widths before and after, for each axis. */
     default NDArray pad(long[][] widths, PadOptions options) {
-        return Scratch.of(() -> Padding.pad(self(), widths, options));
+        return Scratch.of(Context.current(), () -> Padding.pad(self(), widths, options));
     }
 
     /** With borders of one value, so wide on every side. */
@@ -107,12 +110,12 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** The elements at indices of an axis; mode "raise", "wrap" or "clip" says what becomes of one that is out of bounds. */
     default NDArray take(NDArray indices, int axis, String mode) {
-        return Scratch.of(() -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode)));
+        return Scratch.of(Context.current(), () -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode)));
     }
 
     /** For each place the element that its index names along an axis; a library call. */
     default NDArray takeAlongAxis(NDArray indices, int axis) {
-        return Scratch.of(() -> Selecting.takeAlongAxis(self(), indices, axis));
+        return Scratch.of(Context.current(), () -> Selecting.takeAlongAxis(self(), indices, axis));
     }
 
     /** Without zeros at the front and at the back of these axes; a library call. */
@@ -122,17 +125,18 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** Without the elements at indices of an axis; a library call. */
     default NDArray delete(long[] indices, int axis) {
-        return Scratch.of(() -> Selecting.delete(self(), indices, axis));
+        return Scratch.of(Context.current(), () -> Selecting.delete(self(), indices, axis));
     }
 
     /** With values, broadcast to one item for each index, before the indices of an axis; a library call. */
     default NDArray insert(long[] indices, NDArray values, int axis) {
-        return Scratch.of(() -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim())));
+        return Scratch.of(
+                Context.current(), () -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim())));
     }
 
     /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
     default NDArray compress(boolean[] condition, int axis) {
-        return Scratch.of(() -> Choosing.compress(condition, self(), axis));
+        return Scratch.of(Context.current(), () -> Choosing.compress(condition, self(), axis));
     }
 
     /** Turned by 90° from the first towards the second axis. A view. */

@@ -5,6 +5,9 @@ import static dev.kiln.arrays.Composed.floating;
 import static dev.kiln.arrays.Composed.map;
 import static dev.kiln.arrays.Composed.requireReal;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+
 /** Elementwise functions on signs, parts, remainders and bits, made of several ops, so that they fuse. */
 final class Signs {
     private Signs() {}
@@ -41,7 +44,7 @@ final class Signs {
         long ofZero = switch (x.dtype()) {
             case INT32 -> Integer.MIN_VALUE;
             case INT64 -> Long.MIN_VALUE;
-            default -> 0L;
+            case BOOL, INT8, INT16, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> 0L;
         };
         NDArray others = Nd.where(x.equal(0L), Nd.full(new long[0], ofZero, x.dtype()), Nd.zerosLike(x));
         return Nd.where(unit, x, others);

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 import java.util.List;
 
@@ -15,7 +18,7 @@ final class Slicing {
                     "slice of positions or a mask: what they select is a copy, not a view",
                     "Maybe write with x.set(mask, value), and read with x.get(mask).");
         }
-        return array.view(apply(array.view(), indices));
+        return Recording.view(array, apply(array.view(), indices));
     }
 
     static View apply(View view, List<? extends Index> indices) {

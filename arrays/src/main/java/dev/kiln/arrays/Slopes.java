@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.Arrays;
 
 /** The slope of values along an axis by differences of second order, as {@code np.gradient}; for equal and for any distances. */
@@ -19,7 +21,7 @@ final class Slopes {
         if (spacing instanceof NDArray coordinates && coordinates.ndim() > 0) {
             if (coordinates.ndim() != 1) {
                 throw Moving.value("distances must be either scalars or 1d");
-            } else if (coordinates.size() != f.shapeInside()[axis]) {
+            } else if (coordinates.size() != f.view().shape()[axis]) {
                 throw Moving.value("when 1d, distances must match the length of the corresponding dimension");
             }
             NDArray x = coordinates.dtype().isFloating() ? coordinates : coordinates.astype(DType.FLOAT64);
@@ -51,8 +53,8 @@ final class Slopes {
     }
 
     NDArray all(int edgeOrder) {
-        NDArray result = Nd.zeros(f.dtype(), f.shapeInside());
-        long n = f.shapeInside()[axis];
+        NDArray result = Nd.zeros(f.dtype(), f.view().shape());
+        long n = f.view().shape()[axis];
         if (n > 2) {
             Moving.part(result, axis, 1L, -1L, null).assign(inside());
         }

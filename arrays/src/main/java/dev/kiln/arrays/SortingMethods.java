@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.Searching;
 import dev.kiln.arrays.library.Sets;
 import dev.kiln.arrays.library.Sorting;

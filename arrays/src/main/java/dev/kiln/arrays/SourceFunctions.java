@@ -1,5 +1,11 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.MemorySegment;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -148,8 +154,6 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
 
     /** An array over storage that is handed over. */
     public static NDArray source(Context context, DType type, long[] shape, Storage storage) {
-        synchronized (context) {
-            return contiguous(context, new Node.Source(context.nextId(), type, shape, storage));
-        }
+        return NDArray.of(Recording.source(context, type, shape, storage));
     }
 }

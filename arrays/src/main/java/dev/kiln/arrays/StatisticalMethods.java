@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.library.ArgExtreme;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.Quantiles;
@@ -242,11 +244,13 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The running sum of the flat array, NaN counting as 0; a library call. */
     default NDArray nancumsum() {
-        return Scratch.of(() -> WithoutNaN.instead(self(), 0.0).cumsum());
+        return Scratch.of(
+                Context.current(), () -> WithoutNaN.instead(self(), 0.0).cumsum());
     }
 
     /** The running product of the flat array, NaN counting as 1; a library call. */
     default NDArray nancumprod() {
-        return Scratch.of(() -> WithoutNaN.instead(self(), 1.0).cumprod());
+        return Scratch.of(
+                Context.current(), () -> WithoutNaN.instead(self(), 1.0).cumprod());
     }
 }

@@ -1,5 +1,15 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -61,11 +71,11 @@ public final class Statistics {
     private static Object count(NDArray x, int[] axes, boolean keepdims, NDArray where) {
         int[] over = Shapes.axes(axes == null ? PartialReduction.every(x.ndim()) : axes, x.ndim());
         if (where != null) {
-            return where.broadcastTo(x.shapeInside()).sum(over, keepdims);
+            return where.broadcastTo(x.view().shape()).sum(over, keepdims);
         }
         long n = 1;
         for (int axis : over) {
-            n *= x.shapeInside()[axis];
+            n *= x.view().shape()[axis];
         }
         return (double) n;
     }
@@ -109,22 +119,18 @@ public final class Statistics {
         NDArray products = PartialReduction.cast(x, type).multiply(PartialReduction.cast(each, type));
         NDArray mean = PartialReduction.of(ReduceOp.SUM, products, axes, keepdims, type, null, null)
                 .divide(sum);
-        return new NDArray[] {mean, sum.broadcastTo(mean.shapeInside()).copy()};
+        return new NDArray[] {mean, sum.broadcastTo(mean.view().shape()).copy()};
     }
 
     private static NDArray filled(NDArray like, double number) {
-        Context context = like.context();
-        synchronized (context) {
-            context.beforeRecording();
-            long[] shape = like.shapeInside();
-            return Nd.contiguous(
-                    context, new Node.Fill(context.nextId(), like.dtype(), shape, new Operand.Scalar(number)));
-        }
+        long[] shape = like.view().shape();
+        return NDArray.of(
+                like.context().record(id -> new Node.Fill(id, like.dtype(), shape, new Operand.Scalar(number))));
     }
 
     private static NDArray weightsFor(NDArray x, int[] axes, NDArray weights) {
-        long[] shape = x.shapeInside();
-        if (Arrays.equals(shape, weights.shapeInside())) {
+        long[] shape = x.view().shape();
+        if (Arrays.equals(shape, weights.view().shape())) {
             return weights;
         }
         if (axes == null) {
@@ -138,7 +144,7 @@ public final class Statistics {
             along[k] = shape[over[k]];
             kept[over[k]] = along[k];
         }
-        if (!Arrays.equals(along, weights.shapeInside())) {
+        if (!Arrays.equals(along, weights.view().shape())) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "Shape of weights must be consistent with shape of a along specified axis.",

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** Sums of products over axes, as matrix products of rearranged operands. */
@@ -30,8 +32,9 @@ final class TensorProducts {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "shape-mismatch for sum",
-                    "Maybe sum over fewer axes: " + n + " of shapes " + Shapes.text(a.shapeInside()) + " and "
-                            + Shapes.text(b.shapeInside()) + ".");
+                    "Maybe sum over fewer axes: " + n + " of shapes "
+                            + Shapes.text(a.view().shape()) + " and "
+                            + Shapes.text(b.view().shape()) + ".");
         }
         int[] last = new int[n];
         int[] first = new int[n];
@@ -47,14 +50,14 @@ final class TensorProducts {
         int[] axesB = Arrays.stream(someB).map(d -> Shapes.axis(d, b.ndim())).toArray();
         boolean fits = axesA.length == axesB.length;
         for (int k = 0; fits && k < axesA.length; k++) {
-            fits = a.shapeInside()[axesA[k]] == b.shapeInside()[axesB[k]];
+            fits = a.view().shape()[axesA[k]] == b.view().shape()[axesB[k]];
         }
         if (!fits) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "shape-mismatch for sum",
-                    "Maybe name other axes: shapes are " + Shapes.text(a.shapeInside()) + " and "
-                            + Shapes.text(b.shapeInside()) + ".");
+                    "Maybe name other axes: shapes are " + Shapes.text(a.view().shape()) + " and "
+                            + Shapes.text(b.view().shape()) + ".");
         }
         return contract(a, b, axesA, axesB);
     }
@@ -78,10 +81,10 @@ final class TensorProducts {
         Products.requireCore(
                 "vecdot",
                 "(n),(n)->()",
-                y.shapeInside()[y.ndim() - 1],
-                x.shapeInside()[x.ndim() - 1],
-                "Maybe name another axis: shapes are " + Shapes.text(a.shapeInside()) + " and "
-                        + Shapes.text(b.shapeInside()) + ".");
+                y.view().shape()[y.ndim() - 1],
+                x.view().shape()[x.ndim() - 1],
+                "Maybe name another axis: shapes are " + Shapes.text(a.view().shape()) + " and "
+                        + Shapes.text(b.view().shape()) + ".");
         Products.stack(x, 1, y, 1);
         return Products.matmul(conjugate(x).expandDims(-2), y.expandDims(-1)).squeeze(-2, -1);
     }
@@ -93,8 +96,8 @@ final class TensorProducts {
         Products.requireCore(
                 "matvec",
                 signature,
-                vectors.shapeInside()[vectors.ndim() - 1],
-                matrices.shapeInside()[matrices.ndim() - 1],
+                vectors.view().shape()[vectors.ndim() - 1],
+                matrices.view().shape()[matrices.ndim() - 1],
                 "Maybe transpose the matrices: x.mT");
         Products.stack(matrices, 2, vectors, 1);
         return Products.matmul(matrices, vectors.expandDims(-1)).squeeze(-1);
@@ -107,8 +110,8 @@ final class TensorProducts {
         Products.requireCore(
                 "vecmat",
                 signature,
-                matrices.shapeInside()[matrices.ndim() - 2],
-                vectors.shapeInside()[vectors.ndim() - 1],
+                matrices.view().shape()[matrices.ndim() - 2],
+                vectors.view().shape()[vectors.ndim() - 1],
                 "Maybe transpose the matrices: x.mT");
         Products.stack(vectors, 1, matrices, 2);
         return Products.matmul(conjugate(vectors).expandDims(-2), matrices).squeeze(-2);
@@ -126,12 +129,13 @@ final class TensorProducts {
     }
 
     private static void requireAligned(NDArray a, int axisA, NDArray b, int axisB) {
-        if (a.shapeInside()[axisA] != b.shapeInside()[axisB]) {
+        if (a.view().shape()[axisA] != b.view().shape()[axisB]) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "shapes " + Shapes.tight(a.shapeInside()) + " and " + Shapes.tight(b.shapeInside())
-                            + " not aligned: " + a.shapeInside()[axisA] + " (dim " + axisA + ") != "
-                            + b.shapeInside()[axisB] + " (dim " + axisB + ")",
+                    "shapes " + Shapes.tight(a.view().shape()) + " and "
+                            + Shapes.tight(b.view().shape())
+                            + " not aligned: " + a.view().shape()[axisA] + " (dim " + axisA + ") != "
+                            + b.view().shape()[axisB] + " (dim " + axisB + ")",
                     "Maybe transpose one of them.");
         }
     }
@@ -148,7 +152,7 @@ final class TensorProducts {
     }
 
     private static long[] lengths(NDArray x, int[] axes) {
-        return Arrays.stream(axes).mapToLong(d -> x.shapeInside()[d]).toArray();
+        return Arrays.stream(axes).mapToLong(d -> x.view().shape()[d]).toArray();
     }
 
     private static int[] concat(int[] a, int[] b) {

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+
 /** Masks by diagonal, and matrices made with them. */
 final class Triangles {
     private Triangles() {}
@@ -16,7 +18,7 @@ final class Triangles {
             throw Moving.value("Input array must be at least 1-d");
         }
         NDArray matrix = m.ndim() == 1 ? m.broadcastTo(m.size(), m.size()) : m;
-        long[] shape = matrix.shapeInside();
+        long[] shape = matrix.view().shape();
         NDArray mask = below(shape[shape.length - 2], shape[shape.length - 1], lower ? k : k - 1);
         NDArray zero = Nd.zeros(matrix.dtype(), new long[0]);
         return lower ? Nd.where(mask, matrix, zero) : Nd.where(mask, zero, matrix);

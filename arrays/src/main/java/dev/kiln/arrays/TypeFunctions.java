@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
 import java.util.List;
 
 /** What types become together, what they hold and of which kind they are, as static functions, inherited by {@link Nd}. */
@@ -42,11 +46,6 @@ abstract sealed class TypeFunctions extends SourceFunctions permits Nd {
     /** Whether every value of a type is one of another. */
     public static boolean canCast(DType from, DType to) {
         return canCast(from, to, "safe");
-    }
-
-    /** Whether every value of an array's type is one of another. */
-    public static boolean canCast(NDArray x, DType to) {
-        return canCast(x.dtype(), to);
     }
 
     /**
@@ -122,29 +121,11 @@ abstract sealed class TypeFunctions extends SourceFunctions permits Nd {
     }
 
     /**
-     * The limits of an array's integer type.
-     *
-     * @throws ArrayError VALUE, when it is another
-     */
-    public static IntegerInfo iinfo(NDArray x) {
-        return new IntegerInfo(x.dtype());
-    }
-
-    /**
      * The limits of a floating type, or of the parts of a complex one.
      *
      * @throws ArrayError VALUE, when it is another
      */
     public static FloatInfo finfo(DType type) {
         return new FloatInfo(type);
-    }
-
-    /**
-     * The limits of an array's floating type, or of the parts of its complex one.
-     *
-     * @throws ArrayError VALUE, when it is another
-     */
-    public static FloatInfo finfo(NDArray x) {
-        return new FloatInfo(x.dtype());
     }
 }

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /** The cross product, the Kronecker product and diagonals: a few recorded ops each. */
@@ -12,8 +14,8 @@ final class VectorProducts {
         }
         NDArray x = a.moveToEnd(axisA);
         NDArray y = b.moveToEnd(axisB);
-        long nx = x.shapeInside()[x.ndim() - 1];
-        long ny = y.shapeInside()[y.ndim() - 1];
+        long nx = x.view().shape()[x.ndim() - 1];
+        long ny = y.view().shape()[y.ndim() - 1];
         if (nx < 2 || nx > 3 || ny < 2 || ny > 3) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
@@ -45,8 +47,8 @@ final class VectorProducts {
 
     static NDArray kron(NDArray a, NDArray b) {
         int rank = Math.max(a.ndim(), b.ndim());
-        long[] x = padded(a.shapeInside(), rank);
-        long[] y = padded(b.shapeInside(), rank);
+        long[] x = padded(a.view().shape(), rank);
+        long[] y = padded(b.view().shape(), rank);
         long[] left = new long[2 * rank];
         long[] right = new long[2 * rank];
         long[] shape = new long[rank];

@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 import java.util.List;
 
@@ -16,6 +20,7 @@ public sealed interface ViewMethods permits NDArray {
      * @return a view, or, of index arrays, a copy
      * @throws ArrayError INDEX, with a caret below the part of the text that is wrong, or when an index is out of bounds
      */
+    @MethodOnly
     default NDArray get(String text, Object... arguments) {
         return get(SliceText.parse(text, arguments));
     }
@@ -28,28 +33,33 @@ public sealed interface ViewMethods permits NDArray {
      * @return a view, or, of positions, a copy
      * @throws ArrayError INDEX, when an item is none of these or out of bounds
      */
+    @MethodOnly
     default NDArray get(Object... items) {
         return get(IndexItems.of(items));
     }
 
     /** {@code x[…]} with index objects: {@code x.get(slice(1, -1), at(0))}. */
+    @MethodOnly
     default NDArray get(Index... indices) {
         return get(Arrays.asList(indices));
     }
 
     /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this evaluates and gives a copy. */
+    @MethodOnly
     default NDArray get(List<? extends Index> indices) {
         return ArrayIndex.isNeeded(indices)
                 ? ArrayIndex.of(self(), indices).read()
-                : self().view(Slicing.apply(self().view(), indices));
+                : Recording.view(self(), Slicing.apply(self().view(), indices));
     }
 
     /** {@code x[i]}. */
+    @MethodOnly
     default NDArray get(long i) {
         return get(new Index.At(i));
     }
 
     /** {@code x[i, j]}. */
+    @MethodOnly
     default NDArray get(long i, long j) {
         return get(new Index.At(i), new Index.At(j));
     }
@@ -59,6 +69,7 @@ public sealed interface ViewMethods permits NDArray {
      *
      * @throws ArrayError INDEX, when there is an index array: what it selects is a copy, which writing to would be lost
      */
+    @MethodOnly
     default NDArray slice(String text, Object... arguments) {
         return Slicing.viewOf(self(), SliceText.parse(text, arguments));
     }
@@ -68,6 +79,7 @@ public sealed interface ViewMethods permits NDArray {
      *
      * @throws ArrayError INDEX, when there are positions: what they select is a copy, which writing to would be lost
      */
+    @MethodOnly
     default NDArray slice(Object... items) {
         return Slicing.viewOf(self(), IndexItems.of(items));
     }
@@ -75,9 +87,9 @@ public sealed interface ViewMethods permits NDArray {
     /** The same elements in C order under another shape, −1 for one length that follows; a view if strides can say it, else a copy. */
     default NDArray reshape(long... shape) {
         NDArray x = self();
-        long[] resolved = Shapes.resolve(shape, x.shapeInside());
+        long[] resolved = Shapes.resolve(shape, x.view().shape());
         View view = Shapes.reshape(x.view(), resolved);
-        return view != null ? x.view(view) : x.copy().view(View.contiguous(resolved));
+        return view != null ? Recording.view(x, view) : Recording.view(x.copy(), View.contiguous(resolved));
     }
 
     /** One axis; a view if the elements stand in a row in C order, else a copy, also where {@code reshape(-1)} is a view. */
@@ -96,6 +108,7 @@ public sealed interface ViewMethods permits NDArray {
     }
 
     /** The transpose. */
+    @MethodOnly
     default NDArray T() {
         return transpose();
     }
@@ -119,7 +132,7 @@ public sealed interface ViewMethods permits NDArray {
             shape[d] = view.shape()[from];
             strides[d] = view.strides()[from];
         }
-        return self().view(new View(view.offset(), shape, strides));
+        return Recording.view(self(), new View(view.offset(), shape, strides));
     }
 
     /** Two axes exchanged. */
@@ -136,6 +149,7 @@ public sealed interface ViewMethods permits NDArray {
     }
 
     /** One axis put last. */
+    @MethodOnly
     default NDArray moveToEnd(int axis) {
         int[] order = new int[self().ndim()];
         int from = Shapes.axis(axis, order.length);
@@ -156,7 +170,7 @@ public sealed interface ViewMethods permits NDArray {
             shape[d] = d == at ? 1 : view.shape()[d < at ? d : d - 1];
             strides[d] = d == at ? 0 : view.strides()[d < at ? d : d - 1];
         }
-        return self().view(new View(view.offset(), shape, strides));
+        return Recording.view(self(), new View(view.offset(), shape, strides));
     }
 
     /** Without these axes, or without any of length 1 when none is given. */
@@ -187,7 +201,7 @@ public sealed interface ViewMethods permits NDArray {
                 strides[n++] = view.strides()[d];
             }
         }
-        return self().view(new View(view.offset(), Arrays.copyOf(shape, n), Arrays.copyOf(strides, n)));
+        return Recording.view(self(), new View(view.offset(), Arrays.copyOf(shape, n), Arrays.copyOf(strides, n)));
     }
 
     /** Repeated along axes without copying; such a view cannot be written to. */
@@ -197,7 +211,7 @@ public sealed interface ViewMethods permits NDArray {
         }
         View view = Shapes.broadcastTo(self().view(), Shapes.checked(shape, 1));
         if (view == null) {
-            String shapes = Shapes.tight(self().shapeInside()) + "  and requested shape " + Shapes.tight(shape);
+            String shapes = Shapes.tight(self().view().shape()) + "  and requested shape " + Shapes.tight(shape);
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     self().ndim() > shape.length
@@ -205,7 +219,7 @@ public sealed interface ViewMethods permits NDArray {
                             : "operands could not be broadcast together with remapped shapes [original->remapped]: "
                                     + shapes);
         }
-        return self().view(view).readOnly();
+        return Recording.view(self(), view).readOnly();
     }
 
     /** Reversed along these axes, or along all when none is given. */
@@ -228,7 +242,7 @@ public sealed interface ViewMethods permits NDArray {
                 strides[d] = -strides[d];
             }
         }
-        return self().view(new View(offset, view.shape(), strides));
+        return Recording.view(self(), new View(offset, view.shape(), strides));
     }
 
     /** The diagonal of the first two axes, as the last axis; it can be written to. */
@@ -252,6 +266,6 @@ public sealed interface ViewMethods permits NDArray {
         shape[shape.length - 1] = length;
         strides[shape.length - 1] = view.strides()[0] + view.strides()[1];
         long start = k >= 0 ? k * view.strides()[1] : -k * view.strides()[0];
-        return self().view(new View(view.offset() + (length > 0 ? start : 0), shape, strides));
+        return Recording.view(self(), new View(view.offset() + (length > 0 ? start : 0), shape, strides));
     }
 }

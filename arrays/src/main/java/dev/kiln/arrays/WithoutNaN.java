@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
+
 /**
  * Reductions that leave out NaN; recorded, so that they fuse. Arrays of other types than float and complex are reduced as they are.
  * Axes that are null mean all; a mask ({@code where}) is a bool array or null.
@@ -11,7 +14,7 @@ public final class WithoutNaN {
     public static NDArray total(
             ReduceOp op, NDArray x, int[] axes, boolean keepdims, DType type, NDArray where, Object initial) {
         return PartialReduction.of(
-                op, instead(x, op == ReduceOp.PROD ? 1.0 : 0.0), axes, keepdims, type, where, initial);
+                op, instead(x, (Double) op.identity(DType.FLOAT64)), axes, keepdims, type, where, initial);
     }
 
     /** The least or the greatest; NaN when all are NaN. */
@@ -19,7 +22,7 @@ public final class WithoutNaN {
         if (!mayHaveNaN(x)) {
             return PartialReduction.of(op, x, axes, keepdims, null, where, initial);
         }
-        double last = op == ReduceOp.MIN ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+        double last = (Double) op.identity(DType.FLOAT64);
         NDArray found = PartialReduction.of(op, instead(x, last), axes, keepdims, null, where, initial);
         if (initial != null) {
             return found;
@@ -40,7 +43,7 @@ public final class WithoutNaN {
         }
         NDArray known = known(x, where);
         NDArray variance = Statistics.variance(x, axes, keepdims, type, correction, known, mean);
-        NDArray count = known.broadcastTo(x.shapeInside()).sum(axes, keepdims);
+        NDArray count = known.broadcastTo(x.view().shape()).sum(axes, keepdims);
         return Nd.where(count.greater(correction), variance, Double.NaN);
     }
 

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
 import java.util.List;
 
 /**
@@ -8,6 +10,7 @@ import java.util.List;
  *
  * <p>Values are NDArrays or numbers. Each method gives the array it wrote to.
  */
+@MethodOnly
 public sealed interface WritingMethods permits NDArray {
 
     /** The array itself. */

@@ -3,6 +3,8 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.text.GraphText;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.AfterEach;

@@ -3,6 +3,11 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,10 @@ package dev.kiln.arrays;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

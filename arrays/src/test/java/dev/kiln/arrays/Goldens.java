@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.graph.ArenaAllocator;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -9,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** The files that {@code src/test/python/make_goldens.py} wrote with real NumPy. */
-final class Goldens {
+public final class Goldens {
     private Goldens() {}
 
     static Path file(String name) {
@@ -20,7 +24,7 @@ final class Goldens {
         }
     }
 
-    static List<String> lines(String name) {
+    public static List<String> lines(String name) {
         try {
             return Files.readAllLines(file(name), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -28,7 +32,7 @@ final class Goldens {
         }
     }
 
-    static DType type(String name) {
+    public static DType type(String name) {
         for (DType type : DType.values()) {
             if (type.numpyName().equals(name)) {
                 return type;

@@ -2,6 +2,13 @@ package dev.kiln.arrays;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

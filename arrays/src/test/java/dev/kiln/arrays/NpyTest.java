@@ -3,6 +3,12 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.ArenaAllocator;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,9 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;

@@ -2,6 +2,9 @@ package dev.kiln.arrays;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;

@@ -1,6 +1,6 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.graph.ArrayError;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

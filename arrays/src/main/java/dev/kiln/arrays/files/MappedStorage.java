@@ -1,6 +1,6 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.Storage;
+import dev.kiln.arrays.graph.Storage;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

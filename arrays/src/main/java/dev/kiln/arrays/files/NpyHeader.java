@@ -1,8 +1,8 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Shapes;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,8 +1,8 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,8 +1,8 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;

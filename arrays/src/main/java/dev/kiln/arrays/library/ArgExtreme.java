@@ -1,10 +1,10 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Shapes;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Shapes;
 
 /** Where the least and the greatest elements stand; the first of equals. */
 public final class ArgExtreme {

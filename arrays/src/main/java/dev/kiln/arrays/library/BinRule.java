@@ -1,6 +1,6 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.graph.ArrayError;
 import java.util.Arrays;
 import java.util.Locale;
 

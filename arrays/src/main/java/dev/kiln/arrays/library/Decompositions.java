@@ -1,6 +1,6 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import org.apache.commons.numbers.complex.Complex;
 import org.ojalgo.array.Array1D;
 import org.ojalgo.matrix.decomposition.Cholesky;

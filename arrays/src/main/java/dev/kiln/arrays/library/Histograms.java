@@ -1,9 +1,9 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
 import java.util.Arrays;
 
 /** Counting values in bins. */

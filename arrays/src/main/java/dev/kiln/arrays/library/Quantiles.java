@@ -1,11 +1,11 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
 import java.util.Arrays;
 
 /** Medians and quantiles along axes: each lane is sorted, and one or two of its elements give the result. */

@@ -1,10 +1,10 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
 
 /** Places of values: in sorted arrays, between bin edges, and of what is not zero. */
 public final class Searching {

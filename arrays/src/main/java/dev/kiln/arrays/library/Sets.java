@@ -1,10 +1,10 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 

@@ -2,7 +2,7 @@ package dev.kiln.arrays.library;
 
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Shapes;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
 /**

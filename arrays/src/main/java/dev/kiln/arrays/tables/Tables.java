@@ -1,11 +1,11 @@
 package dev.kiln.arrays.tables;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.files.FileProblem;
 import dev.kiln.arrays.files.WholeFile;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.channels.Channels;

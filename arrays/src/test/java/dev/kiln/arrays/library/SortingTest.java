@@ -3,12 +3,12 @@ package dev.kiln.arrays.library;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;

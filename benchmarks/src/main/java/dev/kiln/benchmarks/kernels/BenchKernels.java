@@ -1,8 +1,8 @@
 package dev.kiln.benchmarks.kernels;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -190,7 +190,7 @@ enum BenchKernels {
             int streamRegister = scalar(stream);
             int register = register(DType.FLOAT64);
             body.add(new Statement.RandomNumber(
-                    register, dev.kiln.arrays.Node.Random.Distribution.UNIFORM, seed, streamRegister, index));
+                    register, dev.kiln.arrays.graph.Node.Random.Distribution.UNIFORM, seed, streamRegister, index));
             return register;
         }
 

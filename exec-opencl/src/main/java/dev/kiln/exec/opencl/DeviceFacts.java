@@ -1,6 +1,6 @@
 package dev.kiln.exec.opencl;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package dev.kiln.exec.opencl;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.List;
 
 /**
- * An op on registers as an expression of OpenCL C that gives what {@link dev.kiln.arrays.ScalarOps} gives. The result has the C type of
+ * An op on registers as an expression of OpenCL C that gives what {@link dev.kiln.arrays.graph.ScalarOps} gives. The result has the C type of
  * the compute type, or is a truth value where the op compares.
  */
 final class EmitOp {

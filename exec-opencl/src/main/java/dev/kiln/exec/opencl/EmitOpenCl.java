@@ -1,7 +1,7 @@
 package dev.kiln.exec.opencl;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;

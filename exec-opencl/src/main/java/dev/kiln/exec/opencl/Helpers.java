@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * The functions in OpenCL C that generated kernels call: ops whose meaning in C or OpenCL differs from {@link
- * dev.kiln.arrays.ScalarOps}, or is undefined (signed overflow, division by zero, shifts too far, conversions out of range).
+ * dev.kiln.arrays.graph.ScalarOps}, or is undefined (signed overflow, division by zero, shifts too far, conversions out of range).
  */
 final class Helpers {
     private final Map<String, String> functions = new LinkedHashMap<>();

@@ -3,7 +3,7 @@ package dev.kiln.exec.opencl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.lanes.RowCode;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.vector.emit.Identity;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -57,27 +57,27 @@ final class Combine {
             case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT64 -> {
                 for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(F64, a + i, apply(op, segment.get(F64, a + i), segment.get(F64, b + i)));
+                    segment.set(F64, a + i, op.combine(segment.get(F64, a + i), segment.get(F64, b + i)));
                 }
             }
             case FLOAT32 -> {
                 for (long i = 0; i < n * 4; i += 4) {
-                    segment.set(F32, a + i, apply(op, segment.get(F32, a + i), segment.get(F32, b + i)));
+                    segment.set(F32, a + i, (float) op.combine(segment.get(F32, a + i), segment.get(F32, b + i)));
                 }
             }
             case INT64 -> {
                 for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(I64, a + i, apply(op, segment.get(I64, a + i), segment.get(I64, b + i)));
+                    segment.set(I64, a + i, op.combine(segment.get(I64, a + i), segment.get(I64, b + i)));
                 }
             }
             case INT32 -> {
                 for (long i = 0; i < n * 4; i += 4) {
-                    segment.set(I32, a + i, (int) apply(op, segment.get(I32, a + i), segment.get(I32, b + i)));
+                    segment.set(I32, a + i, (int) op.combine(segment.get(I32, a + i), segment.get(I32, b + i)));
                 }
             }
             case BOOL -> {
                 for (long i = 0; i < n; i++) {
-                    segment.set(B, a + i, (byte) apply(op, segment.get(B, a + i), segment.get(B, b + i)));
+                    segment.set(B, a + i, (byte) op.combine(segment.get(B, a + i), segment.get(B, b + i)));
                 }
             }
         }
@@ -100,33 +100,5 @@ final class Combine {
         for (int half = lanes / 2; half > 0; half /= 2) {
             join(op, type, segment, offset, offset + (long) half * type.bytes(), half);
         }
-    }
-
-    private static double apply(ReduceOp op, double a, double b) {
-        return switch (op) {
-            case SUM -> a + b;
-            case PROD -> a * b;
-            case MIN, ALL -> Math.min(a, b);
-            case MAX, ANY -> Math.max(a, b);
-        };
-    }
-
-    private static float apply(ReduceOp op, float a, float b) {
-        return switch (op) {
-            case SUM -> a + b;
-            case PROD -> a * b;
-            case MIN, ALL -> Math.min(a, b);
-            case MAX, ANY -> Math.max(a, b);
-        };
-    }
-
-    /** Also of bools, which are 0 or 1: their sum is never asked for. */
-    private static long apply(ReduceOp op, long a, long b) {
-        return switch (op) {
-            case SUM -> a + b;
-            case PROD -> a * b;
-            case MIN, ALL -> Math.min(a, b);
-            case MAX, ANY -> Math.max(a, b);
-        };
     }
 }

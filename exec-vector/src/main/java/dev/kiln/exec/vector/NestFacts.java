@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Price;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -11,6 +12,8 @@ import java.util.stream.IntStream;
 
 /** What running a nest needs to know of it, worked out once. */
 final class NestFacts {
+    private static final double NANOS_PER_FLOP = 0.1;
+
     /** How an access comes to the generated code. */
     enum Role {
         /** Only its index. */
@@ -110,22 +113,18 @@ final class NestFacts {
 
     private static double nanos(Statement statement) {
         return switch (statement) {
-            case Statement.Load _, Statement.Reduce _ -> 0.15;
+            case Statement.Load _ -> 0.15;
+            case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
             case Statement.Store _ -> 0.3;
             case Statement.Scalar _ -> 0;
             case Statement.Index _ -> 0.1;
             case Statement.Convert _ -> 0.2;
-            case Statement.RandomNumber _ -> 8;
-            case Statement.Compute compute ->
-                switch (compute.op().rule()) {
-                    case FLOATING ->
-                        switch (compute.op()) {
-                            case DIVIDE, SQRT -> 0.5;
-                            default -> 1.5;
-                        };
-                    case NUMERIC -> 5;
-                    case SAME, NUMERIC_NOT_BOOL, COMPARE, LOGICAL, PREDICATE, BITWISE, INTEGER, CAST -> 0.1;
-                };
+            case Statement.RandomNumber random -> nanos(random.distribution().price());
+            case Statement.Compute compute -> nanos(compute.op().price());
         };
+    }
+
+    private static double nanos(Price price) {
+        return NANOS_PER_FLOP * price.flops();
     }
 }

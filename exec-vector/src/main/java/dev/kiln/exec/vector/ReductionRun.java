@@ -1,6 +1,6 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import java.lang.foreign.MemorySegment;

@@ -1,10 +1,10 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Philox;
-import dev.kiln.arrays.ReduceOp;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
@@ -69,18 +69,12 @@ final class ScalarCode implements RowCode {
     }
 
     private void reduce(ReduceOp reduction, Blocks r, int arg, MemorySegment segment, long base, int n) {
-        Op op = switch (reduction) {
-            case SUM -> Op.ADD;
-            case PROD -> Op.MULTIPLY;
-            case MIN, ALL -> Op.MINIMUM;
-            case MAX, ANY -> Op.MAXIMUM;
-        };
         DType type = r.types.get(arg);
         boolean alongRow = nest.reduced().getLast();
         int count = alongRow ? BuildRowProgram.ACCUMULATORS * lanes : r.n;
         Blocks sums = new Blocks(List.of(type, type, type), count);
         sums.load(0, segment, base, count);
-        Statement.Compute add = new Statement.Compute(2, op, type, List.of(0, 1));
+        Statement.Compute add = new Statement.Compute(2, reduction.combining(), type, List.of(0, 1));
         int step = alongRow ? lanes : r.n;
         for (int at = 0; at < r.n; at += step) {
             int width = Math.min(step, r.n - at);

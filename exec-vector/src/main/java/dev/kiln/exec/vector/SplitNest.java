@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -26,13 +27,13 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
     /**
      * A part: a nest of rank 1, however many dimensions the whole has.
      *
-     * @param nest its statements, numbered anew; equal parts of different nests are equal
+     * @param nest its statements, renumbered; equal parts of different nests are equal
      * @param slots for each access of the part an access of the whole, or (from their number on) a scratch block; then for each scalar
      *     of the part the scalar of the whole
      */
     record Part(LoopNest nest, int[] slots) {}
 
-    /** Parts of at most so many ops, where an op of much code counts as several. */
+    /** Parts of at most this many ops, where an op of much code counts as several. */
     static SplitNest of(LoopNest nest, int most) {
         return new Splitter(nest).split(most);
     }
@@ -55,10 +56,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             block = new int[registers];
             Arrays.fill(block, -1);
             for (int i = 0; i < body.size(); i++) {
-                if (target(body.get(i)) >= 0) {
-                    definedAt[target(body.get(i))] = i;
+                if (body.get(i).assigned() >= 0) {
+                    definedAt[body.get(i).assigned()] = i;
                 }
-                for (int arg : args(body.get(i))) {
+                for (int arg : body.get(i).reads()) {
                     lastUse[arg] = i;
                 }
             }
@@ -111,7 +112,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             List<Integer> statements = new ArrayList<>(own);
             List<Integer> fromScratch = new ArrayList<>();
             for (int i : own) {
-                for (int arg : args(body.get(i))) {
+                for (int arg : body.get(i).reads()) {
                     int at = definedAt[arg];
                     if (own.contains(at)) {
                         continue;
@@ -135,7 +136,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 builder.add(body.get(i));
             }
             for (int i : own) {
-                int register = target(body.get(i));
+                int register = body.get(i).assigned();
                 if (register >= 0 && lastUse[register] > last) {
                     block[register] = takeBlock(nest.registers().get(register));
                     builder.store(register, block[register]);
@@ -253,50 +254,23 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 slots[k] = k < accessSlots.size() ? accessSlots.get(k) : scalarSlots.get(k - accessSlots.size());
             }
             boolean alongRow = reduces && whole.reduced().getLast();
-            return new Part(new LoopNest(1, List.of(alongRow), accesses, scalars, registers, body), slots);
+            LoopNest nest = new LoopNest(1, List.of(alongRow), accesses, scalars, registers, body);
+            assert CheckNest.ofRows("SplitNest", nest);
+            return new Part(nest, slots);
         }
     }
 
-    /** How much a statement takes of what C2 puts into one method before it gives up, in units of an addition. */
+    /** The share of a statement in what C2 compiles in one method before it gives up, in units of an addition. */
     private static int size(Statement statement) {
         return switch (statement) {
-            case Statement.RandomNumber _ -> 32;
-            case Statement.Compute compute ->
-                switch (compute.op()) {
-                    case FLOOR_DIVIDE, REMAINDER -> 8;
-                    case POW, LOG2 -> 4;
-                    case FLOOR, CEIL, TRUNC, ROUND, SIGN, LEFT_SHIFT, RIGHT_SHIFT -> 2;
-                    default -> 1;
-                };
+            case Statement.RandomNumber random -> random.distribution().price().code();
+            case Statement.Compute compute -> compute.op().price().code();
             case Statement.Load _,
                     Statement.Scalar _,
                     Statement.Index _,
                     Statement.Convert _,
                     Statement.Store _,
                     Statement.Reduce _ -> 1;
-        };
-    }
-
-    private static int target(Statement statement) {
-        return switch (statement) {
-            case Statement.Load s -> s.target();
-            case Statement.Scalar s -> s.target();
-            case Statement.Index s -> s.target();
-            case Statement.Convert s -> s.target();
-            case Statement.Compute s -> s.target();
-            case Statement.RandomNumber s -> s.target();
-            case Statement.Store _, Statement.Reduce _ -> -1;
-        };
-    }
-
-    private static List<Integer> args(Statement statement) {
-        return switch (statement) {
-            case Statement.Load _, Statement.Scalar _, Statement.Index _ -> List.of();
-            case Statement.Convert s -> List.of(s.arg());
-            case Statement.Compute s -> s.args();
-            case Statement.RandomNumber s -> List.of(s.seed(), s.stream(), s.index());
-            case Statement.Store s -> List.of(s.arg());
-            case Statement.Reduce s -> List.of(s.arg());
         };
     }
 }

@@ -1,7 +1,7 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.interpret.InterpreterBackend;

@@ -2,9 +2,9 @@ package dev.kiln.exec.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.NestBuilder;

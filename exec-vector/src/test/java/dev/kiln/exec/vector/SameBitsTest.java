@@ -2,9 +2,9 @@ package dev.kiln.exec.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.LoopNest.Use;

@@ -1,7 +1,7 @@
 package dev.kiln.exec.interpret;
 
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.kiln.exec.interpret;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
 
 /**
  * One reduction of one result element. The summation order is a function of the number of elements alone: blocks of {@link #BLOCK}
@@ -12,9 +12,8 @@ import dev.kiln.arrays.ScalarOps;
 final class Fold {
     static final int BLOCK = 4096;
 
-    private final Op op;
+    private final ReduceOp reduction;
     private final DType type;
-    private final long identity;
     private final Partial[] digits = new Partial[64];
     private Partial block = new Partial();
     private long blocks;
@@ -28,15 +27,7 @@ final class Fold {
 
     Fold(ReduceOp reduction, DType type) {
         this.type = type;
-        this.op = switch (reduction) {
-            case SUM -> Op.ADD;
-            case PROD -> Op.MULTIPLY;
-            case MIN -> Op.MINIMUM;
-            case MAX -> Op.MAXIMUM;
-            case ANY -> Op.LOGICAL_OR;
-            case ALL -> Op.LOGICAL_AND;
-        };
-        this.identity = reduction == ReduceOp.PROD || reduction == ReduceOp.ALL ? 1 : 0;
+        this.reduction = reduction;
     }
 
     void add(Registers r, int register) {
@@ -57,7 +48,7 @@ final class Fold {
     }
 
     /** Puts the result into the register; false when there were no elements and the reduction has no identity. */
-    boolean finish(Registers r, int register, boolean hasIdentity) {
+    boolean finish(Registers r, int register) {
         Partial result = block;
         for (int digit = 0; digit < 64; digit++) {
             if ((blocks >> digit & 1) != 0) {
@@ -65,9 +56,8 @@ final class Fold {
             }
         }
         if (result.count == 0) {
-            r.set(register, identity);
-            r.set(register, (double) identity);
-            return hasIdentity;
+            r.setScalar(register, reduction.identity(type));
+            return reduction.hasIdentity();
         }
         r.set(register, result.whole);
         r.set(register, result.real);
@@ -83,6 +73,7 @@ final class Fold {
         }
         Partial c = new Partial();
         c.count = a.count + b.count;
+        Op op = reduction.combining();
         switch (type) {
             case BOOL -> c.whole = ScalarOps.apply(op, a.whole != 0, b.whole != 0) ? 1 : 0;
             case INT32 -> c.whole = ScalarOps.apply(op, (int) a.whole, (int) b.whole);

@@ -1,7 +1,7 @@
 package dev.kiln.exec.interpret;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Philox;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Philox;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
@@ -124,8 +124,7 @@ final class Interpretation {
         for (Statement statement : nest.statements(phase)) {
             // The argument's register has the result's type and is free once its row is folded.
             if (statement instanceof Statement.Reduce reduce
-                    && folds.get(fold++)
-                            .finish(registers, reduce.arg(), reduce.op().hasIdentity())) {
+                    && folds.get(fold++).finish(registers, reduce.arg())) {
                 registers.store(
                         reduce.arg(),
                         type(reduce.access()),

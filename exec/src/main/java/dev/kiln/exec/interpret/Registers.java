@@ -1,7 +1,7 @@
 package dev.kiln.exec.interpret;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ScalarOps;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.List;

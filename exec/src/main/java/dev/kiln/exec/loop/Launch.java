@@ -1,7 +1,7 @@
 package dev.kiln.exec.loop;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ScalarOps;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 

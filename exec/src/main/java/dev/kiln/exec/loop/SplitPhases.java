@@ -1,6 +1,6 @@
 package dev.kiln.exec.loop;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
@@ -62,6 +62,7 @@ public final class SplitPhases {
         List<DType> scalars =
                 scalarNumbers.stream().map(s -> whole.scalars().get(s)).toList();
         LoopNest nest = new LoopNest(rank, reduced, accesses, scalars, registers, body);
+        assert CheckNest.after("SplitPhases", nest);
         return new FlatPhase(nest, phase.inner(), List.copyOf(accessNumbers), List.copyOf(scalarNumbers));
     }
 

@@ -1,7 +1,7 @@
 package dev.kiln.exec.lower;
 
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
 import dev.kiln.planner.program.Repetition;

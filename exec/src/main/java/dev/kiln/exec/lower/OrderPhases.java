@@ -1,6 +1,6 @@
 package dev.kiln.exec.lower;
 
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.lower;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.Arrays;
 import java.util.List;

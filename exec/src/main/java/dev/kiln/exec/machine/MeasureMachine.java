@@ -1,13 +1,13 @@
 package dev.kiln.exec.machine;
 
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.machine.ProbeNest.Link;
 import dev.kiln.planner.cost.Machine;
-import dev.kiln.planner.problem.OpClass;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

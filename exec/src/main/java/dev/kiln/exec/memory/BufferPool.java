@@ -1,7 +1,7 @@
 package dev.kiln.exec.memory;
 
-import dev.kiln.arrays.Allocator;
-import dev.kiln.arrays.Storage;
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.management.ManagementFactory;

@@ -1,7 +1,7 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunPlan.BlockRun;
 import dev.kiln.exec.session.Trace.KernelRun;
@@ -121,7 +121,7 @@ final class DescribeKernel {
             return "launch bound";
         }
         return time.computeBound()
-                ? "compute bound (" + FlopCount.dearest(nest) + ")"
+                ? "compute bound (" + FlopCount.mostExpensive(nest) + ")"
                 : "memory bound" + (time.level().equals("memory") ? "" : " (" + time.level() + ")");
     }
 

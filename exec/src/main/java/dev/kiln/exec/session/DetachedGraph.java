@@ -1,9 +1,9 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.Storage;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Linearise;

@@ -1,22 +1,21 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Op;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 
 /**
- * How many arithmetic operations a nest does at each point. An addition, comparison or conversion counts one, a division or root four (it
- * takes that much longer), a function as many as its usual polynomial needs.
+ * Counts the arithmetic operations of a nest. Ops count as their {@linkplain dev.kiln.arrays.graph.Price price} states; an index or a
+ * conversion counts one.
  */
 public final class FlopCount {
     private FlopCount() {}
 
-    /** At one point of the iteration space; what an outer loop does counts at none. */
+    /** The operations at one point of the iteration space, without those of outer loops. */
     public static int perPoint(LoopNest nest) {
         return (int) flops(nest, true);
     }
 
-    /** On an iteration space of these sizes. */
+    /** The operations on an iteration space of these sizes. */
     static long of(LoopNest nest, long[] sizes) {
         long points = 1;
         long outer = 1;
@@ -44,59 +43,14 @@ public final class FlopCount {
             case Statement.Scalar s -> 0;
             case Statement.Index i -> 1;
             case Statement.Convert c -> 1;
-            case Statement.Reduce r -> 1;
-            case Statement.RandomNumber r -> 60;
-            case Statement.Compute c -> of(c.op());
+            case Statement.Reduce r -> r.op().price().flops();
+            case Statement.RandomNumber r -> r.distribution().price().flops();
+            case Statement.Compute c -> c.op().price().flops();
         };
     }
 
-    /** Of one op. */
-    public static int of(Op op) {
-        return switch (op) {
-            case COPY, CAST, POSITIVE -> 0;
-            case DIVIDE, SQRT, REMAINDER, FLOOR_DIVIDE -> 4;
-            case EXP, LOG, LOG2, LOG10, HYPOT -> 20;
-            case SIN, COS, EXPM1, LOG1P, ATAN, TANH -> 25;
-            case TAN, ASIN, ACOS, SINH, COSH, ATAN2 -> 30;
-            case POW -> 50;
-            case NEGATIVE,
-                    ABS,
-                    SIGN,
-                    SQUARE,
-                    FLOOR,
-                    CEIL,
-                    TRUNC,
-                    ROUND,
-                    ISNAN,
-                    ISINF,
-                    ISFINITE,
-                    LOGICAL_NOT,
-                    INVERT,
-                    ADD,
-                    SUBTRACT,
-                    MULTIPLY,
-                    MINIMUM,
-                    MAXIMUM,
-                    EQUAL,
-                    NOT_EQUAL,
-                    LESS,
-                    LESS_EQUAL,
-                    GREATER,
-                    GREATER_EQUAL,
-                    LOGICAL_AND,
-                    LOGICAL_OR,
-                    LOGICAL_XOR,
-                    BITWISE_AND,
-                    BITWISE_OR,
-                    BITWISE_XOR,
-                    LEFT_SHIFT,
-                    RIGHT_SHIFT,
-                    WHERE -> 1;
-        };
-    }
-
-    /** What takes most of the arithmetic: {@code exp}, {@code random}, {@code arithmetic}. */
-    static String dearest(LoopNest nest) {
+    /** Names what takes most of the arithmetic: {@code exp}, {@code random}, {@code arithmetic}. */
+    static String mostExpensive(LoopNest nest) {
         String name = "arithmetic";
         int most = 4;
         for (Statement statement : nest.body()) {

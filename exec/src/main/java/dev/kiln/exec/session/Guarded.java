@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.Node;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;

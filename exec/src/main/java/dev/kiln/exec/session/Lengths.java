@@ -1,7 +1,7 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Operand;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Source;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.Node;
 import java.util.Arrays;
 
 /** Numbers of nodes, by identity: an open-addressed table that is reused without being allocated anew. Not thread-safe. */

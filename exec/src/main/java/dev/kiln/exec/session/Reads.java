@@ -1,7 +1,7 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Operand;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
 
 /** The values that a node reads, without making a list of them. */
 final class Reads {

@@ -1,8 +1,8 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.program.Repetition;
 import dev.kiln.planner.view.Overlap;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.lower.FindContracted;
 import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.program.Base;

@@ -1,8 +1,8 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.Allocator;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Storage;
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Storage;
 import dev.kiln.exec.session.SizedPlan.Memory;
 import java.lang.foreign.MemorySegment;
 import java.util.List;

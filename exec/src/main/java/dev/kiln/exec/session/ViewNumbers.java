@@ -1,6 +1,6 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 
 /**

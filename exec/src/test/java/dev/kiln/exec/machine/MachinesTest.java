@@ -3,10 +3,10 @@ package dev.kiln.exec.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.planner.cost.Machine;
-import dev.kiln.planner.problem.OpClass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.kiln.exec.machine;
 
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
@@ -9,7 +10,6 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.planner.cost.Machine;
-import dev.kiln.planner.problem.OpClass;
 
 /** Runs nothing: moves a clock by what a machine would take, and by a little noise. */
 final class SimulatedBackend implements Backend {
@@ -72,7 +72,7 @@ final class SimulatedBackend implements Backend {
         double compute = 0;
         for (Statement s : nest.body()) {
             OpClass kind = switch (s) {
-                case Statement.Compute c -> OpClass.of(c.op());
+                case Statement.Compute c -> c.op().price().kind();
                 case Statement.RandomNumber r -> OpClass.RANDOM;
                 case Statement.Reduce r -> OpClass.ADD;
                 default -> OpClass.NONE;

@@ -3,9 +3,9 @@ package dev.kiln.exec.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Use;

@@ -1,9 +1,9 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Evaluator;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.Evaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

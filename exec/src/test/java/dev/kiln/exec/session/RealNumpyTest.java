@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomProgram.Result;

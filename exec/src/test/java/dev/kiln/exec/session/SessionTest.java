@@ -3,12 +3,12 @@ package dev.kiln.exec.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.ReferenceEvaluator;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.loop.NestText;
 import dev.kiln.exec.memory.BufferPool;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.testing;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 
 /**
  * How near two values must be. Whole numbers and bools must be equal; floats too, but for what is allowed here. All NaN are one.

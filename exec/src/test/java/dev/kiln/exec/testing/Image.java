@@ -1,6 +1,6 @@
 package dev.kiln.exec.testing;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 

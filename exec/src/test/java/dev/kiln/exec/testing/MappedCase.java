@@ -3,10 +3,10 @@ package dev.kiln.exec.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.files.Npy;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.session.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.testing;
 
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.Op;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

@@ -1,11 +1,11 @@
 package dev.kiln.exec.testing;
 
-import dev.kiln.arrays.ArrayError;
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Promotion;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.ArrayList;
 import java.util.List;

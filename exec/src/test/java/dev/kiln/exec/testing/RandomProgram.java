@@ -1,9 +1,9 @@
 package dev.kiln.exec.testing;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Evaluator;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

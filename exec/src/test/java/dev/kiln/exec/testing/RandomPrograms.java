@@ -1,14 +1,14 @@
 package dev.kiln.exec.testing;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Promotion;
-import dev.kiln.arrays.ReduceOp;
-import dev.kiln.arrays.ReferenceEvaluator;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.exec.testing.RandomProgram.Env;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.exec.testing.RandomProgram.Step;

@@ -1,10 +1,10 @@
 package dev.kiln.exec.testing;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Evaluator;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.ReferenceEvaluator;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.kiln.exec.testing;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import java.util.Random;
 
 /** Values at which implementations tend to differ. */

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.functions.Modules;
 import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.CellError;

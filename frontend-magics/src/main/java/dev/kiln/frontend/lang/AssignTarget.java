@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Expression;
 import dev.kiln.frontend.lang.syntax.Span;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Scratch;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.frontend.lang.functions.Attributes;
 import dev.kiln.frontend.lang.functions.Builtins;
 import dev.kiln.frontend.lang.functions.UnsupportedNames;

@@ -1,8 +1,9 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Handle;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
@@ -67,9 +68,9 @@ final class Interpreter implements CallContext {
 
     /** Runs something; meanwhile every evaluation also stores the arrays that have names. */
     private Object withNames(Supplier<Object> something) {
-        Supplier<? extends Collection<NDArray>> outer = context.roots();
+        Supplier<? extends Collection<? extends Handle>> outer = context.roots();
         context.roots(() -> {
-            List<NDArray> all = new ArrayList<>(outer.get());
+            List<Handle> all = new ArrayList<>(outer.get());
             all.addAll(named());
             return all;
         });

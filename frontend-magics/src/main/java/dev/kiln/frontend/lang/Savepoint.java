@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Undo;
+import dev.kiln.arrays.graph.Undo;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;

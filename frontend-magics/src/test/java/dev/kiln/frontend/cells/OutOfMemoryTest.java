@@ -3,8 +3,8 @@ package dev.kiln.frontend.cells;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.syntax.CellError;
 import org.junit.jupiter.api.Test;
 

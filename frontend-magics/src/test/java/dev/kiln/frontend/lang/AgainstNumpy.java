@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;

@@ -3,8 +3,8 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;

@@ -3,11 +3,11 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.files.Npy;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import java.io.IOException;

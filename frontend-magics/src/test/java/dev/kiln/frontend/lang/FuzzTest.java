@@ -2,13 +2,13 @@ package dev.kiln.frontend.lang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Allocator;
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Evaluator;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.ReferenceEvaluator;
-import dev.kiln.arrays.Storage;
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;

@@ -2,7 +2,7 @@ package dev.kiln.frontend.lang;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import java.io.IOException;

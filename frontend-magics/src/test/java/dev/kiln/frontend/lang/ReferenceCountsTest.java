@@ -3,13 +3,13 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.Allocator;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Evaluator;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.ReferenceEvaluator;
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;

@@ -2,7 +2,7 @@ package dev.kiln.kernel.run;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.kiln.arrays.ArrayError;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.UserError;
 import dev.kiln.kernel.jshell.CellFailure;
 import dev.kiln.kernel.jshell.CompileError;

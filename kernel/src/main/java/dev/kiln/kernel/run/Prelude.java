@@ -25,6 +25,9 @@ final class Prelude {
         List<String> snippets = new ArrayList<>(ALWAYS);
         if (exists("dev.kiln.arrays.NDArray")) {
             snippets.add("import dev.kiln.arrays.*;");
+            snippets.add("import dev.kiln.arrays.graph.*;");
+            snippets.add("import dev.kiln.arrays.graph.interpret.*;");
+            snippets.add("import dev.kiln.arrays.graph.text.*;");
         }
         if (exists("dev.kiln.arrays.Nd")) {
             snippets.add("import static dev.kiln.arrays.Nd.*;");

@@ -1,9 +1,9 @@
 package dev.kiln.planner.cost;
 
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.OpClass;
 import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.problem.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 
 /**
  * How long one kernel takes by the roofline model: its bytes or its operations, whichever take longer, and its start (Williams, Waterman

@@ -1,6 +1,6 @@
 package dev.kiln.planner.cost;
 
-import dev.kiln.planner.problem.OpClass;
+import dev.kiln.arrays.graph.OpClass;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

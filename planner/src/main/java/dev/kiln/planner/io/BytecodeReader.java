@@ -1,9 +1,9 @@
 package dev.kiln.planner.io;
 
+import dev.kiln.planner.problem.BytecodeOps;
 import dev.kiln.planner.problem.BytecodeProblem;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.OpClass;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -84,7 +84,7 @@ final class BytecodeReader {
                                 + out.getFirst().length() + " and " + s.length() + " elements");
             }
         }
-        builder.real(line.id().text(), label(line), OpClass.ofBytecode(line.op()), reduce, out, in);
+        builder.real(line.id().text(), label(line), BytecodeOps.kind(line.op()), reduce, out, in);
     }
 
     private List<BytecodeProblem.Slice> slices(ProblemText.BytecodeLine line, List<String> texts) throws BadProblem {

@@ -1,6 +1,7 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.OpClass;
+import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

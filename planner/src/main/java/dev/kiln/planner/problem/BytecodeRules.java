@@ -1,6 +1,6 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;

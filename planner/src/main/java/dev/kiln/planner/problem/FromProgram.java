@@ -1,8 +1,9 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.OpClass;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
@@ -99,17 +100,9 @@ public final class FromProgram {
             case Node.Fill f -> Work.NONE;
             case Node.Update u -> Work.NONE;
             case Node.Range r -> work(OpClass.SIMPLE, points, r.dtype());
-            case Node.Random r -> work(OpClass.RANDOM, points, r.dtype());
-            case Node.Map m -> work(OpClass.of(m.op()), points, m.computeType());
-            case Node.Reduce r ->
-                work(
-                        switch (r.op()) {
-                            case SUM -> OpClass.ADD;
-                            case PROD -> OpClass.MULTIPLY;
-                            case MIN, MAX, ANY, ALL -> OpClass.SIMPLE;
-                        },
-                        points,
-                        r.dtype());
+            case Node.Random r -> work(r.distribution().price().kind(), points, r.dtype());
+            case Node.Map m -> work(m.op().price().kind(), points, m.computeType());
+            case Node.Reduce r -> work(r.op().price().kind(), points, r.dtype());
         };
     }
 

@@ -1,6 +1,6 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
 import dev.kiln.planner.program.Repetition;

@@ -1,6 +1,6 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.view.Boxes;
 import dev.kiln.planner.view.Overlap;
 import java.util.ArrayList;

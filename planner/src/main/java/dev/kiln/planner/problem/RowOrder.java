@@ -1,6 +1,6 @@
 package dev.kiln.planner.problem;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.program.Source;
 
 /** Whether an array is read in rows as it lies in memory. */

@@ -1,5 +1,6 @@
 package dev.kiln.planner.problem;
 
+import dev.kiln.arrays.graph.OpClass;
 import java.util.Objects;
 
 /**

@@ -1,7 +1,7 @@
 package dev.kiln.planner.program;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,6 @@
 package dev.kiln.planner.program;
 
-import dev.kiln.arrays.Node;
+import dev.kiln.arrays.graph.Node;
 import java.util.List;
 import java.util.Objects;
 

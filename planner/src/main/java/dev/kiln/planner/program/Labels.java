@@ -1,7 +1,7 @@
 package dev.kiln.planner.program;
 
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Operand;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
 import dev.kiln.planner.view.ViewText;
 import java.util.Arrays;
 import java.util.List;
@@ -59,10 +59,10 @@ final class Labels {
 
     private String map(Node.Map m, List<Source> in) {
         String text = m.op().pattern();
-        if (m.op() == dev.kiln.arrays.Op.CAST) {
+        if (m.op() == dev.kiln.arrays.graph.Op.CAST) {
             return read(m.operands().getFirst(), in.getFirst()) + ".astype(" + m.dtype() + ")";
         }
-        if (m.op() == dev.kiln.arrays.Op.COPY) {
+        if (m.op() == dev.kiln.arrays.graph.Op.COPY) {
             return read(m.operands().getFirst(), in.getFirst());
         }
         for (int i = 0; i < in.size(); i++) {

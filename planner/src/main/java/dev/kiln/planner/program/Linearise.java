@@ -1,10 +1,10 @@
 package dev.kiln.planner.program;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.view.Overlap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.kiln.planner.program;
 
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.view.ViewText;
 import java.util.IdentityHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.kiln.planner.program;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 
 /**
  * Views that are a whole array in its order, each element repeated along trailing axes: what {@code s[:, None]} is in {@code x / s[:,

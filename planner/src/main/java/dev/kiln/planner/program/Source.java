@@ -1,7 +1,7 @@
 package dev.kiln.planner.program;
 
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.View;
 import java.util.Objects;
 
 /** What an instruction reads. */

@@ -1,6 +1,6 @@
 package dev.kiln.planner.view;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package dev.kiln.planner.cost;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.Enumerate;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.RandomProblems;
@@ -11,7 +12,6 @@ import dev.kiln.planner.problem.BytecodeProblem;
 import dev.kiln.planner.problem.BytecodeProblem.Slice;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.OpClass;
 import dev.kiln.planner.problem.Partition;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,8 @@
 package dev.kiln.planner.oracle;
 
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.io.ProblemText;
-import dev.kiln.planner.problem.OpClass;
+import dev.kiln.planner.problem.BytecodeOps;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -208,7 +209,7 @@ final class BytecodeOracle implements Oracle {
         for (int i = 0; i < size(); i++) {
             Line l = lines.get(i);
             if (l.real()) {
-                cost += Seconds.arithmetic(OpClass.ofBytecode(l.op), l.length());
+                cost += Seconds.arithmetic(BytecodeOps.kind(l.op), l.length());
                 int product = product(i);
                 boolean fused = product >= 0 && blockOf[product] == blockOf[i];
                 cost -= fused ? Seconds.fusedMultiplyAdd(l.length()) : 0;
@@ -220,10 +221,10 @@ final class BytecodeOracle implements Oracle {
     /** The first operand of an addition that is a product, no smaller, or -1. */
     private int product(int add) {
         Line l = lines.get(add);
-        for (View v : OpClass.ofBytecode(l.op) == OpClass.ADD ? l.reads : List.<View>of()) {
+        for (View v : BytecodeOps.kind(l.op) == OpClass.ADD ? l.reads : List.<View>of()) {
             int writer = lastWriter(v, add);
             if (writer >= 0
-                    && OpClass.ofBytecode(lines.get(writer).op) == OpClass.MULTIPLY
+                    && BytecodeOps.kind(lines.get(writer).op) == OpClass.MULTIPLY
                     && lines.get(writer).length() >= l.length()) {
                 return writer;
             }

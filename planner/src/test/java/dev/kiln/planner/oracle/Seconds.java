@@ -1,7 +1,7 @@
 package dev.kiln.planner.oracle;
 
+import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.planner.cost.Machine;
-import dev.kiln.planner.problem.OpClass;
 
 /** What takes how long on the machine that {@code hardware} assumes: an array by the level of memory that it fits into alone. */
 final class Seconds {

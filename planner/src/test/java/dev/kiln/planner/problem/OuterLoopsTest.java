@@ -2,12 +2,12 @@ package dev.kiln.planner.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.ReduceOp;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.partition.Budget;

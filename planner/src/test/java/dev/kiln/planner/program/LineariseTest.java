@@ -2,13 +2,13 @@ package dev.kiln.planner.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Operand;
-import dev.kiln.arrays.ReduceOp;
-import dev.kiln.arrays.Storage;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import org.junit.jupiter.api.Test;

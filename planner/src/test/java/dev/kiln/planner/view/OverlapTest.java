@@ -2,7 +2,7 @@ package dev.kiln.planner.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.View;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package dev.kiln.exec.vector.emit;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Node;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -131,12 +131,7 @@ final class LaneCalls {
     // ---------------------------------------------------------------- reductions
 
     Expr fold(ReduceOp op, DType type, Expr a, Expr b) {
-        return switch (op) {
-            case SUM -> compute(Op.ADD, type, List.of(a, b));
-            case PROD -> compute(Op.MULTIPLY, type, List.of(a, b));
-            case MIN, ALL -> compute(Op.MINIMUM, type, List.of(a, b));
-            case MAX, ANY -> compute(Op.MAXIMUM, type, List.of(a, b));
-        };
+        return compute(op.combining(), type, List.of(a, b));
     }
 
     /** The value in the lanes below the limit, else what leaves a reduction as it is. */

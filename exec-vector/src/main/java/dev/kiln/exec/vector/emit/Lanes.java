@@ -1,6 +1,6 @@
 package dev.kiln.exec.vector.emit;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest;
 import java.lang.constant.ClassDesc;
 import java.util.EnumSet;

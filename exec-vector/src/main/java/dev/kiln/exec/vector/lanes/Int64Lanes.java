@@ -6,8 +6,8 @@ import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.LSHL;
 import static jdk.incubator.vector.VectorOperators.LT;
 
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ScalarOps;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ScalarOps;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import jdk.incubator.vector.LongVector;

@@ -3,7 +3,7 @@ package dev.kiln.exec.vector.lanes;
 import static jdk.incubator.vector.VectorOperators.LSHR;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
-import dev.kiln.arrays.Philox;
+import dev.kiln.arrays.graph.Philox;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions;
 
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.functions.arrays.ApplyingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.CompositeFunctions;
 import dev.kiln.frontend.lang.functions.arrays.ConvertingFunctions;

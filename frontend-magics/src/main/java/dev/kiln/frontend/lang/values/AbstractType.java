@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

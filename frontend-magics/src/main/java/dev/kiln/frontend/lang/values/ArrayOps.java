@@ -1,14 +1,14 @@
 package dev.kiln.frontend.lang.values;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.Promotion;
-import dev.kiln.arrays.Scratch;
-import dev.kiln.arrays.View;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.View;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
 import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

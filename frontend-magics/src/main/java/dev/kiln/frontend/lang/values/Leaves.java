@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang.values;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
 import java.math.BigInteger;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import java.util.List;
 import java.util.Objects;
 import org.apache.commons.numbers.complex.Complex;

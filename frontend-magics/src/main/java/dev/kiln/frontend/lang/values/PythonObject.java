@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 
 /** A value that knows the name of its Python type: functions, modules, generators and types. */
 public interface PythonObject {

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.FloatInfo;
 import dev.kiln.arrays.IntegerInfo;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.DType;
 import java.util.List;
 
 /**
@@ -31,7 +31,7 @@ public record TypeLimits(DType type) implements PythonObject {
             "maxexp",
             "minexp");
 
-    /** @throws dev.kiln.arrays.ArrayError for another type */
+    /** @throws dev.kiln.arrays.graph.ArrayError for another type */
     public static TypeLimits ofIntegers(DType type) {
         return new TypeLimits(Nd.iinfo(type).dtype());
     }

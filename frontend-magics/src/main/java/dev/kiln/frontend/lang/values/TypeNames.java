@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.DType;
+import dev.kiln.arrays.graph.DType;
 import java.util.List;
 
 /** The attributes of a data type: {@code x.dtype.kind}, {@code x.dtype.str} … */

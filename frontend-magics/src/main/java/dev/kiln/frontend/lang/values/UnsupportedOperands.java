@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Promotion;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Promotion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -25,7 +25,7 @@ public final class IndexFunctions {
                 Builtin.library("unravel_index(indices, shape, order='C')", IndexFunctions::unravel),
                 Builtin.library("ravel_multi_index(multi_index, dims, mode='raise', order='C')", IndexFunctions::ravel),
                 Builtin.library("mask_indices(n, mask_func, k=0)", args -> {
-                    NDArray ones = Nd.ones(dev.kiln.arrays.DType.INT64, args.integer(0), args.integer(0));
+                    NDArray ones = Nd.ones(dev.kiln.arrays.graph.DType.INT64, args.integer(0), args.integer(0));
                     Object mask = args.function(1).call(args.context(), Arguments.of(ones, args.get(2)));
                     return SortingFunctions.nonzero(ArrayOps.asArray(mask, null));
                 }),

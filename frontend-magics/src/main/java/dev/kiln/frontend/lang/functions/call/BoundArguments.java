@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.call;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
 import dev.kiln.frontend.lang.values.None;

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.call;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
-import dev.kiln.arrays.Scratch;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.call;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;

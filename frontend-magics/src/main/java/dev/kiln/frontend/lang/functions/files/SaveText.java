@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.files;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.files.WholeFile;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PercentFormat;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.values.ComplexMath;
 import dev.kiln.frontend.lang.values.Conversions;
 import dev.kiln.frontend.lang.values.PythonError;

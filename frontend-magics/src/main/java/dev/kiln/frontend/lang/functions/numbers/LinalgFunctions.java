@@ -222,7 +222,7 @@ public final class LinalgFunctions {
             double given = args.real(2);
             result = Linalg.lstsq(args.array(0), args.array(1), given < 0 ? FLOAT64_PRECISION : given);
         }
-        NDArray rank = Nd.full(new long[0], (long) result.rank(), dev.kiln.arrays.DType.INT32);
+        NDArray rank = Nd.full(new long[0], (long) result.rank(), dev.kiln.arrays.graph.DType.INT32);
         return new Tuple(List.of(result.x(), result.residuals(), rank, result.singularValues()));
     }
 

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.WithoutNaN;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.ArgExtreme;
 import dev.kiln.arrays.library.Quantiles;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Op;
 import dev.kiln.arrays.RandomStream;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Conversions;

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.PartialReduction;
-import dev.kiln.arrays.ReduceOp;
 import dev.kiln.arrays.Statistics;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
@@ -13,7 +13,6 @@ import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
-import java.util.Map;
 
 /** Sums, means, extrema and standard deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
 public final class ReductionFunctions {
@@ -77,10 +76,6 @@ public final class ReductionFunctions {
                         args -> OutArgument.out(args, 2, args.array(0).ptp(args.reduced(0, 1), args.flag(3)))));
     }
 
-    /** The elementwise functions that are reduced, for error messages. */
-    private static final Map<ReduceOp, String> ELEMENTWISE =
-            Map.of(ReduceOp.SUM, "add", ReduceOp.PROD, "multiply", ReduceOp.MIN, "minimum", ReduceOp.MAX, "maximum");
-
     private static Builtin typed(String name, ReduceOp op) {
         return Builtin.of(
                 name + TYPED,
@@ -95,7 +90,7 @@ public final class ReductionFunctions {
                                 args.dtype(2),
                                 where(args, 6),
                                 initial(args, 5)),
-                        ELEMENTWISE.get(op)));
+                        op.combining().numpyName()));
     }
 
     private static Builtin ordered(String name, ReduceOp op) {
@@ -112,7 +107,7 @@ public final class ReductionFunctions {
                                 null,
                                 where(args, 5),
                                 initial(args, 4)),
-                        ELEMENTWISE.get(op)));
+                        op.combining().numpyName()));
     }
 
     private static Builtin logical(String name, ReduceOp op) {

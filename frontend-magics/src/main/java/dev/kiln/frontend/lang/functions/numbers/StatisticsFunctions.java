@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.Covariance;
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Statistics;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
 import dev.kiln.arrays.library.Quantiles;

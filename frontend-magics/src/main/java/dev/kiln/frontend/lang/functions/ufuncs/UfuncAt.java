@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.ufuncs;
 
-import dev.kiln.arrays.ArrayError;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
@@ -37,7 +37,7 @@ final class UfuncAt {
         Object weak = args.operand(2);
         NDArray b = weak instanceof NDArray array
                 ? array
-                : Nd.full(new long[0], weak, dev.kiln.arrays.Promotion.promote(target.dtype(), weak));
+                : Nd.full(new long[0], weak, dev.kiln.arrays.graph.Promotion.promote(target.dtype(), weak));
         NDArray values = broadcast(b, places.shape());
         if (f.op() != null) {
             Nd.updateAt(f.op(), target, positions, values);

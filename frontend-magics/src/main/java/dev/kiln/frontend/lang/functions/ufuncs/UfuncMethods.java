@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang.functions.ufuncs;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
-import dev.kiln.arrays.ReduceOp;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
@@ -14,7 +14,6 @@ import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The methods of elementwise functions with two operands. Functions that have a {@link ReduceOp} fuse as reductions; the others fold along
@@ -22,15 +21,6 @@ import java.util.Map;
  */
 final class UfuncMethods {
     private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
-
-    /** The reductions that fold with an op. */
-    private static final Map<Op, ReduceOp> REDUCTIONS = Map.of(
-            Op.ADD, ReduceOp.SUM,
-            Op.MULTIPLY, ReduceOp.PROD,
-            Op.MINIMUM, ReduceOp.MIN,
-            Op.MAXIMUM, ReduceOp.MAX,
-            Op.LOGICAL_AND, ReduceOp.ALL,
-            Op.LOGICAL_OR, ReduceOp.ANY);
 
     private UfuncMethods() {}
 
@@ -66,7 +56,10 @@ final class UfuncMethods {
 
     /** The reduction that folds with an op, or null. */
     private static ReduceOp reduction(Op op) {
-        return op == null ? null : REDUCTIONS.get(op);
+        return Arrays.stream(ReduceOp.values())
+                .filter(reduction -> reduction.combining() == op)
+                .findFirst()
+                .orElse(null);
     }
 
     private static boolean reorderable(Ufunc f) {

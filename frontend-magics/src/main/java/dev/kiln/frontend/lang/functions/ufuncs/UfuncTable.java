@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.ufuncs;
 
-import dev.kiln.arrays.DType;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.Op;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.ArrayList;
@@ -92,7 +92,7 @@ public final class UfuncTable {
     }
 
     private static NDArray floating(NDArray x) {
-        return ArrayOps.asArray(x, dev.kiln.arrays.Promotion.computeType(Op.SQRT, x.dtype()));
+        return ArrayOps.asArray(x, dev.kiln.arrays.graph.Promotion.computeType(Op.SQRT, x.dtype()));
     }
 
     private static Ufunc unary(String name, UnaryOperator<NDArray> body, boolean library) {

@@ -1,0 +1,104 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.ref.WeakReference;
+
+/**
+ * A place that holds one array value after the other: writing puts a new version into it, and every view of the cell sees it.
+ *
+ * <p>A cell is dead when it is unreachable, or when it is <em>managed</em> (its owner counts references) and has none left. All fields
+ * are guarded by the recorder's lock.
+ */
+final class Cell {
+    private final Recorder recorder;
+    private final WeakReference<Cell> self = new WeakReference<>(this);
+    private volatile Node current;
+    private String name;
+    private boolean managed;
+    private boolean escaped;
+    private int references;
+    private boolean listed;
+
+    Cell(Recorder recorder, Node first) {
+        this.recorder = recorder;
+        this.current = first;
+        first.cell(self);
+    }
+
+    Recorder recorder() {
+        return recorder;
+    }
+
+    Node current() {
+        return current;
+    }
+
+    /** Puts the next version in; the version before is superseded. */
+    void current(Node next) {
+        next.cell(self);
+        if (name != null) {
+            next.name(name);
+        }
+        current = next;
+    }
+
+    WeakReference<Cell> self() {
+        return self;
+    }
+
+    String name() {
+        return name;
+    }
+
+    void name(String name) {
+        this.name = name;
+        current.name(name);
+    }
+
+    /** Whether the recorder's list of cells with something to do has it. */
+    boolean isListed() {
+        return listed;
+    }
+
+    void listed(boolean listed) {
+        this.listed = listed;
+    }
+
+    boolean isReleased() {
+        return managed && references <= 0;
+    }
+
+    boolean isManaged() {
+        return managed;
+    }
+
+    /** Whether somebody else says how long it lives. */
+    boolean isCounted() {
+        return managed || escaped;
+    }
+
+    /** From now on references are counted; there is one. Does nothing to a cell that is managed or has escaped. */
+    void manage() {
+        if (!managed && !escaped) {
+            managed = true;
+            references = 1;
+        }
+    }
+
+    void retain() {
+        references++;
+    }
+
+    int references() {
+        return references;
+    }
+
+    void release() {
+        references--;
+    }
+
+    /** From now on and for good only reachability counts. */
+    void escape() {
+        escaped = true;
+        managed = false;
+    }
+}

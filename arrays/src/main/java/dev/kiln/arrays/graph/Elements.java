@@ -1,0 +1,179 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.math.BigInteger;
+import org.apache.commons.numbers.complex.Complex;
+
+/**
+ * Reads and writes single elements of any type as any other, with NumPy's conversions ({@link ScalarOps}). A complex number read as a
+ * real one is its real part.
+ */
+public final class Elements {
+    private static final ValueLayout.OfByte BYTE = ValueLayout.JAVA_BYTE;
+    private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
+    private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
+    private static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED;
+
+    private final MemorySegment segment;
+    private final DType dtype;
+
+    public Elements(MemorySegment segment, DType dtype) {
+        this.segment = segment;
+        this.dtype = dtype;
+    }
+
+    public DType dtype() {
+        return dtype;
+    }
+
+    public double getDouble(long i) {
+        return switch (dtype) {
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> whole(i);
+            case UINT64 -> ScalarOps.unsignedToDouble(whole(i));
+            case FLOAT32 -> segment.get(FLOAT, i * 4);
+            case FLOAT64 -> segment.get(DOUBLE, i * 8);
+            case COMPLEX64 -> segment.get(FLOAT, i * 8);
+            case COMPLEX128 -> segment.get(DOUBLE, i * 16);
+        };
+    }
+
+    public double getImaginary(long i) {
+        return switch (dtype) {
+            case COMPLEX64 -> segment.get(FLOAT, i * 8 + 4);
+            case COMPLEX128 -> segment.get(DOUBLE, i * 16 + 8);
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64 -> 0;
+        };
+    }
+
+    public Complex getComplex(long i) {
+        return Complex.ofCartesian(getDouble(i), getImaginary(i));
+    }
+
+    public float getFloat(long i) {
+        return switch (dtype) {
+            case INT64 -> (float) segment.get(LONG, i * 8);
+            case UINT64 -> ScalarOps.unsignedToFloat(whole(i));
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
+                (float) getDouble(i);
+        };
+    }
+
+    /** As a value of an integer type; of uint64 the bits. */
+    public long getInteger(DType type, long i) {
+        return dtype.isFloating() || dtype.isComplex() ? ScalarOps.toInteger(type, getDouble(i)) : type.wrap(whole(i));
+    }
+
+    public long getLong(long i) {
+        return getInteger(DType.INT64, i);
+    }
+
+    public int getInt(long i) {
+        return (int) getInteger(DType.INT32, i);
+    }
+
+    public boolean getBoolean(long i) {
+        return switch (dtype) {
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> whole(i) != 0;
+            case FLOAT32, FLOAT64 -> getDouble(i) != 0;
+            case COMPLEX64, COMPLEX128 -> getDouble(i) != 0 || getImaginary(i) != 0;
+        };
+    }
+
+    /** As Boolean, Long (a uint64 that does not fit: BigInteger), Double or Complex. */
+    public Object get(long i) {
+        return switch (dtype.kind()) {
+            case BOOL -> (Object) getBoolean(i);
+            case SIGNED, UNSIGNED -> {
+                long value = getInteger(dtype, i);
+                yield dtype == DType.UINT64 && value < 0
+                        ? (Object) new BigInteger(Long.toUnsignedString(value))
+                        : (Object) value;
+            }
+            case FLOATING -> (Object) getDouble(i);
+            case COMPLEX -> getComplex(i);
+        };
+    }
+
+    /** Copies an element of so many bytes as it is; the places are in bytes. */
+    public static void move(int bytes, MemorySegment from, long at, MemorySegment to, long where) {
+        switch (bytes) {
+            case 1 -> to.set(BYTE, where, from.get(BYTE, at));
+            case 2 -> to.set(SHORT, where, from.get(SHORT, at));
+            case 4 -> to.set(INT, where, from.get(INT, at));
+            case 8 -> to.set(LONG, where, from.get(LONG, at));
+            default -> {
+                to.set(LONG, where, from.get(LONG, at));
+                to.set(LONG, where + 8, from.get(LONG, at + 8));
+            }
+        }
+    }
+
+    private long whole(long i) {
+        return switch (dtype) {
+            case BOOL, INT8 -> segment.get(BYTE, i);
+            case UINT8 -> segment.get(BYTE, i) & 0xFF;
+            case INT16 -> segment.get(SHORT, i * 2);
+            case UINT16 -> segment.get(SHORT, i * 2) & 0xFFFF;
+            case INT32 -> segment.get(INT, i * 4);
+            case UINT32 -> segment.get(INT, i * 4) & 0xFFFFFFFFL;
+            case INT64, UINT64 -> segment.get(LONG, i * 8);
+            case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> throw new IllegalStateException(dtype + " is no integer");
+        };
+    }
+
+    public void set(long i, double v) {
+        switch (dtype) {
+            case BOOL -> segment.set(BYTE, i, (byte) (v != 0 ? 1 : 0));
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> set(i, ScalarOps.toInteger(dtype, v));
+            case FLOAT32 -> segment.set(FLOAT, i * 4, (float) v);
+            case FLOAT64 -> segment.set(DOUBLE, i * 8, v);
+            case COMPLEX64, COMPLEX128 -> set(i, v, 0);
+        }
+    }
+
+    /** An integer, wrapped around; into uint64: its bits. */
+    public void set(long i, long v) {
+        switch (dtype) {
+            case BOOL -> segment.set(BYTE, i, (byte) (v != 0 ? 1 : 0));
+            case INT8, UINT8 -> segment.set(BYTE, i, (byte) v);
+            case INT16, UINT16 -> segment.set(SHORT, i * 2, (short) v);
+            case INT32, UINT32 -> segment.set(INT, i * 4, (int) v);
+            case INT64, UINT64 -> segment.set(LONG, i * 8, v);
+            case FLOAT32 -> segment.set(FLOAT, i * 4, (float) v);
+            case FLOAT64 -> segment.set(DOUBLE, i * 8, v);
+            case COMPLEX64, COMPLEX128 -> set(i, v, 0);
+        }
+    }
+
+    /** A complex number; into any other type: its real part. */
+    public void set(long i, double real, double imaginary) {
+        switch (dtype) {
+            case COMPLEX64 -> {
+                segment.set(FLOAT, i * 8, (float) real);
+                segment.set(FLOAT, i * 8 + 4, (float) imaginary);
+            }
+            case COMPLEX128 -> {
+                segment.set(DOUBLE, i * 16, real);
+                segment.set(DOUBLE, i * 16 + 8, imaginary);
+            }
+            case BOOL -> set(i, real != 0 || imaginary != 0 ? 1L : 0L);
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64 -> set(i, real);
+        }
+    }
+
+    public void set(long i, Complex v) {
+        set(i, v.real(), v.imag());
+    }
+
+    /** Writes a Boolean, Long, Double or Complex. */
+    public void setScalar(long i, Object scalar) {
+        switch (scalar) {
+            case Long l -> set(i, (long) l);
+            case Complex c -> set(i, c);
+            default -> set(i, ScalarOps.asDouble(scalar));
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+/**
+ * A handle to a lazy array: a cell, which holds the current value, and a view of it. Everything below the fluent interface works on
+ * handles; the {@link Recorder} makes them, all of one kind, so that a handle and what users hold are one object.
+ *
+ * <p>Two handles are equal only if they are the same object.
+ */
+public abstract class Handle {
+    private final Cell cell;
+    private final View view;
+    private final DType dtype;
+
+    /** Why nothing is written through this, as a sentence that says what to do instead; null when it may be written. */
+    private final String readOnly;
+
+    /** Whether a cell language takes this for an array although it may have no axes. */
+    private final boolean marked;
+
+    /** What a handle is made of; only this package looks inside. */
+    public static final class Parts {
+        private final Cell cell;
+        private final View view;
+        private final String readOnly;
+        private final boolean marked;
+
+        Parts(Cell cell, View view, String readOnly, boolean marked) {
+            this.cell = cell;
+            this.view = view;
+            this.readOnly = readOnly;
+            this.marked = marked;
+        }
+    }
+
+    protected Handle(Parts parts) {
+        this.cell = parts.cell;
+        this.view = parts.view;
+        this.dtype = cell.current().dtype();
+        this.readOnly = parts.readOnly;
+        this.marked = parts.marked;
+    }
+
+    /**
+     * For cell languages, which tell arrays without axes from numbers as NumPy does: whether this has axes or was made by {@link
+     * #asArray}. What else has no axes is a number there, which no operation changes.
+     */
+    public boolean isArray() {
+        return marked || view.rank() > 0;
+    }
+
+    /** The same view, an {@linkplain #isArray array} for cell languages even without axes. */
+    public Handle asArray() {
+        return isArray() ? this : with(view, readOnly, true);
+    }
+
+    private Handle with(View other, String advice, boolean mark) {
+        return cell.recorder().handle(new Parts(cell, other, advice, mark));
+    }
+
+    /** What to do instead of writing through this view, or null when it may be written to. */
+    String readOnlyAdvice() {
+        return readOnly;
+    }
+
+    /** The same view, through which nothing can be written. */
+    public Handle readOnly() {
+        return readOnly("Maybe write to a copy: x.copy().");
+    }
+
+    /**
+     * The same view, through which nothing can be written.
+     *
+     * @param advice what to do instead, a sentence that begins with "Maybe"
+     */
+    public Handle readOnly(String advice) {
+        return with(view, advice, marked);
+    }
+
+    public DType dtype() {
+        return dtype;
+    }
+
+    /** The lengths of the axes, a copy. */
+    public long[] shape() {
+        return view.shape().clone();
+    }
+
+    public int ndim() {
+        return view.rank();
+    }
+
+    /** Number of elements. */
+    public long size() {
+        return view.size();
+    }
+
+    /** Number of bytes of the elements. */
+    public long nbytes() {
+        return view.size() * dtype.bytes();
+    }
+
+    /** The length of the first axis. */
+    public long length() {
+        if (view.rank() == 0) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "len() of unsized object");
+        }
+        return view.shape()[0];
+    }
+
+    public Recorder context() {
+        return cell.recorder();
+    }
+
+    Cell cell() {
+        return cell;
+    }
+
+    /** Which elements of {@link #node()}'s value this handle shows. */
+    public View view() {
+        return view;
+    }
+
+    /** Another view of the same cell. */
+    Handle view(View other) {
+        return with(other, readOnly, false);
+    }
+
+    /** The value that the cell holds now, stored or not. */
+    public Node node() {
+        return cell.current();
+    }
+
+    /** Whether the value is stored, so that reading it computes nothing. */
+    public boolean isStored() {
+        return cell.current().storage() != null;
+    }
+
+    /**
+     * Whether the value is not stored but was computed already, as part of another, and not kept: it is computed again when somebody
+     * asks for it.
+     */
+    public boolean isContracted() {
+        synchronized (cell.recorder()) {
+            return cell.current().contracted && !isStored();
+        }
+    }
+
+    /** Whether both are views of one cell, so that writing to one may be seen through the other. */
+    public boolean sharesCellWith(Handle other) {
+        return cell == other.cell;
+    }
+
+    /** The user's name of the array, or null. */
+    public String name() {
+        return cell.name();
+    }
+
+    /** Gives the cell, and with it the values it holds from now on, the user's name. */
+    public Handle named(String name) {
+        synchronized (cell.recorder()) {
+            cell.name(name);
+        }
+        return this;
+    }
+
+    Operand.Read read() {
+        return new Operand.Read(cell.current(), view);
+    }
+
+    Operand.Read read(long[] shape) {
+        return new Operand.Read(cell.current(), Shapes.broadcastTo(view, shape));
+    }
+
+    /** Computes the value now, if it is not stored. */
+    public Handle eval(String reason) {
+        if (!isStored()) {
+            cell.recorder().evaluate(List.of(this), reason);
+        }
+        return this;
+    }
+
+    /**
+     * The stored bytes of the whole cell, evaluated; {@link #view()} says which elements are this array's. Valid until the next
+     * operation that writes to the array, and of an array that nobody holds any more as long as the segment is held; not to be written
+     * to.
+     */
+    public MemorySegment segment() {
+        synchronized (cell.recorder()) {
+            eval("segment()");
+            return cell.current().storage().segment();
+        }
+    }
+
+    /**
+     * From now on references are counted; the caller holds one. For evaluators of cell languages, on arrays that they made. Does
+     * nothing to an array that is managed already or has escaped.
+     */
+    public Handle manage() {
+        synchronized (cell.recorder()) {
+            cell.manage();
+        }
+        return this;
+    }
+
+    /** Whether references are counted. */
+    public boolean isManaged() {
+        return cell.isManaged();
+    }
+
+    /** How many references are counted; −1 when they are not. */
+    public int references() {
+        synchronized (cell.recorder()) {
+            return cell.isManaged() ? cell.references() : -1;
+        }
+    }
+
+    /** One reference more. */
+    public Handle retain() {
+        synchronized (cell.recorder()) {
+            cell.retain();
+        }
+        return this;
+    }
+
+    /** One reference less; with none left the array may not be used any more. */
+    public void release() {
+        synchronized (cell.recorder()) {
+            cell.release();
+            if (cell.isReleased()) {
+                cell.recorder().released(cell);
+            }
+        }
+    }
+
+    /** From now on and for good the array lives as long as it is reachable: a Java variable got it. */
+    public Handle escape() {
+        synchronized (cell.recorder()) {
+            cell.escape();
+        }
+        return this;
+    }
+
+    /** Whether it is the same object: arrays are handles, which can be written through. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    /** That of the object, which no writing changes. */
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+}

@@ -1,0 +1,316 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.ref.WeakReference;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * An immutable array value and how it is computed from others. The graph shares nodes: compare by identity, walk in topological
+ * order, never recursively by value.
+ *
+ * <p>The value's storage, once there is one, is C-ordered over {@link #shape()}. Having storage is not part of the value: it may come
+ * (an evaluation stored it) and go (it was taken over in place by an {@link Update}, and may then not be asked for again).
+ */
+public abstract sealed class Node {
+    private final long id;
+    private final DType dtype;
+    private final long[] shape;
+    private volatile Storage storage;
+    private volatile String name;
+
+    /** The cell whose value this is or was; null for a node that no handle ever pointed to. Guarded by the context's lock. */
+    private volatile WeakReference<Cell> cell;
+
+    /** The context's note of its last walk over the graph. Guarded by the context's lock. */
+    int mark;
+
+    /** The id of the last node that was recorded as a reader of this one, or 0. Guarded by the context's lock. */
+    long lastReader;
+
+    /** Its evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by its context's monitor. */
+    boolean brokenOff;
+
+    /** An evaluation computed it and did not store it, though a handle could ask for it. Guarded by the context's monitor. */
+    boolean contracted;
+
+    private Node(long id, DType dtype, long[] shape) {
+        this.id = id;
+        this.dtype = Objects.requireNonNull(dtype, "dtype");
+        this.shape = shape.clone();
+    }
+
+    /** Number in the order of recording, unique in its {@link Recorder}: a topological order. */
+    public final long id() {
+        return id;
+    }
+
+    public final DType dtype() {
+        return dtype;
+    }
+
+    /** The shape; do not write to it. */
+    public final long[] shape() {
+        return shape;
+    }
+
+    /** Number of elements. */
+    public final long size() {
+        long n = 1;
+        for (long s : shape) {
+            n *= s;
+        }
+        return n;
+    }
+
+    /** The stored value, or null when it is not stored. */
+    public final Storage storage() {
+        return storage;
+    }
+
+    /** Attaches or (null) takes away the stored value. For evaluators. */
+    public final void storage(Storage storage) {
+        this.storage = storage;
+    }
+
+    /** The user's name of this value, or null: for pictures and messages only. */
+    public final String name() {
+        return name;
+    }
+
+    public final void name(String name) {
+        this.name = name;
+    }
+
+    /**
+     * Whether nobody can ask for this value any more: its cell holds a later version, is unreachable or was released. Its storage may
+     * be overwritten or given back once no value that is still wanted depends on it. Never turns back to false.
+     *
+     * <p>Of nodes that were never in a cell, a source is alive (it came from outside) and everything else dead (it is an intermediate
+     * value). One in read-only memory, such as a mapped file, is always alive: there is nothing to take over.
+     */
+    public final boolean isDead() {
+        Storage held = storage;
+        if (held != null && held.segment().isReadOnly()) {
+            return false;
+        }
+        WeakReference<Cell> reference = cell;
+        if (reference == null) {
+            return !(this instanceof Source);
+        }
+        Cell holder = reference.get();
+        return holder == null || holder.current() != this || holder.isReleased();
+    }
+
+    final void cell(WeakReference<Cell> cell) {
+        this.cell = cell;
+    }
+
+    /** What this node reads, in order. */
+    public abstract List<Operand> operands();
+
+    /** A value that came from outside: it has storage from the start. */
+    public static final class Source extends Node {
+        public Source(long id, DType dtype, long[] shape, Storage storage) {
+            super(id, dtype, shape);
+            storage(Objects.requireNonNull(storage, "storage"));
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return List.of();
+        }
+    }
+
+    /** All elements the same. */
+    public static final class Fill extends Node {
+        private final Operand.Scalar value;
+
+        public Fill(long id, DType dtype, long[] shape, Operand.Scalar value) {
+            super(id, dtype, shape);
+            this.value = value;
+        }
+
+        public Operand.Scalar value() {
+            return value;
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return List.of(value);
+        }
+    }
+
+    /**
+     * {@code start + i * step} over the flat index i, computed in float64 for floating types and int64 for integers; the last element
+     * may be given apart, since linspace ends exactly where it was told to.
+     */
+    public static final class Range extends Node {
+        private final Operand.Scalar start;
+        private final Operand.Scalar step;
+        private final Operand.Scalar last;
+
+        /**
+         * @param last the last element's value, or null for what start and step give
+         */
+        public Range(
+                long id, DType dtype, long[] shape, Operand.Scalar start, Operand.Scalar step, Operand.Scalar last) {
+            super(id, dtype, shape);
+            this.start = start;
+            this.step = step;
+            this.last = last;
+        }
+
+        /** Whether the last element has a value of its own. */
+        public boolean endsExactly() {
+            return last != null;
+        }
+
+        /** Start, step and, if there is one, the last element's value. */
+        @Override
+        public List<Operand> operands() {
+            return last == null ? List.of(start, step) : List.of(start, step, last);
+        }
+    }
+
+    /** Random numbers as a function of (seed, stream, flat index): Philox 4x32-10, see {@link Philox}. dtype is FLOAT64. */
+    public static final class Random extends Node {
+        /** What is drawn. */
+        public enum Distribution {
+            /** Uniform in [0, 1), 53 bits. */
+            UNIFORM,
+            /** Standard normal by Box–Muller. */
+            NORMAL;
+
+            private static final Price PRICE = OpClass.RANDOM.price(60, 32);
+
+            /** What a number costs. */
+            public Price price() {
+                return PRICE;
+            }
+        }
+
+        private final Distribution distribution;
+        private final Operand.Scalar seed;
+        private final Operand.Scalar stream;
+
+        public Random(long id, long[] shape, Distribution distribution, Operand.Scalar seed, Operand.Scalar stream) {
+            super(id, DType.FLOAT64, shape);
+            this.distribution = distribution;
+            this.seed = seed;
+            this.stream = stream;
+        }
+
+        public Distribution distribution() {
+            return distribution;
+        }
+
+        /** Seed and stream, both Long. */
+        @Override
+        public List<Operand> operands() {
+            return List.of(seed, stream);
+        }
+    }
+
+    /** An elementwise op; every {@link Operand.Read}'s view has this node's shape. */
+    public static final class Map extends Node {
+        private final Op op;
+        private final DType computeType;
+        private final List<Operand> operands;
+
+        public Map(long id, DType dtype, long[] shape, Op op, DType computeType, List<Operand> operands) {
+            super(id, dtype, shape);
+            this.op = op;
+            this.computeType = computeType;
+            this.operands = List.copyOf(operands);
+            if (operands.size() != op.arity()) {
+                throw new IllegalArgumentException(
+                        "operands (" + operands.size() + ") of " + op + " are not " + op.arity());
+            }
+        }
+
+        public Op op() {
+            return op;
+        }
+
+        /** The type that operands are converted to before the op (but WHERE's condition: bool). */
+        public DType computeType() {
+            return computeType;
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return operands;
+        }
+    }
+
+    /**
+     * A reduction of the operand over some of its axes, computed in {@link #dtype()}; the result has the remaining axes (keepdims is a
+     * view of it). The iteration space is the operand view's shape.
+     */
+    public static final class Reduce extends Node {
+        private final ReduceOp op;
+        private final Operand.Read operand;
+        private final int[] axes;
+
+        public Reduce(long id, DType dtype, long[] shape, ReduceOp op, Operand.Read operand, int[] axes) {
+            super(id, dtype, shape);
+            this.op = op;
+            this.operand = operand;
+            this.axes = axes.clone();
+        }
+
+        public ReduceOp op() {
+            return op;
+        }
+
+        public Operand.Read operand() {
+            return operand;
+        }
+
+        /** The reduced axes of the operand's view, ascending; do not write to it. */
+        public int[] axes() {
+            return axes;
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return List.of(operand);
+        }
+    }
+
+    /**
+     * {@code old} with the elements of {@code region} replaced by {@code value}: the next version of a cell. Shape and dtype are
+     * old's. The value is converted to that dtype.
+     */
+    public static final class Update extends Node {
+        private final Node old;
+        private final View region;
+        private final Operand value;
+
+        public Update(long id, Node old, View region, Operand value) {
+            super(id, old.dtype(), old.shape());
+            this.old = old;
+            this.region = region;
+            this.value = value;
+        }
+
+        public Node old() {
+            return old;
+        }
+
+        /** Which elements are written; never two for one element. The iteration space is its shape. */
+        public View region() {
+            return region;
+        }
+
+        public Operand value() {
+            return value;
+        }
+
+        /** The old version (whole) and the value. */
+        @Override
+        public List<Operand> operands() {
+            return List.of(new Operand.Read(old, View.contiguous(old.shape())), value);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.kiln.arrays.graph;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Walks over the part of the graph that is not stored. Nodes are marked with the number of the walk, so that none is visited twice
+ * and nothing is allocated for it; the context's lock guards the marks.
+ */
+public final class PendingGraph {
+    private static final int MUCH_LARGER = 8;
+
+    private PendingGraph() {}
+
+    /** All unstored nodes that the cells' values depend on, themselves included; they and the stored nodes they read get the mark. */
+    static List<Node> walk(List<Cell> cells, int mark) {
+        List<Node> found = new ArrayList<>();
+        for (Cell cell : cells) {
+            Node node = cell.current();
+            if (node.storage() == null && node.mark != mark) {
+                node.mark = mark;
+                found.add(node);
+            }
+        }
+        spread(found, mark);
+        return found;
+    }
+
+    static void markPending(List<Node> from, int mark) {
+        spread(new ArrayList<>(from), mark);
+    }
+
+    public static void spread(List<Node> found, int mark) {
+        for (int i = 0; i < found.size(); i++) {
+            for (Operand operand : found.get(i).operands()) {
+                if (operand instanceof Operand.Read(Node node, View view) && node.mark != mark) {
+                    node.mark = mark;
+                    if (node.storage() == null) {
+                        found.add(node);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Whether an unstored node depends on, or is, an unstored node with the mark. */
+    static boolean reaches(Node start, int mark) {
+        if (start.mark == mark) {
+            return true;
+        }
+        List<Node> seen = new ArrayList<>();
+        Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
+        seen.add(start);
+        for (int i = 0; i < seen.size(); i++) {
+            for (Operand operand : seen.get(i).operands()) {
+                if (operand instanceof Operand.Read(Node node, View view) && node.storage() == null) {
+                    if (node.mark == mark) {
+                        return true;
+                    }
+                    if (known.add(node)) {
+                        seen.add(node);
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Those values of live handles nearest to the nodes, among the unstored ones that these depend on, that some evaluation computed and
+     * did not store. All nodes up to them get the mark.
+     */
+    static List<Node> contractedBefore(List<Node> from, int mark) {
+        List<Node> found = new ArrayList<>();
+        List<Node> seen = new ArrayList<>(from);
+        from.forEach(node -> node.mark = mark);
+        for (int i = 0; i < seen.size(); i++) {
+            for (Operand operand : seen.get(i).operands()) {
+                if (operand instanceof Operand.Read(Node node, View view)
+                        && node.storage() == null
+                        && node.mark != mark) {
+                    node.mark = mark;
+                    (node.contracted && !node.isDead() ? found : seen).add(node);
+                }
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Whether an unstored value depends on stored memory that is much larger than it, and free but for that: to store the small value
+     * is better than to keep the large one from being overwritten.
+     */
+    static boolean holdsUpLarger(Node start) {
+        Set<Node> known = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Node> seen = new ArrayList<>();
+        seen.add(start);
+        for (int i = 0; i < seen.size(); i++) {
+            for (Operand operand : seen.get(i).operands()) {
+                if (operand instanceof Operand.Read(Node node, View view) && known.add(node)) {
+                    if (node.storage() == null) {
+                        seen.add(node);
+                    } else if (node.isDead() && bytes(node) >= MUCH_LARGER * bytes(start)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The stored values that these need to be computed and nobody else. */
+    static List<Node> deadSources(List<Node> from, int mark) {
+        List<Node> found = new ArrayList<>();
+        List<Node> seen = new ArrayList<>(from);
+        for (int i = 0; i < seen.size(); i++) {
+            for (Operand operand : seen.get(i).operands()) {
+                if (operand instanceof Operand.Read(Node node, View view) && node.mark != mark) {
+                    node.mark = mark;
+                    if (node.storage() == null) {
+                        seen.add(node);
+                    } else if (node.isDead()) {
+                        found.add(node);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    static long bytes(Node node) {
+        return node.size() * node.dtype().bytes();
+    }
+
+    /** Adds a node that is not stored and not marked, and marks it. */
+    public static void addUnstored(Node node, List<Node> outputs, int mark) {
+        if (node.storage() == null && node.mark != mark) {
+            node.mark = mark;
+            outputs.add(node);
+        }
+    }
+
+    static void addOnce(Node node, List<Node> outputs) {
+        for (Node other : outputs) {
+            if (other == node) {
+                return;
+            }
+        }
+        outputs.add(node);
+    }
+}

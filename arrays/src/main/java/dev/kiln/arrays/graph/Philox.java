@@ -1,0 +1,81 @@
+package dev.kiln.arrays.graph;
+
+/**
+ * Random numbers as a function of (seed, stream, index), so that they do not depend on order, threads or fusion.
+ *
+ * <p>The generator is Philox 4x32-10 (Salmon, Moraes, Dror, Shaw: Parallel Random Numbers: As Easy as 1, 2, 3; SC 2011). The key is
+ * the seed (low word first); the counter is (index low, index high, stream low, stream high). From the four words r0…r3 of one index:
+ * <pre>
+ *   uniform = ((r1 &lt;&lt; 32 | r0) &gt;&gt;&gt; 11) · 2⁻⁵³                          in [0, 1)
+ *   normal  = sqrt(-2 log(1 - u)) · cos(2 π v)    with u as above and v likewise from r3, r2
+ * </pre>
+ */
+public final class Philox {
+    private static final long M0 = 0xD2511F53L;
+    private static final long M1 = 0xCD9E8D57L;
+    private static final int W0 = 0x9E3779B9;
+    private static final int W1 = 0xBB67AE85;
+    private static final int ROUNDS = 10;
+
+    private Philox() {}
+
+    /** The four words of a counter (c0…c3) under a key (k0, k1), written to {@code out}. */
+    public static void block(int c0, int c1, int c2, int c3, int k0, int k1, int[] out) {
+        for (int round = 0; round < ROUNDS; round++) {
+            long p0 = M0 * (c0 & 0xFFFFFFFFL);
+            long p1 = M1 * (c2 & 0xFFFFFFFFL);
+            int n0 = (int) (p1 >>> 32) ^ c1 ^ k0;
+            int n2 = (int) (p0 >>> 32) ^ c3 ^ k1;
+            c1 = (int) p1;
+            c3 = (int) p0;
+            c0 = n0;
+            c2 = n2;
+            k0 += W0;
+            k1 += W1;
+        }
+        out[0] = c0;
+        out[1] = c1;
+        out[2] = c2;
+        out[3] = c3;
+    }
+
+    /** A number in [0, 1) with 53 random bits. */
+    public static double uniform(long seed, long stream, long index) {
+        int[] r = new int[4];
+        block(
+                (int) index,
+                (int) (index >>> 32),
+                (int) stream,
+                (int) (stream >>> 32),
+                (int) seed,
+                (int) (seed >>> 32),
+                r);
+        return unit(r[0], r[1]);
+    }
+
+    /** A standard normal number. */
+    public static double normal(long seed, long stream, long index) {
+        int[] r = new int[4];
+        block(
+                (int) index,
+                (int) (index >>> 32),
+                (int) stream,
+                (int) (stream >>> 32),
+                (int) seed,
+                (int) (seed >>> 32),
+                r);
+        return Math.sqrt(-2 * Math.log(1 - unit(r[0], r[1]))) * Math.cos(2 * Math.PI * unit(r[2], r[3]));
+    }
+
+    /** What a distribution draws at an index. */
+    public static double draw(Node.Random.Distribution distribution, long seed, long stream, long index) {
+        return switch (distribution) {
+            case UNIFORM -> uniform(seed, stream, index);
+            case NORMAL -> normal(seed, stream, index);
+        };
+    }
+
+    private static double unit(int low, int high) {
+        return (((long) high << 32 | low & 0xFFFFFFFFL) >>> 11) * 0x1p-53;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The arrays that a function of several ops makes: when it returns, all but its results are dead, so that they are never stored for
+ * the sake of handles that nobody has. Arrays whose references somebody counts already stay as they are.
+ */
+public final class Scratch {
+    private final Recorder recorder;
+    private final Scratch outer;
+    private final Thread owner = Thread.currentThread();
+    private final List<WeakReference<Cell>> made = new ArrayList<>();
+
+    private Scratch(Recorder recorder, Scratch outer) {
+        this.recorder = recorder;
+        this.outer = outer;
+    }
+
+    /** Runs a function with one result. */
+    public static <H extends Handle> H of(Recorder recorder, Supplier<H> function) {
+        return run(recorder, function, List::of);
+    }
+
+    /** Runs a function with several results. */
+    public static <H extends Handle> H[] several(Recorder recorder, Supplier<H[]> function) {
+        return run(recorder, function, List::of);
+    }
+
+    /** An intermediate result that an operation which is already recorded reads, and nothing else will: dead from now on. */
+    public static void discard(Handle array) {
+        array.manage().release();
+    }
+
+    /**
+     * Runs a function.
+     *
+     * @param results the arrays of its value, which live on
+     */
+    public static <T> T run(
+            Recorder recorder, Supplier<T> function, Function<T, ? extends Collection<? extends Handle>> results) {
+        Scratch scratch;
+        synchronized (recorder) {
+            scratch = new Scratch(recorder, recorder.scratch());
+            recorder.scratch(scratch);
+        }
+        Collection<? extends Handle> kept = List.of();
+        try {
+            T value = function.get();
+            kept = results.apply(value);
+            return value;
+        } finally {
+            scratch.close(kept);
+        }
+    }
+
+    /** Notes a cell that was made. */
+    void add(Cell cell) {
+        if (Thread.currentThread() == owner) {
+            made.add(cell.self());
+        }
+        if (outer != null) {
+            outer.add(cell);
+        }
+    }
+
+    private void close(Collection<? extends Handle> kept) {
+        synchronized (recorder) {
+            if (recorder.scratch() == this) {
+                recorder.scratch(outer);
+            }
+            List<Cell> living = kept.stream().map(Handle::cell).toList();
+            for (WeakReference<Cell> reference : made) {
+                Cell cell = reference.get();
+                if (cell != null && !cell.isCounted() && living.stream().noneMatch(k -> k == cell)) {
+                    cell.manage();
+                    cell.release();
+                    recorder.released(cell);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The cells of a context whose value is not stored yet or still has a history, by weak references; and the stored values that nobody can
+ * ask for any more, whose memory goes back as soon as nothing that waits reads them.
+ */
+final class Waiting {
+    private static final int MANY_DOOMED = 64;
+
+    private final Set<Node> doomed = new LinkedHashSet<>();
+    private List<WeakReference<Cell>> listed = new ArrayList<>();
+
+    void list(Cell cell) {
+        if (!cell.isListed()) {
+            cell.listed(true);
+            listed.add(cell.self());
+        }
+    }
+
+    /** Strong references to the listed cells that are alive; forgets the others. */
+    List<Cell> alive() {
+        List<Cell> live = new ArrayList<>(listed.size());
+        List<WeakReference<Cell>> left = new ArrayList<>(listed.size());
+        for (WeakReference<Cell> reference : listed) {
+            Cell cell = reference.get();
+            if (cell != null && !cell.isReleased()) {
+                live.add(cell);
+                left.add(reference);
+            } else if (cell != null) {
+                cell.listed(false);
+                if (cell.current().storage() != null) {
+                    doomed.add(cell.current());
+                }
+            }
+        }
+        listed = left;
+        return live;
+    }
+
+    /**
+     * Lets stored values forget their history, but those that a value which is not stored reads; forgets cells that are done.
+     *
+     * @param mark one that no node has
+     * @return how many nodes wait to be computed
+     */
+    int settle(List<Cell> live, int mark) {
+        int nodes = PendingGraph.walk(live, mark).size();
+        List<WeakReference<Cell>> left = new ArrayList<>();
+        for (Cell cell : live) {
+            Node node = cell.current();
+            Storage storage = node.storage();
+            if (storage != null && node.mark != mark) {
+                if (!(node instanceof Node.Source)) {
+                    cell.current(new Node.Source(node.id(), node.dtype(), node.shape(), storage));
+                    cell.current().name(node.name());
+                    node.storage(null);
+                }
+                cell.listed(false);
+            } else {
+                left.add(cell.self());
+            }
+        }
+        listed = left;
+        return nodes;
+    }
+
+    /** Says that no handle shows these stored values any more. */
+    void doom(Collection<Node> stored) {
+        doomed.addAll(stored);
+    }
+
+    boolean manyAreDoomed() {
+        return doomed.size() > MANY_DOOMED;
+    }
+
+    /**
+     * Gives back the memory of doomed values that nothing reads.
+     *
+     * @param mark one that no node has
+     */
+    void bury(List<Cell> live, int mark) {
+        if (doomed.isEmpty()) {
+            return;
+        }
+        PendingGraph.walk(live, mark);
+        doomed.removeIf(node -> {
+            Storage storage = node.storage();
+            if (storage == null || !node.isDead()) {
+                return true;
+            }
+            if (node.mark == mark) {
+                return false;
+            }
+            node.storage(null);
+            storage.close();
+            return true;
+        });
+    }
+}

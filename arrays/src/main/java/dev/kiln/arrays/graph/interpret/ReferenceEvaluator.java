@@ -1,0 +1,217 @@
+package dev.kiln.arrays.graph.interpret;
+
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.ArenaAllocator;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Philox;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.Walk;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.apache.commons.numbers.complex.Complex;
+
+/**
+ * The reference interpreter: computes the graph node by node, element by element, with no fusion and nothing in place. It is the
+ * oracle that every faster way is compared with, and what evaluates when nothing else is set.
+ *
+ * <p>Sums and products of floats are pairwise ({@link PairwiseReduction}).
+ */
+public final class ReferenceEvaluator implements Evaluator {
+    private final Allocator allocator;
+
+    public ReferenceEvaluator() {
+        this(new ArenaAllocator());
+    }
+
+    public ReferenceEvaluator(Allocator allocator) {
+        this.allocator = allocator;
+    }
+
+    @Override
+    public Allocator allocator() {
+        return allocator;
+    }
+
+    @Override
+    public void evaluate(List<Node> outputs, List<Node> pinned, String reason) {
+        List<Node> order = pendingAncestors(outputs);
+        Map<Node, Integer> uses = new IdentityHashMap<>();
+        for (Node node : order) {
+            for (Operand operand : node.operands()) {
+                if (operand instanceof Operand.Read(Node read, View view)) {
+                    uses.merge(read, 1, Integer::sum);
+                }
+            }
+        }
+        for (Node output : outputs) {
+            uses.merge(output, 1, Integer::sum);
+        }
+        Map<Node, Storage> values = new IdentityHashMap<>();
+        for (Node node : order) {
+            values.put(node, compute(node, values));
+            for (Operand operand : node.operands()) {
+                if (operand instanceof Operand.Read(Node read, View view) && uses.merge(read, -1, Integer::sum) == 0) {
+                    Storage done = values.remove(read);
+                    if (done != null) {
+                        done.close();
+                    }
+                }
+            }
+        }
+        for (Node output : outputs) {
+            if (output.storage() == null) {
+                output.storage(values.get(output));
+            }
+        }
+    }
+
+    /** The unstored nodes that the outputs depend on, themselves included, in the order of recording. */
+    private static List<Node> pendingAncestors(List<Node> outputs) {
+        Map<Node, Boolean> seen = new IdentityHashMap<>();
+        List<Node> found = new ArrayList<>();
+        for (Node output : outputs) {
+            if (output.storage() == null && seen.put(output, true) == null) {
+                found.add(output);
+            }
+        }
+        for (int i = 0; i < found.size(); i++) {
+            for (Operand operand : found.get(i).operands()) {
+                if (operand instanceof Operand.Read(Node node, View view)
+                        && node.storage() == null
+                        && seen.put(node, true) == null) {
+                    found.add(node);
+                }
+            }
+        }
+        found.sort(Comparator.comparingLong(Node::id));
+        return found;
+    }
+
+    private Storage compute(Node node, Map<Node, Storage> values) {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CancellationException("interrupted");
+        }
+        Storage result = allocator.allocate(node.dtype(), node.shape(), node.name());
+        Elements out = new Elements(result.segment(), node.dtype());
+        switch (node) {
+            case Node.Source source ->
+                throw new IllegalStateException(
+                        "source n" + source.id() + " lost its storage: it was taken over in place although this"
+                                + " value was still wanted (a bug in the evaluation before)");
+            case Node.Fill fill -> {
+                for (long i = 0; i < node.size(); i++) {
+                    out.setScalar(i, fill.value().value());
+                }
+            }
+            case Node.Range range -> range(range, out);
+            case Node.Random random -> {
+                long seed = ScalarOps.asLong(((Operand.Scalar) random.operands().get(0)).value());
+                long stream =
+                        ScalarOps.asLong(((Operand.Scalar) random.operands().get(1)).value());
+                for (long i = 0; i < node.size(); i++) {
+                    out.set(i, Philox.draw(random.distribution(), seed, stream, i));
+                }
+            }
+            case Node.Map map -> ReferenceMap.run(map, operand -> input(operand, map.shape(), values), out);
+            case Node.Reduce reduce ->
+                ReferenceReduce.run(reduce, elements(reduce.operand().node(), values), out);
+            case Node.Update update -> {
+                MemorySegment old = segment(update.old(), values);
+                MemorySegment.copy(old, 0, result.segment(), 0, old.byteSize());
+                Input value = input(update.value(), update.region().shape(), values);
+                Walk walk = new Walk(update.region().shape(), update.region(), value.view());
+                while (walk.next()) {
+                    value.copy(walk.at(1), update.dtype(), out, walk.at(0));
+                }
+            }
+        }
+        return result;
+    }
+
+    /** An operand that can be read: elements of a node, or one scalar through a view that stands still. */
+    record Input(Elements elements, View view, Object scalar) {
+        double getDouble(long i) {
+            return elements == null ? ScalarOps.asDouble(scalar) : elements.getDouble(i);
+        }
+
+        float getFloat(long i) {
+            return elements == null ? ScalarOps.asFloat(scalar) : elements.getFloat(i);
+        }
+
+        long getInteger(DType type, long i) {
+            return elements == null ? ScalarOps.asInteger(type, scalar) : elements.getInteger(type, i);
+        }
+
+        Complex getComplex(long i) {
+            return elements == null ? ScalarOps.asComplex(scalar) : elements.getComplex(i);
+        }
+
+        boolean getBoolean(long i) {
+            return elements == null ? ScalarOps.asBoolean(scalar) : elements.getBoolean(i);
+        }
+
+        /** Copies an element, converted to the type of the target as if it had passed through a third. */
+        void copy(long at, DType through, Elements to, long i) {
+            switch (through.kind()) {
+                case BOOL -> to.set(i, getBoolean(at) ? 1L : 0L);
+                case SIGNED, UNSIGNED -> {
+                    long v = getInteger(through, at);
+                    if (through == DType.UINT64 && !to.dtype().isInteger()) {
+                        to.set(i, ScalarOps.unsignedToDouble(v));
+                    } else {
+                        to.set(i, v);
+                    }
+                }
+                case FLOATING -> to.set(i, through == DType.FLOAT32 ? getFloat(at) : getDouble(at));
+                case COMPLEX -> to.set(i, getComplex(at));
+            }
+        }
+    }
+
+    private static Input input(Operand operand, long[] shape, Map<Node, Storage> values) {
+        return switch (operand) {
+            case Operand.Read(Node node, View view) -> new Input(elements(node, values), view, null);
+            case Operand.Scalar(Object value) -> new Input(null, new View(0, shape, new long[shape.length]), value);
+        };
+    }
+
+    private static Elements elements(Node node, Map<Node, Storage> values) {
+        return new Elements(segment(node, values), node.dtype());
+    }
+
+    private static MemorySegment segment(Node node, Map<Node, Storage> values) {
+        Storage stored = node.storage();
+        return (stored != null ? stored : values.get(node)).segment();
+    }
+
+    private static void range(Node.Range range, Elements out) {
+        Object start = ((Operand.Scalar) range.operands().get(0)).value();
+        Object step = ((Operand.Scalar) range.operands().get(1)).value();
+        for (long i = 0; i < range.size(); i++) {
+            if (range.dtype().isFloating()) {
+                out.set(i, ScalarOps.asDouble(start) + i * ScalarOps.asDouble(step));
+            } else {
+                out.set(i, ScalarOps.asLong(start) + i * ScalarOps.asLong(step));
+            }
+        }
+        if (range.endsExactly() && range.size() > 0) {
+            Object last = ((Operand.Scalar) range.operands().get(2)).value();
+            if (range.dtype().isFloating()) {
+                out.set(range.size() - 1, ScalarOps.asDouble(last));
+            } else {
+                out.set(range.size() - 1, ScalarOps.asLong(last));
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package dev.kiln.arrays.graph.text;
+
+import dev.kiln.arrays.graph.ArenaAllocator;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.numbers.complex.Complex;
+
+/** Reads the text form of a graph, see {@link GraphText}. */
+final class GraphParser {
+    private static final Pattern LINE = Pattern.compile(
+            "n(\\d+)\\s*(?:'([^']*)')?\\s*:\\s*(\\w+)\\[([\\d,\\s]*)]\\s*=\\s*(\\w+)(?:\\.(\\w+))?(?:\\[([\\d,\\s]*)])?(?:\\((.*)\\))?");
+    private static final Pattern READ =
+            Pattern.compile("n(\\d+)(?:\\s*@\\s*(-?\\d+)\\[([\\d,\\s]*)]:\\[([-\\d,\\s]*)])?");
+
+    private static final Pattern COMPLEX = Pattern.compile("(.+?(?<!e))([+-].+)j");
+
+    private final String text;
+    private final Map<Long, Node> nodes = new HashMap<>();
+    private String line = "";
+
+    GraphParser(String text) {
+        this.text = text;
+    }
+
+    List<Node> graph() {
+        List<Node> outputs = new ArrayList<>();
+        for (String raw : text.split("\n")) {
+            line = raw.strip();
+            if (line.isEmpty() || line.startsWith("#")) {
+                continue;
+            }
+            if (line.equals("out") || line.startsWith("out ")) {
+                for (String id : split(line.substring(3))) {
+                    outputs.add(read(id).node());
+                }
+                return outputs;
+            }
+            Node node = node();
+            if (nodes.put(node.id(), node) != null) {
+                throw error("node n" + node.id() + " is there twice");
+            }
+        }
+        throw new IllegalArgumentException("graph text has no line \"out …\"");
+    }
+
+    private Node node() {
+        Matcher m = LINE.matcher(line);
+        if (!m.matches()) {
+            throw error("line is not understood");
+        }
+        long id = Long.parseLong(m.group(1));
+        DType dtype = dtype(m.group(3));
+        long[] shape = numbers(m.group(4));
+        List<String> arguments = m.group(8) == null ? List.of() : split(m.group(8));
+        Node node = value(id, dtype, shape, m.group(5), m.group(6), m.group(7), arguments, m.group(8) != null);
+        if (m.group(2) != null) {
+            node.name(m.group(2));
+        }
+        return node;
+    }
+
+    private Node value(
+            long id,
+            DType dtype,
+            long[] shape,
+            String what,
+            String compute,
+            String axes,
+            List<String> arguments,
+            boolean values) {
+        switch (what) {
+            case "source" -> {
+                return source(id, dtype, shape, arguments, values);
+            }
+            case "fill" -> {
+                return new Node.Fill(id, dtype, shape, scalar(argument(arguments, 0)));
+            }
+            case "range" -> {
+                return new Node.Range(
+                        id,
+                        dtype,
+                        shape,
+                        scalar(argument(arguments, 0)),
+                        scalar(argument(arguments, 1)),
+                        arguments.size() > 2 ? scalar(argument(arguments, 2)) : null);
+            }
+            case "uniform", "normal" -> {
+                Node.Random.Distribution distribution =
+                        what.equals("normal") ? Node.Random.Distribution.NORMAL : Node.Random.Distribution.UNIFORM;
+                return new Node.Random(
+                        id, shape, distribution, scalar(argument(arguments, 0)), scalar(argument(arguments, 1)));
+            }
+            case "update" -> {
+                Operand.Read old = read(argument(arguments, 0));
+                return new Node.Update(id, old.node(), old.view(), operand(argument(arguments, 1)));
+            }
+            default -> {
+                if (axes != null) {
+                    for (ReduceOp op : ReduceOp.values()) {
+                        if (op.numpyName().equals(what)) {
+                            long[] wide = numbers(axes);
+                            int[] narrow = new int[wide.length];
+                            for (int k = 0; k < narrow.length; k++) {
+                                narrow[k] = Math.toIntExact(wide[k]);
+                            }
+                            return new Node.Reduce(id, dtype, shape, op, read(argument(arguments, 0)), narrow);
+                        }
+                    }
+                }
+                for (Op op : Op.values()) {
+                    if (op.numpyName().equals(what)) {
+                        List<Operand> operands = new ArrayList<>();
+                        for (String argument : arguments) {
+                            operands.add(operand(argument));
+                        }
+                        return new Node.Map(id, dtype, shape, op, compute == null ? dtype : dtype(compute), operands);
+                    }
+                }
+                throw error("op (" + what + ") is unknown");
+            }
+        }
+    }
+
+    private Node source(long id, DType dtype, long[] shape, List<String> values, boolean given) {
+        long size = Shapes.size(shape);
+        Storage storage = new ArenaAllocator().allocate(size * dtype.bytes());
+        if (given && values.size() != size) {
+            throw error("values (" + values.size() + ") of the source are not " + size);
+        }
+        Elements elements = new Elements(storage.segment(), dtype);
+        for (int i = 0; i < values.size(); i++) {
+            elements.setScalar(i, scalar(values.get(i)).value());
+        }
+        return new Node.Source(id, dtype, shape, storage);
+    }
+
+    private Operand operand(String word) {
+        return word.matches("n\\d.*") ? read(word) : scalar(word);
+    }
+
+    private Operand.Read read(String word) {
+        Matcher m = READ.matcher(word);
+        if (!m.matches()) {
+            throw error("read (" + word + ") is not understood");
+        }
+        Node node = nodes.get(Long.parseLong(m.group(1)));
+        if (node == null) {
+            throw error("node n" + m.group(1) + " is not defined above");
+        }
+        View view = m.group(2) == null
+                ? View.contiguous(node.shape())
+                : new View(Long.parseLong(m.group(2)), numbers(m.group(3)), numbers(m.group(4)));
+        return new Operand.Read(node, view);
+    }
+
+    private Operand.Scalar scalar(String word) {
+        try {
+            return new Operand.Scalar(
+                    switch (word) {
+                        case "True" -> (Object) true;
+                        case "False" -> (Object) false;
+                        case "nan" -> (Object) Double.NaN;
+                        case "inf" -> (Object) Double.POSITIVE_INFINITY;
+                        case "-inf" -> (Object) Double.NEGATIVE_INFINITY;
+                        default -> number(word);
+                    });
+        } catch (NumberFormatException e) {
+            throw error("scalar (" + word + ") is not understood");
+        }
+    }
+
+    /** An integer (of uint64 its bits), a float or a complex number. */
+    private static Object number(String word) {
+        if (word.matches("-\\d+|\\d{1,18}")) {
+            return Long.valueOf(word);
+        } else if (word.matches("\\d+")) {
+            return Long.parseUnsignedLong(word);
+        }
+        Matcher complex = COMPLEX.matcher(word);
+        return complex.matches()
+                ? Complex.ofCartesian(real(complex.group(1)), real(complex.group(2)))
+                : (Object) Double.valueOf(word);
+    }
+
+    private static double real(String word) {
+        return Double.parseDouble(word.replace("nan", "NaN").replace("inf", "Infinity"));
+    }
+
+    private String argument(List<String> arguments, int k) {
+        if (k >= arguments.size()) {
+            throw error("operands (" + arguments.size() + ") are too few");
+        }
+        return arguments.get(k);
+    }
+
+    private DType dtype(String name) {
+        for (DType type : DType.values()) {
+            if (type.numpyName().equals(name)) {
+                return type;
+            }
+        }
+        throw error("type (" + name + ") is unknown");
+    }
+
+    /** At commas that are not within brackets. */
+    private static List<String> split(String words) {
+        List<String> result = new ArrayList<>();
+        int depth = 0;
+        int from = 0;
+        for (int i = 0; i < words.length(); i++) {
+            char c = words.charAt(i);
+            depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+            if (c == ',' && depth == 0) {
+                result.add(words.substring(from, i).strip());
+                from = i + 1;
+            }
+        }
+        if (!words.isBlank()) {
+            result.add(words.substring(from).strip());
+        }
+        return result;
+    }
+
+    private static long[] numbers(String words) {
+        List<String> parts = split(words);
+        long[] result = new long[parts.size()];
+        for (int k = 0; k < result.length; k++) {
+            result[k] = Long.parseLong(parts.get(k));
+        }
+        return result;
+    }
+
+    private IllegalArgumentException error(String what) {
+        return new IllegalArgumentException(what + ": " + line);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.kiln.arrays.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.RandomStream;
+import org.junit.jupiter.api.Test;
+
+/** The generator against Random123's known answers, and what is made of it. */
+class PhiloxTest {
+    private static int[] block(int... in) {
+        int[] out = new int[4];
+        Philox.block(in[0], in[1], in[2], in[3], in[4], in[5], out);
+        return out;
+    }
+
+    @Test
+    void knownAnswers() {
+        assertThat(block(0, 0, 0, 0, 0, 0)).containsExactly(0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8);
+        assertThat(block(-1, -1, -1, -1, -1, -1)).containsExactly(0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd);
+        assertThat(block(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344, 0xa4093822, 0x299f31d0))
+                .containsExactly(0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1);
+    }
+
+    @Test
+    void streamsHaveTheRightMoments() {
+        Context.use(new Context());
+        RandomStream random = Nd.random(42);
+        NDArray uniform = random.uniform(100, 200);
+        NDArray normal = random.normal(20000);
+        assertThat(uniform.mean().toDouble()).isBetween(0.49, 0.51);
+        assertThat(uniform.min().toDouble()).isBetween(0.0, 0.001);
+        assertThat(uniform.max().toDouble()).isBetween(0.999, 1.0);
+        assertThat(normal.mean().toDouble()).isBetween(-0.03, 0.03);
+        assertThat(normal.var().toDouble()).isBetween(0.97, 1.03);
+        assertThat(random.integers(-2, 3, 1000).min().item()).isEqualTo(-2L);
+    }
+
+    @Test
+    void theSameSeedDrawsTheSame() {
+        Context.use(new Context());
+        double[] first = Nd.random(7).normal(50).toDoubleArray();
+        assertThat(Nd.random(7).normal(50).toDoubleArray()).containsExactly(first);
+        assertThat(Nd.random(8).normal(50).toDoubleArray()).isNotEqualTo(first);
+        RandomStream twice = Nd.random(7);
+        assertThat(twice.normal(50).toDoubleArray()).containsExactly(first);
+        assertThat(twice.normal(50).toDoubleArray()).isNotEqualTo(first);
+    }
+}

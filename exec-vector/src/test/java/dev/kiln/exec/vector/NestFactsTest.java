@@ -1,0 +1,45 @@
+package dev.kiln.exec.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.Access;
+import dev.kiln.exec.loop.LoopNest.InnerStride;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.loop.LoopNest.Use;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The time that a nest is taken to need a point, which decides on the number of threads. */
+class NestFactsTest {
+    private static double nanos(Op op) {
+        DType type = DType.FLOAT64;
+        List<Statement> body = List.of(
+                new Statement.Load(0, 0),
+                new Statement.Compute(1, op, type, Collections.nCopies(op.arity(), 0)),
+                new Statement.Store(1, 1));
+        LoopNest nest = new LoopNest(
+                1,
+                List.of(false),
+                List.of(new Access(type, Use.READ, InnerStride.UNIT), new Access(type, Use.WRITE, InnerStride.UNIT)),
+                List.of(),
+                List.of(type, type),
+                body);
+        return new NestFacts(nest).nanosPerPoint;
+    }
+
+    @Test
+    void aSquareNeedsAsLongAsAProduct() {
+        assertThat(nanos(Op.SQUARE)).isEqualTo(nanos(Op.MULTIPLY));
+    }
+
+    @Test
+    void expensiveOpsNeedLongerInTheOrderOfTheirPrices() {
+        assertThat(nanos(Op.ADD)).isLessThan(nanos(Op.SQRT));
+        assertThat(nanos(Op.SQRT)).isLessThan(nanos(Op.EXP));
+        assertThat(nanos(Op.EXP)).isLessThan(nanos(Op.POW));
+    }
+}
