@@ -4,7 +4,7 @@ import dev.kiln.planner.problem.Orders;
 import java.util.Arrays;
 
 /** For each op of a region the orders that it may still run in, by what has been decided: a superset. A bit is a label. */
-final class OrderRoom {
+final class OrderFeasibility {
     /** With more labels than a number has bits nothing is ruled out. */
     private static final int MOST = 62;
 
@@ -14,7 +14,7 @@ final class OrderRoom {
     private final Orders orders;
     private final long[] room;
 
-    private OrderRoom(Region region, Orders orders) {
+    private OrderFeasibility(Region region, Orders orders) {
         this.region = region;
         this.orders = orders;
         this.room = new long[region.size()];
@@ -28,7 +28,8 @@ final class OrderRoom {
             Arrays.fill(all, -1L);
             return all;
         }
-        OrderRoom r = new OrderRoom(region, region.problem().orders().get());
+        OrderFeasibility r =
+                new OrderFeasibility(region, region.problem().orders().get());
         return r.narrow(blocks) && r.spacesAgree(blocks) ? r.room : null;
     }
 

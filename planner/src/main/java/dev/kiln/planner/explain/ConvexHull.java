@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * The ops that are in every block that holds two given ones: what lies between ops of the block, and what links demand ([RF]'s
  * concestors), until nothing is added.
  */
-final class Company {
+final class ConvexHull {
     /**
      * Why an op is there: it lies between x and y, or it is linked to their being together.
      *
@@ -29,7 +29,7 @@ final class Company {
     private final BitSet ops = new BitSet();
     private final Map<Integer, Step> steps = new TreeMap<>();
 
-    Company(FusionProblem p, int first, int second) {
+    ConvexHull(FusionProblem p, int first, int second) {
         this.p = p;
         this.first = first;
         this.second = second;

@@ -7,7 +7,7 @@ import java.util.List;
  * Finds members of groups that a fractional answer has first in no block and with no first member of one: whoever is not first of its
  * block is together with the one that is. These are the rows of the programme with representative variables that matter, without them.
  */
-final class SeparateFirsts {
+final class SeparateRepresentatives {
     private static final double TOLERANCE = 1e-3;
 
     /**
@@ -20,7 +20,7 @@ final class SeparateFirsts {
 
     private final List<Group> groups;
 
-    SeparateFirsts(List<Group> groups) {
+    SeparateRepresentatives(List<Group> groups) {
         this.groups = groups;
     }
 

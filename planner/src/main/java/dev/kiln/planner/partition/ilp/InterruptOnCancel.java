@@ -4,12 +4,12 @@ import dev.kiln.highs.Interruption;
 import dev.kiln.planner.partition.Budget;
 
 /** Looks at a budget's cancellation and at interrupts of the thread that made this while the solver runs, and ends the solve then. */
-final class Watch implements AutoCloseable {
+final class InterruptOnCancel implements AutoCloseable {
     private static final long MILLIS = 10;
 
     private final Thread thread;
 
-    Watch(Budget budget, Interruption interruption) {
+    InterruptOnCancel(Budget budget, Interruption interruption) {
         Thread solving = Thread.currentThread();
         thread = Thread.ofVirtual().name("kiln-planner-watch").start(() -> {
             try {

@@ -7,4 +7,4 @@ package dev.kiln.planner.partition.ilp;
  * @param slack the cost above the bound, summed over the parts
  * @param proved whether every part is
  */
-record Parts(int[] blockOf, double slack, boolean proved, long nodes) {}
+record SolvedParts(int[] blockOf, double slack, boolean proved, long nodes) {}

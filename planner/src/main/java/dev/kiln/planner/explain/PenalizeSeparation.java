@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A cost model with a fine on keeping some ops apart that is larger than any other difference can be. */
-record AsOne(CostModel model, BitSet together) implements CostModel {
+record PenalizeSeparation(CostModel model, BitSet together) implements CostModel {
     @Override
     public String name() {
         return model.name();
@@ -27,8 +27,8 @@ record AsOne(CostModel model, BitSet together) implements CostModel {
         for (Term t : terms) {
             most += switch (t) {
                 case Term.Constant c -> 0;
-                case Term.Group g -> g.weight() * (g.members().size() - 1);
-                case Term.Together g -> g.weight();
+                case Term.Connectivity g -> g.weight() * (g.members().size() - 1);
+                case Term.CutNet g -> g.weight();
                 case Term.Reads r -> r.weight() * r.readers().size();
                 case Term.Levels l -> l.weight() * problem.size();
             };
@@ -36,7 +36,7 @@ record AsOne(CostModel model, BitSet together) implements CostModel {
         // no larger than it must be, as small weights beside a large one drown in the solver's tolerances, and a
         // multiple of their unit
         double fine = most > 0 ? 2 * most : 1;
-        terms.add(new Term.Group("apart", fine, together.stream().boxed().toList()));
+        terms.add(new Term.Connectivity("apart", fine, together.stream().boxed().toList()));
         return terms;
     }
 

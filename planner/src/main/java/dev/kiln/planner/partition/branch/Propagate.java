@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** Draws what follows from decisions, until nothing more does: by dependencies, and by links, which want company. */
-final class Settle {
+final class Propagate {
     private enum Outcome {
         NOTHING,
         CHANGED,
@@ -16,7 +16,7 @@ final class Settle {
     private final List<Link> links;
     private final BooleanSupplier expired;
 
-    Settle(Region region, BooleanSupplier expired) {
+    Propagate(Region region, BooleanSupplier expired) {
         this.region = region;
         this.links = region.links();
         this.expired = expired;

@@ -7,16 +7,16 @@ import java.util.BitSet;
 import java.util.List;
 
 /** A bound without a solver: members of a term that are pairwise incompatible lie in different blocks. */
-final class FloorBound {
-    private FloorBound() {}
+final class LowerBound {
+    private LowerBound() {}
 
     static double of(Core core, Deadline deadline) {
         double bound = 0;
         for (Term t : core.terms()) {
             bound += switch (t) {
                 case Term.Constant c -> c.weight();
-                case Term.Group g -> g.weight() * (apart(core, g.members(), deadline) - 1);
-                case Term.Together g -> 0;
+                case Term.Connectivity g -> g.weight() * (apart(core, g.members(), deadline) - 1);
+                case Term.CutNet g -> 0;
                 case Term.Reads r -> r.weight() * reads(core, r, deadline);
                 case Term.Levels l -> l.weight() * levels(core, deadline);
             };
@@ -47,7 +47,7 @@ final class FloorBound {
     static int[] levelOf(Core core, Deadline deadline) {
         int[] level = new int[core.size()];
         for (int j = 0; j < level.length; j++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (int i = core.before()[j].nextSetBit(0); i >= 0; i = core.before()[j].nextSetBit(i + 1)) {
                 level[j] = Math.max(level[j], level[i] + (core.compatible(i, j) ? 0 : 1));
             }
@@ -61,7 +61,7 @@ final class FloorBound {
         members.forEach(all::set);
         int best = 1;
         for (int first : members) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             BitSet open = (BitSet) core.forbidden()[first].clone();
             open.and(all);
             int size = 1;

@@ -9,10 +9,10 @@ import java.util.List;
  * What a region's terms cost at least, whatever is decided later: blocks of which no two may become one stay that many. Where all pairs
  * are decided and orders make no difference, it is the cost.
  */
-final class Floor {
+final class LowerBound {
     private final Region region;
 
-    Floor(Region region) {
+    LowerBound(Region region) {
         this.region = region;
     }
 
@@ -22,8 +22,8 @@ final class Floor {
         for (Term t : region.terms()) {
             floor += switch (t) {
                 case Term.Constant c -> c.weight();
-                case Term.Group g -> g.weight() * (apart(blocks, blocks(blocks, g.members())) - 1);
-                case Term.Together g -> apart(blocks, blocks(blocks, g.members())) > 1 ? g.weight() : 0;
+                case Term.Connectivity g -> g.weight() * (apart(blocks, blocks(blocks, g.members())) - 1);
+                case Term.CutNet g -> apart(blocks, blocks(blocks, g.members())) > 1 ? g.weight() : 0;
                 case Term.Reads r -> r.weight() * reads(blocks, room, r);
                 case Term.Levels l -> l.weight() * levels(blocks);
             };

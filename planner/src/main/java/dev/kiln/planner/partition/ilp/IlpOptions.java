@@ -6,6 +6,6 @@ package dev.kiln.planner.partition.ilp;
  * @param contract close incompatibility and contract forced merges
  * @param warmStart rules of thumb and bounds without a solver, rounding at the root
  */
-record Helps(boolean contract, boolean warmStart) {
-    static final Helps ALL = new Helps(true, true);
+record IlpOptions(boolean contract, boolean warmStart) {
+    static final IlpOptions ALL = new IlpOptions(true, true);
 }
