@@ -6,14 +6,14 @@ import dev.kiln.exec.Kernel;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
+import dev.kiln.planner.problem.Limits;
 
 /** The backend that generates kernels on the Vector API. */
 public final class VectorBackend implements Backend {
     private final VectorOptions options;
     private final Workers workers = new Workers();
-    private final ScratchPool pool = new ScratchPool();
     private final WarmUp warmUp = new WarmUp();
-    private final RowCodes codes;
+    private final VectorKernel.Engine engine;
 
     public VectorBackend() {
         this(VectorOptions.standard());
@@ -21,12 +21,13 @@ public final class VectorBackend implements Backend {
 
     public VectorBackend(VectorOptions options) {
         this.options = options;
-        this.codes = new RowCodes(
+        RowCodes codes = new RowCodes(
                 switch (options.mode()) {
                     case AUTO -> (nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile);
                     case BLOCKS, FUSED -> RowCodes::generate;
                     case SCALAR -> (nest, lanes) -> new ScalarCode(nest, lanes.count());
                 });
+        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), warmUp);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part :
@@ -45,6 +46,12 @@ public final class VectorBackend implements Backend {
     @Override
     public String summary() {
         return "generates Java bytecode on the Vector API and runs it on all processors";
+    }
+
+    /** Any number of ops: a large nest is split into loops over blocks that stay in the cache. */
+    @Override
+    public Limits limits() {
+        return SPLIT;
     }
 
     @Override
@@ -75,7 +82,6 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(
-                options.mode(), nest, Lanes.of(nest.inRegisters(), bits()), codes, workers, pool, warmUp);
+        return new VectorKernel(nest, Lanes.of(nest.inRegisters(), bits()), engine);
     }
 }

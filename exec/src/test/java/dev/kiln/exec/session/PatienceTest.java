@@ -62,8 +62,7 @@ class PatienceTest {
                 throw failure;
             }
             PlanResult r = Partitioners.named("ilp").partition(problem, model, new Budget(30, 0, budget.cancelled()));
-            return new PlanResult(
-                    r.partition(), r.cost(), r.bound(), r.status(), r.seconds(), r.nodes(), r.costModel(), name(), "");
+            return r.withPartitioner(name()).withNote("");
         }
     }
 
@@ -163,8 +162,7 @@ class PatienceTest {
                             .cost()
                     / 2;
             PlanResult apart = Partitioners.named("singleton").partition(problem, model, budget);
-            return new PlanResult(
-                    apart.partition(), half, half, PlanResult.Status.OPTIMAL, 0, 0, model.name(), name(), "");
+            return apart.withCost(half, half, PlanResult.Status.OPTIMAL).withPartitioner(name());
         }
     }
 

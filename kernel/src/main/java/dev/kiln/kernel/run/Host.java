@@ -27,17 +27,17 @@ final class Host implements CellHost {
     private volatile int count;
     private Place place = new Place(0, List.of(), 1, 1);
 
-    /** Gives the Java session, which is made in the background when the kernel starts. */
+    /** Supplies the Java session, which is created in the background when the kernel starts. */
     interface Session {
         JavaSession java();
     }
 
-    Host(Session session, IoPub iopub, StreamBatcher streams, Interrupts interrupts, RichJson json) {
+    Host(Session session, Output output, Interrupts interrupts) {
         this.session = session;
-        this.iopub = iopub;
-        this.streams = streams;
+        this.iopub = output.iopub();
+        this.streams = output.streams();
         this.interrupts = interrupts;
-        this.json = json;
+        this.json = output.json();
         this.out = streams.stream("stdout");
         this.err = streams.stream("stderr");
     }

@@ -46,7 +46,7 @@ final class Manifest implements CostModel {
             if (v.producer() >= 0 && v.stored()) {
                 terms.add(new Term.Constant(name, 1));
             } else if (v.producer() >= 0 && v.company().size() > 1) {
-                terms.add(new Term.Together(name, 1, v.company()));
+                terms.add(new Term.CutNet(name, 1, v.company()));
             }
         }
         return terms;

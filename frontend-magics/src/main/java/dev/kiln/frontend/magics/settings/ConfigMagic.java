@@ -15,7 +15,10 @@ import picocli.CommandLine.Parameters;
 /** {@code %config}: shows and changes settings. */
 @Command
 public final class ConfigMagic implements LineMagic {
-    /** Kept here, as the logging library forgets loggers that nobody holds. */
+    /**
+     * Messages go through slf4j, which cannot set levels; this is the logger behind it. It is kept here because java.util.logging
+     * drops loggers that nobody holds.
+     */
     private static final Logger KILN = Logger.getLogger("dev.kiln");
 
     private static final String PATIENCE = "patience";

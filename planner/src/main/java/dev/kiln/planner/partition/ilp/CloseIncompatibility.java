@@ -20,7 +20,7 @@ final class CloseIncompatibility {
         while (changed) {
             changed = false;
             for (int i = g.blocks().nextSetBit(0); i >= 0; i = g.blocks().nextSetBit(i + 1)) {
-                TimeUp.check(deadline);
+                TimeLimitReached.check(deadline);
                 for (int j = g.after(i).nextSetBit(0); j >= 0; j = g.after(i).nextSetBit(j + 1)) {
                     if (!g.forbidden(i).get(j) && clash(g, i, j, small)) {
                         g.forbid(i, j);

@@ -52,7 +52,7 @@ final class ExpandReads {
             } else {
                 result.add(new Term.Constant(r.name(), r.weight()));
             }
-            result.add(new Term.Group(r.name(), r.weight(), members));
+            result.add(new Term.Connectivity(r.name(), r.weight(), members));
         }
         List<Term.Reader> left = r.readers().stream()
                 .filter(reader -> labels(reader, choices).intersects(open))

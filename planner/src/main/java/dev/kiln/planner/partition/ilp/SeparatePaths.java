@@ -30,7 +30,7 @@ final class SeparatePaths {
     private final Set<List<Integer>> known = new HashSet<>();
 
     private final SeparateCliques cliques;
-    private final SeparateFirsts firsts;
+    private final SeparateRepresentatives firsts;
 
     private record Cut(double depth, Formulation.Row row) {}
 
@@ -43,7 +43,7 @@ final class SeparatePaths {
         neighbours = new int[n][];
         List<List<Integer>> near = new ArrayList<>();
         for (int v = 0; v < n; v++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             near.add(new ArrayList<>());
             int u = v;
             forward[v] =
@@ -54,7 +54,7 @@ final class SeparatePaths {
             near.get(p[1]).add(p[0]);
         }
         cliques = new SeparateCliques(core);
-        firsts = new SeparateFirsts(form.groups());
+        firsts = new SeparateRepresentatives(form.groups());
         watched = new BitSet[n];
         for (int v = 0; v < n; v++) {
             watched[v] = new BitSet();
@@ -77,7 +77,7 @@ final class SeparatePaths {
         double[] distance = new double[n];
         int[] via = new int[n];
         for (int v = 0; v < n; v++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             if (!core.before()[v].isEmpty()) {
                 walk(v, x, true, distance, via);
                 for (int u = core.before()[v].nextSetBit(0); u >= 0; u = core.before()[v].nextSetBit(u + 1)) {

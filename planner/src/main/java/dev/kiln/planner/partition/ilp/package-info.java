@@ -5,7 +5,7 @@
  *   <li>{@code CloseIncompatibility}: a pair that forces an incompatible pair together is incompatible
  *   <li>{@code ContractForcedMerges}: merges that some optimum has
  *   <li>{@code Decompose}: parts that can be solved alone
- *   <li>{@code WarmStart}, {@code FloorBound}: a good partition and a bound without a solver; often they meet
+ *   <li>{@code WarmStart}, {@code LowerBound}: a good partition and a bound without a solver; often they meet
  *   <li>{@code Formulation}: variables for pairs and groups
  *   <li>{@code SeparatePaths}: cuts by shortest paths, at the root until none is violated
  *   <li>{@code SolveCore}: the root, then branch and bound with potentials, with further cuts when an answer is not legal

@@ -17,6 +17,7 @@ import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.PassRecord;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.testing.Dial;
@@ -60,7 +61,7 @@ class IlpTest {
     @ParameterizedTest
     @CsvSource({"false, false", "true, false", "false, true"})
     void theSolverAloneFindsTheSameOptimum(boolean contract, boolean warmStart) throws Exception {
-        Ilp ilp = new Ilp(HighsLibrary.status(), new Helps(contract, warmStart));
+        Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(contract, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
         for (long seed = first; seed < first + (only == null ? Dial.cases(60, 250) : 1); seed++) {
@@ -82,7 +83,7 @@ class IlpTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void conditionsHold(boolean warmStart) {
-        Ilp ilp = new Ilp(HighsLibrary.status(), new Helps(true, warmStart));
+        Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(true, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
         for (long seed = first; seed < first + (only == null ? Dial.cases(100, 400) : 1); seed++) {
@@ -179,7 +180,7 @@ class IlpTest {
 
     @Test
     void withoutHighsTheAnswerIsHeuristicAndSaysWhy() {
-        Ilp ilp = new Ilp(new HighsLibrary.Unavailable("libhighs is not there", null), Helps.ALL);
+        Ilp ilp = new Ilp(new HighsLibrary.Unavailable("libhighs is not there", null), IlpOptions.ALL);
         FusionProblem p = LongPrograms.of(100, 3);
         PlanResult r = ilp.partition(p, bohrium, Budget.seconds(60));
         assertThat(r.status()).isEqualTo(PlanResult.Status.HEURISTIC);
@@ -188,5 +189,35 @@ class IlpTest {
                 .isLessThanOrEqualTo(Partitioners.named("greedy")
                         .partition(p, bohrium, Budget.seconds(60))
                         .cost());
+    }
+
+    @Test
+    void passesAreRecordedInOrder() {
+        PlanResult r = new Ilp().partition(Fig3.problem(), bohrium, Budget.seconds(60));
+        assertThat(r.passes())
+                .extracting(PassRecord::name)
+                .startsWith("quick answer", "expand reads", "close", "contract", "decompose", "bound", "warm start")
+                .endsWith("recost");
+        PassRecord recost = r.passes().getLast();
+        assertThat(recost.after().values()).containsEntry("cost", r.cost());
+        PassRecord contract = r.passes().get(3);
+        assertThat(contract.after().values().get("vertices"))
+                .isLessThan(contract.before().values().get("vertices"));
+        double bound = r.passes().get(5).after().values().get("bound");
+        assertThat(r.passes().get(6).after().values().get("cost")).isGreaterThanOrEqualTo(bound);
+    }
+
+    @Test
+    void problemsWithConditionsAreNotContracted() {
+        FusionProblem p = Fig3.read("""
+                {"dialect":"combinators","name":"n","inputs":["xs"],"outputs":["ys"],"ops":[
+                  {"id":"s","op":"fold","in":[["xs","stream"]]},
+                  {"id":"ys","op":"map","in":[["xs","stream"],["s","scalar"]]}]}
+                """);
+        PlanResult r = new Ilp().partition(p, CostModels.named("reads-writes"), Budget.seconds(60));
+        assertThat(r.passes())
+                .extracting(PassRecord::name)
+                .startsWith("quick answer", "close", "conditions", "expand reads", "decompose")
+                .doesNotContain("contract");
     }
 }
