@@ -8,7 +8,7 @@ import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;
 
-/** Tells whether two ops are apart only because kernels have limits. */
+/** Decides whether two ops are apart only because kernels have limits. */
 final class AtTheLimit {
     private AtTheLimit() {}
 
