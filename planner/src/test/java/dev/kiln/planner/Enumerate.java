@@ -24,6 +24,7 @@ public final class Enumerate {
     /** The least sum of terms. */
     public static double optimum(FusionProblem problem, List<Term> terms) {
         if (!problem.links().isEmpty()
+                || problem.blockLimits().isPresent()
                 || problem.orders().isPresent()
                 || !terms.stream().allMatch(t -> t instanceof Term.OfBlocks)) {
             double[] best = {Double.POSITIVE_INFINITY};

@@ -1,6 +1,5 @@
 package dev.kiln.planner.explain;
 
-import dev.kiln.planner.partition.CutLargeBlocks;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
@@ -72,8 +71,8 @@ final class WhyText {
     }
 
     List<String> limit() {
-        return List.of(both() + " would be one kernel if kernels could be larger: theirs was cut, as a kernel holds "
-                + CutLargeBlocks.text(p.limits()) + ".");
+        return List.of(both() + " would be one kernel if kernels could be larger: a kernel holds "
+                + p.limits().text() + ".");
     }
 
     private String conflict(Orders.Conflict c) {

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Blocks of a problem's ops that can be merged, for very long programs: instead of all reachable pairs it keeps an order in which the
- * blocks can run, and looks for paths between two blocks only among those that lie between them in it. Links and orders are respected.
+ * blocks can run, and looks for paths between two blocks only among those that lie between them in it. Links, orders and limits are respected.
  */
 public final class OpBlocks implements Mergeable {
     private final FusionProblem problem;
@@ -128,7 +128,7 @@ public final class OpBlocks implements Mergeable {
         }
         int first = position[a] < position[b] ? a : b;
         int last = first == a ? b : a;
-        return !pathBetween(first, last) && (plain || allows(a, b));
+        return !pathBetween(first, last) && (plain || allows(a, b)) && fits(a, b);
     }
 
     /**
@@ -220,6 +220,15 @@ public final class OpBlocks implements Mergeable {
         }
         Arrays.sort(places);
         return places;
+    }
+
+    private boolean fits(int a, int b) {
+        if (problem.blockLimits().isEmpty()) {
+            return true;
+        }
+        BitSet union = (BitSet) members[a].clone();
+        union.or(members[b]);
+        return problem.fits(union);
     }
 
     private boolean allows(int a, int b) {

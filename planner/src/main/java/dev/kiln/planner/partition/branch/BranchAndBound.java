@@ -13,7 +13,6 @@ import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.partition.heuristic.Unintrusive;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -49,7 +48,7 @@ public final class BranchAndBound implements Partitioner {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
         List<Term> terms = answer.terms();
-        int[] guess = guess(p.withLimits(Limits.NONE), model, terms, budget, deadline);
+        int[] guess = guess(p, model, terms, budget, deadline);
         if (p.size() > LARGE || deadline.expired()) {
             Search.Result none =
                     new Search.Result(guess, Terms.cost(p, terms, guess), Answer.constants(terms), false, 0);

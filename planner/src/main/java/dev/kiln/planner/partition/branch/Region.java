@@ -8,8 +8,11 @@ import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
  * A part of a problem that is solved alone: some ops as vertices 0, 1, … in program order, while the others are in blocks without them.
@@ -118,10 +121,33 @@ record Region(FusionProblem problem, int[] ops, int[] vertex, IntFunction<BitSet
                 .isPresent();
     }
 
-    /** What the terms cost under a partition that breaks no link and has no circle; infinity when no orders make it legal. */
+    /** Whether every block of a partition is within the limits of kernels. */
+    boolean fits(int[] blockOf) {
+        return blocksFit(blockOf, problem::fits);
+    }
+
+    /** Whether some block, as it is and with whatever may join it, is over the limits of kernels. */
+    boolean neverFits(int[] blockOf) {
+        return problem.blockLimits()
+                .map(limits -> !blocksFit(blockOf, block -> !limits.neverFits(block)))
+                .orElse(false);
+    }
+
+    private boolean blocksFit(int[] blockOf, Predicate<BitSet> fits) {
+        if (problem.blockLimits().isEmpty()) {
+            return true;
+        }
+        Map<Integer, BitSet> blocks = new HashMap<>();
+        for (int v = 0; v < blockOf.length; v++) {
+            blocks.computeIfAbsent(blockOf[v], k -> new BitSet()).set(ops[v]);
+        }
+        return blocks.values().stream().allMatch(fits);
+    }
+
+    /** What the terms cost under a partition that breaks no link and has no circle; infinity when no orders make it legal, or a block is too large. */
     double cost(int[] blockOf) {
         int[] full = ofOps(blockOf);
         boolean illegal = problem.orders().flatMap(o -> o.conflict(full)).isPresent();
-        return illegal ? Double.POSITIVE_INFINITY : Terms.cost(problem, terms, full);
+        return illegal || !fits(blockOf) ? Double.POSITIVE_INFINITY : Terms.cost(problem, terms, full);
     }
 }

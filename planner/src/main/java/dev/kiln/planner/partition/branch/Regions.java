@@ -35,6 +35,9 @@ final class Regions {
                 members.forEach(b -> joinIfCompatible(a, b));
             }
         }
+        for (BitSet users : problem.blockLimits().isPresent() ? problem.sharedBases() : List.<BitSet>of()) {
+            users.stream().forEach(a -> users.stream().forEach(b -> joinIfCompatible(a, b)));
+        }
         problem.orders().ifPresent(o -> o.streams().forEach(s -> joinIfCompatible(s.producer(), s.reader())));
         while (joinLinked(expired)) {}
     }

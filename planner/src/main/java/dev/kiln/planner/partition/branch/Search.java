@@ -75,7 +75,7 @@ final class Search {
         while (settle.in(blocks)) {
             nodes++;
             long[] room = OrderFeasibility.of(region, blocks);
-            if (room == null) {
+            if (room == null || region.neverFits(blocks.assignment())) {
                 return;
             }
             least = Math.max(least, floor.of(blocks, room));
@@ -146,7 +146,8 @@ final class Search {
                 best = score[pair] > (best < 0 ? 0 : score[best]) ? pair : best;
             }
         }
-        return best >= 0 || weighedByTermsAlone ? best : any;
+        // more ops in a block that is too large may save it an array
+        return best >= 0 || weighedByTermsAlone && region.fits(blocks.assignment()) ? best : any;
     }
 
     private void add(Blocks blocks, BitSet members, double weight) {

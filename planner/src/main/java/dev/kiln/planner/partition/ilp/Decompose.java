@@ -52,7 +52,20 @@ final class Decompose {
         for (BitSet set : c.together()) {
             set.stream().forEach(i -> join(set.nextSetBit(0), i));
         }
+        if (c.problem().blockLimits().isPresent()) {
+            c.problem().sharedBases().forEach(this::joinIfCompatible);
+        }
         links = c.problem().links();
+    }
+
+    /** A kernel needs no array for a base that lives and dies in it: what begins, uses and ends it can matter to each other. */
+    private void joinIfCompatible(BitSet ops) {
+        for (int a = ops.nextSetBit(0); a >= 0; a = ops.nextSetBit(a + 1)) {
+            TimeLimitReached.check(deadline);
+            for (int b = ops.nextSetBit(a + 1); b >= 0; b = ops.nextSetBit(b + 1)) {
+                joinIfCompatible(a, b);
+            }
+        }
     }
 
     /** Joins the ops that links demand together with a part's ops; whether that changed anything. */

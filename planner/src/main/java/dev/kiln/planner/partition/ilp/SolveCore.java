@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -76,6 +77,7 @@ final class SolveCore implements Pass.State {
     private long nodes;
     private Formulation form;
     private SeparatePaths paths;
+    private Optional<SeparateLimits> limits = Optional.empty();
     private Highs highs;
     private boolean settled;
 
@@ -163,6 +165,8 @@ final class SolveCore implements Pass.State {
     private void formulate() {
         form = new Formulation(core, deadline);
         paths = new SeparatePaths(core, form, deadline);
+        limits =
+                core.conditions().flatMap(c -> c.problem().blockLimits()).map(of -> new SeparateLimits(core, form, of));
     }
 
     private void root() {
@@ -231,7 +235,8 @@ final class SolveCore implements Pass.State {
             if (met()) {
                 return true;
             }
-            List<Formulation.Row> found = paths.violated(x);
+            List<Formulation.Row> found = new ArrayList<>(paths.violated(x));
+            limits.ifPresent(of -> found.addAll(of.violated(x, false)));
             stalled = lp.objective() > last + 1e-6 ? 0 : stalled + 1;
             last = lp.objective();
             boolean weak = core.conditions().isPresent() && stalled >= STALLED;
@@ -256,6 +261,7 @@ final class SolveCore implements Pass.State {
         highs.deleteRows(Arrays.stream(loose).map(c -> first + c).toArray());
         cuts.removeIf(c -> c.slack(x) > TIGHT);
         paths.forget();
+        limits.ifPresent(SeparateLimits::forget);
     }
 
     private void add(Highs highs, List<Formulation.Row> rows) {
@@ -272,6 +278,7 @@ final class SolveCore implements Pass.State {
                 cuts.stream().filter(c -> c.slack(x) < TIGHT).toList();
         cuts.clear();
         paths.forget();
+        limits.ifPresent(SeparateLimits::forget);
         highs.load(form.program());
         double[] zero = new double[core.size()];
         double[] most = new double[core.size()];
@@ -314,7 +321,9 @@ final class SolveCore implements Pass.State {
                 return;
             }
             warm.round(nearest(form, mip.columns()));
-            List<Formulation.Row> found = paths.violated(rounded(mip.columns(), pairs));
+            double[] answer = rounded(mip.columns(), pairs);
+            List<Formulation.Row> found = new ArrayList<>(paths.violated(answer));
+            limits.ifPresent(of -> found.addAll(of.violated(answer, true)));
             if (!mip.isOptimal() || found.isEmpty()) {
                 return;
             }

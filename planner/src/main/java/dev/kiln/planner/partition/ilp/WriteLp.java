@@ -15,6 +15,7 @@ import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -40,7 +41,8 @@ public final class WriteLp {
         List<Term> terms = model.terms(p);
         Budget budget = Budget.seconds(0);
         Deadline deadline = Deadline.never(budget);
-        Request request = new Request(p, terms, List.of(), new Clock(budget, deadline, deadline), IlpOptions.ALL);
+        Request request = new Request(
+                p, terms, List.of(), new Clock(budget, deadline, deadline), IlpOptions.ALL, Optional.empty());
         Reduction reduced = Reduction.of(request);
         for (Pass<Reduction, Reduction> pass : Reduction.presolve(request)) {
             reduced = pass.run().apply(reduced);
@@ -82,8 +84,18 @@ public final class WriteLp {
         incompatible();
         if (core.conditions().isPresent()) {
             triangles();
+            core.conditions()
+                    .get()
+                    .problem()
+                    .blockLimits()
+                    .ifPresent(of -> new WriteLimits(core, of, builder, this::apart).rows());
         }
         return builder.toMixedIntegerProgram();
+    }
+
+    private Variable apart(int i, int j) {
+        int column = form.column(i, j);
+        return column < 0 ? null : columns.get(column);
     }
 
     private void pair(int i, int j, Variable x) {

@@ -1,9 +1,5 @@
-package dev.kiln.planner.partition;
+package dev.kiln.planner.problem;
 
-import dev.kiln.planner.problem.ArrayBase;
-import dev.kiln.planner.problem.FusionOp;
-import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Limits;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -12,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a run of ops needs of a kernel: computing ops, arrays in memory, and values that are wanted at one time. */
-final class MeasureBlock {
+public final class MeasureBlock {
     private final FusionProblem problem;
     private final int[] order;
     private final int from;
@@ -29,7 +25,7 @@ final class MeasureBlock {
      * @param order ops of a block in an order in which they can run
      * @param from where the run begins in it
      */
-    MeasureBlock(FusionProblem problem, int[] allocators, int[] order, int from) {
+    public MeasureBlock(FusionProblem problem, int[] allocators, int[] order, int from) {
         this.problem = problem;
         this.order = order;
         this.from = from;
@@ -42,7 +38,7 @@ final class MeasureBlock {
     }
 
     /** Where the longest run within the limits ends, one op at least. */
-    int longest(Limits limits) {
+    public int longest(Limits limits) {
         int ops = 0;
         int arrays = 0;
         int end = from + 1;
@@ -93,7 +89,7 @@ final class MeasureBlock {
     }
 
     /** The views that an op reads or writes, each once. */
-    static List<Integer> views(FusionOp op) {
+    private static List<Integer> views(FusionOp op) {
         if (op.reads().isEmpty()) {
             return op.writes();
         }
