@@ -1,0 +1,55 @@
+package dev.kiln.exec.session.recorded;
+
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ReduceOp;
+import java.util.Locale;
+
+/** What a node does, as numbers. */
+public final class NodeCode {
+    private static final int TYPES = DType.values().length;
+    private static final int UPDATE = 15;
+    private static final int FIRST_REDUCE = 16;
+    private static final int FIRST_MAP = FIRST_REDUCE + ReduceOp.values().length;
+
+    private NodeCode() {}
+
+    /** The op. */
+    public static int kind(Node node) {
+        return switch (node) {
+            case Node.Source s -> 0;
+            case Node.Fill f -> 1;
+            case Node.Range r -> r.endsExactly() ? 2 : 3;
+            case Node.Random r -> 4 + r.distribution().ordinal();
+            case Node.Update u -> UPDATE;
+            case Node.Reduce r -> FIRST_REDUCE + r.op().ordinal();
+            case Node.Map m -> FIRST_MAP + m.op().ordinal();
+        };
+    }
+
+    /** The types of result and computation. */
+    public static int types(Node node) {
+        DType compute = node instanceof Node.Map m ? m.computeType() : node.dtype();
+        return compute.ordinal() * TYPES + node.dtype().ordinal();
+    }
+
+    /** What a {@link #kind(Node)} stands for, in words. */
+    public static String words(int kind) {
+        if (kind >= FIRST_MAP) {
+            return Op.values()[kind - FIRST_MAP].numpyName();
+        }
+        if (kind >= FIRST_REDUCE) {
+            return ReduceOp.values()[kind - FIRST_REDUCE].numpyName();
+        }
+        return switch (kind) {
+            case 0 -> "input";
+            case 1 -> "full";
+            case 2 -> "linspace";
+            case 3 -> "arange";
+            case UPDATE -> "update";
+            default ->
+                "random " + Node.Random.Distribution.values()[kind - 4].name().toLowerCase(Locale.ROOT);
+        };
+    }
+}
