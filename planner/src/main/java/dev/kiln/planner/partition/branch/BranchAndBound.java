@@ -45,6 +45,10 @@ public final class BranchAndBound implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
+        return Answer.preferringLessStored(this, p, model, of -> search(p, of, budget));
+    }
+
+    private PlanResult search(FusionProblem p, CostModel model, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
         List<Term> terms = answer.terms();
