@@ -8,15 +8,15 @@ import org.antlr.v4.runtime.Recognizer;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 
-/** Says what is wrong with a sentence in Python's words, at the first word that does not fit. */
-final class SyntaxMistake extends BaseErrorListener {
+/** Reports a syntax error in Python's tokens, at the first token that does not fit. */
+final class ReportSyntaxError extends BaseErrorListener {
     private final Source source;
     private final Token unclosed;
 
     /**
      * @param unclosed the innermost bracket that the text never closes, or null
      */
-    SyntaxMistake(Source source, Token unclosed) {
+    ReportSyntaxError(Source source, Token unclosed) {
         this.source = source;
         this.unclosed = unclosed;
     }
@@ -30,52 +30,53 @@ final class SyntaxMistake extends BaseErrorListener {
             String message,
             RecognitionException cause) {
         Parser parser = (Parser) recognizer;
-        Token word = (Token) symbol;
+        Token token = (Token) symbol;
         if (unclosed != null) {
             throw error("SyntaxError", "'" + unclosed.getText() + "' was never closed", unclosed, null);
         }
         IntervalSet expected = cause != null && cause.getExpectedTokens() != null
                 ? cause.getExpectedTokens()
                 : parser.getExpectedTokens();
-        Token before = word.getTokenIndex() > 0 ? parser.getTokenStream().get(word.getTokenIndex() - 1) : word;
-        refuseOutside(before, word);
-        switch (word.getType()) {
-            case ArrayLexer.INDENT -> throw error("IndentationError", "unexpected indent", next(parser, word), null);
-            case ArrayLexer.UNKNOWN -> throw unknown(word);
+        Token before = token.getTokenIndex() > 0 ? parser.getTokenStream().get(token.getTokenIndex() - 1) : token;
+        refuseOutside(before, token);
+        switch (token.getType()) {
+            case ArrayLexer.INDENT -> throw error("IndentationError", "unexpected indent", next(parser, token), null);
+            case ArrayLexer.UNKNOWN -> throw unknown(token);
             default -> {}
         }
         if (expected.contains(ArrayLexer.INDENT)) {
-            throw error("IndentationError", "expected an indented block", word, null);
+            throw error("IndentationError", "expected an indented block", token, null);
         }
-        if (word.getType() == ArrayLexer.NEWLINE
+        if (token.getType() == ArrayLexer.NEWLINE
                 && expected.contains(ArrayLexer.COLON)
                 && parser.getRuleContext().depth() > 1) {
-            throw error("SyntaxError", "expected ':'", word, null);
+            throw error("SyntaxError", "expected ':'", token, null);
         }
         throw error(
                 "SyntaxError",
                 "invalid syntax",
-                word.getType() == ArrayLexer.NEWLINE ? before : word,
-                advice(before, word));
+                token.getType() == ArrayLexer.NEWLINE ? before : token,
+                advice(before, token));
     }
 
-    /** Sentences that start with what is a plain name elsewhere. */
-    private void refuseOutside(Token before, Token word) {
+    /** Rejects statements that begin with a soft keyword, which is a plain name elsewhere. */
+    private void refuseOutside(Token before, Token token) {
         if (before.getType() != ArrayLexer.NAME) {
             return;
         }
-        boolean text = word.getType() == ArrayLexer.STRING || word.getType() == ArrayLexer.FORMATTED;
+        boolean text = token.getType() == ArrayLexer.STRING || token.getType() == ArrayLexer.FORMATTED;
         switch (before.getText()) {
-            case "match" -> throw RefuseOutside.refuse(source, before, "A match statement", "Maybe use if and elif.");
-            case "type" -> throw RefuseOutside.refuse(source, before, "A type alias", "Maybe leave it out.");
+            case "match" ->
+                throw RejectUnsupported.refuse(source, before, "A match statement", "Maybe use if and elif.");
+            case "type" -> throw RejectUnsupported.refuse(source, before, "A type alias", "Maybe omit it.");
             case "b", "B", "rb", "br", "Rb", "bR", "RB", "BR", "rB", "Br" -> {
                 if (text) {
-                    throw RefuseOutside.refuse(
+                    throw RejectUnsupported.refuse(
                             source, before, "A bytes string (b'…')", "Maybe use np.array([…], dtype=np.uint8).");
                 }
             }
             case "print", "exec" -> {
-                if (word.getType() != ArrayLexer.NEWLINE) {
+                if (token.getType() != ArrayLexer.NEWLINE) {
                     throw error(
                             "SyntaxError",
                             "Missing parentheses in call to '" + before.getText() + "'. Did you mean "
@@ -88,32 +89,32 @@ final class SyntaxMistake extends BaseErrorListener {
         }
     }
 
-    private static Token next(Parser parser, Token word) {
-        return parser.getTokenStream().get(word.getTokenIndex() + 1);
+    private static Token next(Parser parser, Token token) {
+        return parser.getTokenStream().get(token.getTokenIndex() + 1);
     }
 
-    private CellError unknown(Token word) {
-        return switch (word.getText()) {
+    private CellError unknown(Token token) {
+        return switch (token.getText()) {
             case "'", "\"" ->
                 error(
                         "SyntaxError",
                         "unterminated string literal",
-                        word,
-                        "Maybe a closing " + word.getText() + " is missing.");
-            case "!" -> error("SyntaxError", "invalid syntax", word, "Maybe you meant 'not', or ~ for an array.");
-            case "?" -> error("SyntaxError", "invalid syntax", word, "Maybe you meant 'a if condition else b'.");
-            case "%", "$", "`" -> error("SyntaxError", "invalid character '" + word.getText() + "'", word, null);
+                        token,
+                        "Maybe a closing " + token.getText() + " is missing.");
+            case "!" -> error("SyntaxError", "invalid syntax", token, "Maybe you meant 'not', or ~ for an array.");
+            case "?" -> error("SyntaxError", "invalid syntax", token, "Maybe you meant 'a if condition else b'.");
+            case "%", "$", "`" -> error("SyntaxError", "invalid character '" + token.getText() + "'", token, null);
             default ->
                 error(
                         "SyntaxError",
-                        "invalid character '" + word.getText() + "'",
-                        word,
-                        "Maybe it was pasted from a formatted text.");
+                        "invalid character '" + token.getText() + "'",
+                        token,
+                        "Maybe it was pasted from formatted text.");
         };
     }
 
-    private static String advice(Token before, Token word) {
-        return switch (word.getType()) {
+    private static String advice(Token before, Token token) {
+        return switch (token.getType()) {
             case ArrayLexer.ASSIGN -> "Maybe you meant '==' instead of '='.";
             case ArrayLexer.AMPERSAND -> "Maybe you meant 'and', or & for arrays.";
             case ArrayLexer.BAR -> "Maybe you meant 'or', or | for arrays.";

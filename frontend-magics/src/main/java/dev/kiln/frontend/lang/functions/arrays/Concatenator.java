@@ -4,25 +4,25 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code np.r_} and {@code np.c_}: pieces put together along an axis.
+ * Joins pieces along an axis: {@code np.r_} and {@code np.c_}.
  *
- * @param axis along which
- * @param rank the least number of axes that each piece gets
- * @param place where the axes that a piece has stand among those; −1: last
+ * @param axis the axis to join along
+ * @param rank the minimum number of axes of each piece
+ * @param place the position of a piece's own axes among those; -1 for the last
  */
-record Pieces(int axis, int rank, int place) {
-    static final Pieces ROWS = new Pieces(0, 1, -1);
-    static final Pieces COLUMNS = new Pieces(-1, 2, 0);
+record Concatenator(int axis, int rank, int place) {
+    static final Concatenator ROWS = new Concatenator(0, 1, -1);
+    static final Concatenator COLUMNS = new Concatenator(-1, 2, 0);
 
     /**
-     * @param items between the brackets: stretches, arrays, lists and numbers; a text before them changes the rule, as in NumPy
+     * @param items the items between the brackets: ranges, arrays, lists and numbers; a string before them changes the rule, as in NumPy
      */
     NDArray join(List<Object> items) {
         if (!items.isEmpty() && items.getFirst() instanceof String directive) {
@@ -33,15 +33,15 @@ record Pieces(int axis, int rank, int place) {
         for (Object item : items) {
             boolean weak = ScalarMath.isNumber(item);
             NDArray piece = switch (item) {
-                case Grid.Stretch stretch -> deep(stretch.values());
-                case String text -> throw Mistake.value("special directives must be the first entry.");
+                case IndexTrick.Range range -> deep(range.values());
+                case String text -> throw PythonError.value("special directives must be the first entry.");
                 default -> deep(ArrayOps.asArray(item, null));
             };
             pieces.add(piece);
             types.add(weak ? item : piece.dtype());
         }
         if (pieces.isEmpty()) {
-            throw Mistake.value("need at least one array to concatenate");
+            throw PythonError.value("need at least one array to concatenate");
         }
         DType type = TypeFunctions.resultType(types);
         return Nd.concat(
@@ -74,23 +74,23 @@ record Pieces(int axis, int rank, int place) {
         return deep.permuteDims(order);
     }
 
-    /** With another rule: an axis, or axis, rank and place. */
-    private Pieces directed(String text) {
+    /** The rule given by a string: an axis, or axis, rank and place. */
+    private Concatenator directed(String text) {
         if (text.equals("r") || text.equals("c")) {
-            throw Mistake.limit("matrices, np.r_['" + text + "', …], are not part of %%array", "Maybe leave it out.");
+            throw PythonError.limit("matrices, np.r_['" + text + "', …], are not part of %%array", "Maybe omit it.");
         }
         String[] parts = text.split(",", -1);
         try {
             int along = Integer.parseInt(parts[0].strip());
             if (parts.length == 1) {
-                return new Pieces(along, rank, place);
+                return new Concatenator(along, rank, place);
             }
-            return new Pieces(
+            return new Concatenator(
                     along,
                     Integer.parseInt(parts[1].strip()),
                     parts.length == 3 ? Integer.parseInt(parts[2].strip()) : place);
         } catch (NumberFormatException e) {
-            throw Mistake.value("unknown special directive" + (parts.length == 1 ? "" : " " + Values.repr(text)));
+            throw PythonError.value("unknown special directive" + (parts.length == 1 ? "" : " " + Values.repr(text)));
         }
     }
 }

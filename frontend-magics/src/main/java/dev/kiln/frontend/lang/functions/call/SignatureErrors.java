@@ -1,25 +1,25 @@
 package dev.kiln.frontend.lang.functions.call;
 
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What Python says when a call's arguments do not fit a {@link Signature}. */
-public final class SignatureMistakes {
+/** Python's error messages for arguments that do not fit a {@link Signature}. */
+public final class SignatureErrors {
     /** Functions whose first parameter is a shape, followed by a type. */
     private static final Set<String> SHAPED = Set.of("zeros", "ones", "empty");
 
-    /** Functions that put a sequence of arrays together. */
+    /** Functions that join a sequence of arrays. */
     private static final Set<String> JOINING =
             Set.of("concatenate", "stack", "vstack", "row_stack", "hstack", "dstack", "column_stack", "block");
 
-    private SignatureMistakes() {}
+    private SignatureErrors() {}
 
-    static Mistake tooMany(Signature signature, Arguments arguments) {
+    static PythonError tooMany(Signature signature, Arguments arguments) {
         int most = signature.positional();
         int least = (int) signature.parameters().subList(0, most).stream()
                 .filter(parameter -> !signature.defaults().containsKey(parameter))
@@ -34,7 +34,7 @@ public final class SignatureMistakes {
                 ? given + (given == 1 ? " was" : " were")
                 : given + " positional argument" + (given == 1 ? "" : "s") + " (and " + byName
                         + " keyword-only argument" + (byName == 1 ? "" : "s") + ") were";
-        Mistake mistake = Mistake.type("%s() takes %s positional argument%s but %s given"
+        PythonError mistake = PythonError.type("%s() takes %s positional argument%s but %s given"
                 .formatted(signature.name(), takes, most == 1 && least == most ? "" : "s", were));
         if (JOINING.contains(signature.name())) {
             return mistake.maybe(together(signature.name()));
@@ -43,37 +43,38 @@ public final class SignatureMistakes {
         }
         return signature.parameters().size() > most
                 ? mistake.maybe(
-                        "Maybe give it by name: " + signature.parameters().get(most) + "=….")
+                        "Maybe pass it by name: " + signature.parameters().get(most) + "=….")
                 : mistake;
     }
 
-    /** What to write when the arrays that are put together were given one by one. */
+    /** Advice when the arrays to join were passed one by one. */
     public static String together(String function) {
-        return "Maybe np." + function + (function.equals("block") ? "([a, b])." : "((a, b)).");
+        return "Maybe write np." + function + (function.equals("block") ? "([a, b])." : "((a, b)).");
     }
 
-    /** What to write when the lengths of a shape were given one by one, or null when they were not. */
+    /** Advice when the lengths of a shape were passed one by one; null when they were not. */
     public static String shape(String function, List<Object> given) {
         List<Object> lengths = given.stream()
                 .map(Values::plain)
                 .takeWhile(Long.class::isInstance)
                 .toList();
-        return lengths.size() < 2 ? null : "Maybe np." + function + "(" + Values.repr(new Tuple(lengths)) + ").";
+        return lengths.size() < 2 ? null : "Maybe write np." + function + "(" + Values.repr(new Tuple(lengths)) + ").";
     }
 
-    static Mistake unexpected(Signature signature, String key) {
-        Mistake mistake = Mistake.type(signature.name() + "() got an unexpected keyword argument '" + key + "'");
+    static PythonError unexpected(Signature signature, String key) {
+        PythonError mistake =
+                PythonError.type(signature.name() + "() got an unexpected keyword argument '" + key + "'");
         return mistake.maybe(Nearest.advice(key, signature.parameters()).orElse("Maybe call it as " + signature + "."));
     }
 
-    static Mistake misnamed(Signature signature, List<String> keys) {
-        return Mistake.type(signature.name()
+    static PythonError misnamed(Signature signature, List<String> keys) {
+        return PythonError.type(signature.name()
                         + "() got some positional-only arguments passed as keyword arguments: '"
                         + String.join(", ", keys) + "'")
-                .maybe("Maybe give it by position: " + signature + ".");
+                .maybe("Maybe pass it by position: " + signature + ".");
     }
 
-    /** Refuses a call that leaves a parameter without a value; those given by position are told of first. */
+    /** Rejects a call that leaves a parameter without a value; positional parameters are reported first. */
     static void requireAll(Signature signature, Object[] values) {
         List<String> missing = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {
@@ -88,7 +89,7 @@ public final class SignatureMistakes {
             return;
         }
         boolean byName = signature.parameters().indexOf(missing.getFirst().replace("'", "")) >= signature.positional();
-        throw Mistake.type("%s() missing %d required %s argument%s: %s"
+        throw PythonError.type("%s() missing %d required %s argument%s: %s"
                 .formatted(
                         signature.name(),
                         missing.size(),

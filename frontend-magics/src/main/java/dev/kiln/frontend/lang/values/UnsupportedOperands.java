@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** NumPy's errors for operands of elementwise functions that are neither arrays nor numbers: texts, None, functions. */
-public final class Refused {
-    private Refused() {}
+/** NumPy's errors for operands of elementwise functions that are neither arrays nor numbers: strings, None, functions. */
+public final class UnsupportedOperands {
+    private UnsupportedOperands() {}
 
-    /** The operator that Python applies to each element when one is no number. */
+    /** The operators that Python's own objects are asked for, and that errors therefore name. */
     private static final Map<String, String> SIGNS = Map.ofEntries(
             Map.entry("add", "+"),
             Map.entry("subtract", "-"),
@@ -36,7 +36,7 @@ public final class Refused {
             "minimum", "<=",
             "fmin", "<=");
 
-    /** Functions that NumPy has for texts too, but not for a text and a number. */
+    /** Functions that NumPy also defines for strings, but not for a string and a number. */
     private static final List<String> FOR_TEXTS = List.of("add", "subtract", "multiply", "matmul", "gcd", "lcm");
 
     public static boolean refuses(Object operand) {
@@ -45,30 +45,30 @@ public final class Refused {
 
     /**
      * @param ufunc NumPy's name of the function
-     * @param operands of which one is refused
+     * @param operands of which at least one is unsupported
      */
-    public static Mistake by(String ufunc, Object... operands) {
+    public static PythonError by(String ufunc, Object... operands) {
         for (Object operand : operands) {
             if (operand instanceof String) {
                 return text(ufunc, operands);
             }
         }
         if (operands.length == 1) {
-            return Mistake.type("loop of ufunc does not support argument 0 of type " + element(operands[0])
+            return PythonError.type("loop of ufunc does not support argument 0 of type " + element(operands[0])
                     + " which has no callable " + ufunc + " method");
         }
         String sign = SIGNS.get(ufunc);
         String order = ORDERS.get(ufunc);
         String names = "'" + element(operands[0]) + "' and '" + element(operands[1]) + "'";
         if (sign != null) {
-            return Mistake.type("unsupported operand type(s) for " + sign + ": " + names);
+            return PythonError.type("unsupported operand type(s) for " + sign + ": " + names);
         }
         return order != null
-                ? Mistake.type("'" + order + "' not supported between instances of " + names)
+                ? PythonError.type("'" + order + "' not supported between instances of " + names)
                 : unsupported(ufunc);
     }
 
-    private static Mistake text(String ufunc, Object... operands) {
+    private static PythonError text(String ufunc, Object... operands) {
         if (operands.length == 1 || !FOR_TEXTS.contains(ufunc) && !ORDERS.containsKey(ufunc)) {
             return unsupported(ufunc);
         }
@@ -76,12 +76,12 @@ public final class Refused {
         for (Object operand : operands) {
             types.add("dtype('" + type(operand) + "')");
         }
-        return Mistake.type("ufunc '" + ufunc + "' did not contain a loop with signature matching types ("
+        return PythonError.type("ufunc '" + ufunc + "' did not contain a loop with signature matching types ("
                 + String.join(", ", types) + ") -> None");
     }
 
-    public static Mistake unsupported(String ufunc) {
-        return Mistake.type(
+    public static PythonError unsupported(String ufunc) {
+        return PythonError.type(
                 "ufunc '" + ufunc + "' not supported for the input types, and the inputs could not be safely"
                         + " coerced to any supported types according to the casting rule ''safe''");
     }

@@ -5,8 +5,8 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.FloatText;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -15,13 +15,13 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
-/** The values that a call gave to a table function, read as what the function needs. */
-public final class Given {
+/** The arguments of a call, bound to the parameters of a built-in function and converted as the function needs them. */
+public final class BoundArguments {
     private final Signature signature;
     private final Object[] values;
     private final CallContext context;
 
-    public Given(Signature signature, Object[] values, CallContext context) {
+    public BoundArguments(Signature signature, Object[] values, CallContext context) {
         this.signature = signature;
         this.values = values;
         this.context = context;
@@ -35,7 +35,7 @@ public final class Given {
         return values[i] != None.NONE && values[i] != NoValue.NO_VALUE;
     }
 
-    /** Whether the call gave a value, be it None, for a parameter whose default is {@code ?}. */
+    /** Whether the call passed a value, even None, for a parameter whose default is {@code ?}. */
     public boolean isGiven(int i) {
         return values[i] != NoValue.NO_VALUE;
     }
@@ -49,7 +49,7 @@ public final class Given {
         return context;
     }
 
-    /** As an array: lists and scalars are converted. */
+    /** An argument as an array; lists and scalars are converted. */
     public NDArray array(int i) {
         return ArrayOps.asArray(values[i], null);
     }
@@ -59,15 +59,15 @@ public final class Given {
         return items(i).stream().map(item -> ArrayOps.asArray(item, null)).toArray(NDArray[]::new);
     }
 
-    /** An array, or a scalar that stays weak. */
+    /** An array or a weak scalar. */
     public Object operand(int i) {
         return operand(i, null);
     }
 
     /**
-     * An array, or a scalar that stays weak; an integer beyond 64 bits as what it is beside the other values.
+     * An array or a weak scalar; an integer beyond 64 bits is converted to fit the other values' type.
      *
-     * @param op that it is for, or null
+     * @param op the op that it is for, or null
      */
     public Object operand(int i, Op op) {
         Object value = ArrayOps.operand(values[i]);
@@ -90,7 +90,7 @@ public final class Given {
         if (values[i] instanceof String text) {
             return text;
         }
-        throw Mistake.type(signature.name() + "() argument '"
+        throw PythonError.type(signature.name() + "() argument '"
                 + signature.parameters().get(i) + "' must be str, not " + Values.typeName(values[i]));
     }
 
@@ -99,21 +99,22 @@ public final class Given {
         return has(i) ? ArrayOps.dtype(values[i]) : null;
     }
 
-    /** A shape: a number or a tuple. */
+    /** A shape, given as a number or a tuple. */
     public long[] shape(int i) {
         if (values[i] == None.NONE) {
-            throw Mistake.type("Use () not None as shape arguments");
+            throw PythonError.type("Use () not None as shape arguments");
         } else if (Values.plain(values[i]) instanceof Double d) {
-            throw Mistake.type("expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'")
+            throw PythonError.type(
+                            "expected a sequence of integers or a single integer, got '" + FloatText.repr(d) + "'")
                     .maybe("Maybe convert it: int(…), or divide with //.");
         }
         return ArrayOps.shape(values[i]);
     }
 
-    /** Axes of a reduction: as {@link #axes}, but no list, and of an array without axes the one that it could have. */
+    /** The axes of a reduction: as {@link #axes}, but not a list; a 0-d array accepts axis 0 and -1. */
     public int[] reduced(int array, int i) {
         if (values[i] instanceof List<?> && !(values[i] instanceof Tuple)) {
-            throw Mistake.type("'list' object cannot be interpreted as an integer")
+            throw PythonError.type("'list' object cannot be interpreted as an integer")
                     .maybe("Maybe write a tuple: (…).");
         }
         boolean single = has(i) && !(values[i] instanceof Tuple) && array(array).ndim() == 0;
@@ -121,12 +122,12 @@ public final class Given {
         return single && (axes[0] == 0 || axes[0] == -1) ? null : axes;
     }
 
-    /** Axes: null for None, else a number or a tuple. */
+    /** Axes, given as a number or a tuple; null for None. */
     public int[] axes(int i) {
         return has(i) ? ArrayOps.axes(values[i]) : null;
     }
 
-    /** An axis: null for None. */
+    /** An axis; null for None. */
     public Integer axis(int i) {
         return has(i) ? (Integer) (int) integer(i) : null;
     }
@@ -136,19 +137,19 @@ public final class Given {
         if (values[i] instanceof Callable function) {
             return function;
         }
-        throw Mistake.type("'" + Values.typeName(values[i]) + "' object is not callable");
+        throw PythonError.type("'" + Values.typeName(values[i]) + "' object is not callable");
     }
 
-    /** What was passed by other names than the parameters'. */
+    /** The arguments that {@code **} collects, by name. */
     @SuppressWarnings("unchecked")
     public Map<String, Object> named(int i) {
         return (Map<String, Object>) values[i];
     }
 
-    /** Refuses any device but the one there is. */
+    /** Rejects any device but {@code "cpu"}. */
     public void requireCpu(int i) {
         if (has(i) && !values[i].equals("cpu")) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "Device not understood. Only \"cpu\" is allowed, but received: " + Values.str(values[i]));
         }
     }

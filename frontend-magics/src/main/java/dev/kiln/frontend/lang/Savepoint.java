@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A statement of a cell that may fail halfway: remembers what the cell's names, its lists and its arrays held before they were
- * changed, and puts that back. It remembers nothing before it is opened: most statements change one thing, at their end.
+ * The state to which a failed statement returns: the values of the cell's names, lists and arrays before they were changed. Nothing is
+ * saved until it is opened, because most statements change only one thing, at their end.
  */
-final class Attempt {
+final class Savepoint {
     private final Frame module;
     private final Context context;
     private final Map<String, Named> names = new LinkedHashMap<>();
@@ -23,32 +23,32 @@ final class Attempt {
     private Undo arrays;
 
     /**
-     * @param value what the name held, or null
-     * @param deleted whether it hid a shared variable of that name
+     * @param value the old value, or null
+     * @param deleted whether a shared variable of that name was deleted
      */
     private record Named(Object value, boolean deleted) {}
 
-    Attempt(Frame module, Context context) {
+    Savepoint(Frame module, Context context) {
         this.module = module;
         this.context = context;
     }
 
-    /** What changes from here on is remembered. */
+    /** Starts saving what is about to change. */
     void open() {
         if (arrays == null) {
             arrays = context.undo();
-            module.attempt(this);
+            module.savepoint(this);
         }
     }
 
-    /** A name of the cell is about to change. */
+    /** Saves a name of the cell that is about to change. */
     void changing(String name, Object value, boolean deleted) {
         if (names.putIfAbsent(name, new Named(value, deleted)) == null) {
             ReferenceCounts.retain(value);
         }
     }
 
-    /** A value is about to change, if it is a list. */
+    /** Saves a value that is about to change, if it is a list. */
     @SuppressWarnings("unchecked")
     void changing(Object value) {
         if (arrays != null && value instanceof List<?> list && !(list instanceof Tuple || list instanceof RangeValue)) {
@@ -56,7 +56,7 @@ final class Attempt {
         }
     }
 
-    /** Puts everything back. */
+    /** Restores everything that was saved. */
     void rollback() {
         if (arrays != null) {
             arrays.rollback();
@@ -68,10 +68,10 @@ final class Attempt {
         }
     }
 
-    /** Forgets what was remembered. */
+    /** Discards what was saved. */
     void close() {
         if (arrays != null) {
-            module.attempt(null);
+            module.savepoint(null);
             names.values().forEach(before -> ReferenceCounts.release(before.value()));
             arrays.close();
         }

@@ -16,12 +16,12 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Which arrays are stored when, and who is alive. */
-class LivenessTest {
+/** Which arrays are stored when, and which are alive. */
+class ReferenceCountsTest {
     private final List<Flush> flushes = new ArrayList<>();
     private final Cells cells = new Cells(new Context(new Recorder()));
 
-    /** An evaluation: the names of what was stored, and how many values were pinned. */
+    /** An evaluation: the names of the stored arrays, and the number of pinned values. */
     private record Flush(List<String> outputs, int pinned, String reason) {}
 
     private final class Recorder implements Evaluator {

@@ -3,39 +3,39 @@ package dev.kiln.frontend.lang.functions.arrays;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Between places in an array and numbers in a line: {@code unravel_index}, {@code ravel_multi_index}, {@code ndindex} … */
-public final class PlaceFunctions {
+/** Conversions between index tuples and flat indices: {@code unravel_index}, {@code ravel_multi_index}, {@code ndindex} … */
+public final class IndexFunctions {
     private static final long MOST_PLACES = 10_000_000;
 
-    private PlaceFunctions() {}
+    private IndexFunctions() {}
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.library("unravel_index(indices, shape, order='C')", PlaceFunctions::unravel),
-                Builtin.library("ravel_multi_index(multi_index, dims, mode='raise', order='C')", PlaceFunctions::ravel),
-                Builtin.library("mask_indices(n, mask_func, k=0)", g -> {
-                    NDArray ones = Nd.ones(dev.kiln.arrays.graph.DType.INT64, g.integer(0), g.integer(0));
-                    Object mask = g.function(1).call(g.context(), Arguments.of(ones, g.get(2)));
+                Builtin.library("unravel_index(indices, shape, order='C')", IndexFunctions::unravel),
+                Builtin.library("ravel_multi_index(multi_index, dims, mode='raise', order='C')", IndexFunctions::ravel),
+                Builtin.library("mask_indices(n, mask_func, k=0)", args -> {
+                    NDArray ones = Nd.ones(dev.kiln.arrays.graph.DType.INT64, args.integer(0), args.integer(0));
+                    Object mask = args.function(1).call(args.context(), Arguments.of(ones, args.get(2)));
                     return SortingFunctions.nonzero(ArrayOps.asArray(mask, null));
                 }),
-                Builtin.of("ndindex(*shape)", g -> {
+                Builtin.of("ndindex(*shape)", args -> {
                     List<Object> places = new ArrayList<>();
-                    places(ArrayOps.shape(g.get(0)), new ArrayList<>(), places);
+                    places(ArrayOps.shape(args.get(0)), new ArrayList<>(), places);
                     return new Tuple(places);
                 }),
-                Builtin.library("ndenumerate(arr)", g -> {
-                    NDArray a = g.array(0);
+                Builtin.library("ndenumerate(arr)", args -> {
+                    NDArray a = args.array(0);
                     NDArray line = a.ravel();
                     List<Object> places = new ArrayList<>();
                     places(a.shape(), new ArrayList<>(), places);
@@ -50,9 +50,9 @@ public final class PlaceFunctions {
     /** All index tuples in C order. */
     private static void places(long[] shape, List<Object> before, List<Object> into) {
         if (Arrays.stream(shape).anyMatch(n -> n < 0)) {
-            throw Mistake.value("negative dimensions are not allowed");
+            throw PythonError.value("negative dimensions are not allowed");
         } else if (Arrays.stream(shape).mapToDouble(n -> n).reduce(1, (a, b) -> a * b) > MOST_PLACES) {
-            throw Mistake.limit(
+            throw PythonError.limit(
                     "np.ndindex over more than " + MOST_PLACES + " places is not part of %%array",
                     "Maybe compute with whole arrays.");
         }
@@ -67,11 +67,11 @@ public final class PlaceFunctions {
         }
     }
 
-    private static boolean isFortran(Given g, int i) {
-        return switch (g.text(i)) {
+    private static boolean isFortran(BoundArguments args, int i) {
+        return switch (args.text(i)) {
             case "C" -> false;
             case "F" -> true;
-            default -> throw Mistake.value("only 'C' or 'F' order is permitted");
+            default -> throw PythonError.value("only 'C' or 'F' order is permitted");
         };
     }
 
@@ -82,17 +82,17 @@ public final class PlaceFunctions {
         return axes;
     }
 
-    private static Object unravel(Given g) {
-        NDArray given = integers(g.array(0));
+    private static Object unravel(BoundArguments args) {
+        NDArray given = integers(args.array(0));
         long[] indices = given.toLongArray();
-        long[] shape = g.shape(1);
+        long[] shape = args.shape(1);
         long size = Arrays.stream(shape).reduce(1, Math::multiplyExact);
         long[][] places = new long[shape.length][indices.length];
-        int[] axes = axes(shape.length, isFortran(g, 2));
+        int[] axes = axes(shape.length, isFortran(args, 2));
         for (int i = 0; i < indices.length; i++) {
             long rest = indices[i];
             if (rest < 0 || rest >= size) {
-                throw Mistake.value("index " + rest + " is out of bounds for array with size " + size);
+                throw PythonError.value("index " + rest + " is out of bounds for array with size " + size);
             }
             for (int k = axes.length - 1; k >= 0; k--) {
                 places[axes[k]][i] = rest % shape[axes[k]];
@@ -106,47 +106,48 @@ public final class PlaceFunctions {
         return new Tuple(all);
     }
 
-    private static Object ravel(Given g) {
-        long[] shape = g.shape(1);
-        NDArray[] given = Nd.broadcastArrays(g.items(0).stream()
+    private static Object ravel(BoundArguments args) {
+        long[] shape = args.shape(1);
+        NDArray[] given = Nd.broadcastArrays(args.items(0).stream()
                 .map(item -> integers(ArrayOps.asArray(item, null)))
                 .toArray(NDArray[]::new));
         if (given.length != shape.length) {
-            throw Mistake.value("parameter multi_index must be a sequence of length " + shape.length);
+            throw PythonError.value("parameter multi_index must be a sequence of length " + shape.length);
         }
         if (Arrays.stream(shape).anyMatch(length -> length == 0)) {
-            throw Mistake.value("cannot unravel if shape has zero entries (is empty).");
+            throw PythonError.value("cannot unravel if shape has zero entries (is empty).");
         }
-        int[] axes = axes(shape.length, isFortran(g, 3));
+        int[] axes = axes(shape.length, isFortran(args, 3));
         long[] flat = new long[Math.toIntExact(given[0].size())];
         for (int axis : axes) {
             long[] indices = given[axis].toLongArray();
             for (int i = 0; i < flat.length; i++) {
-                flat[i] = flat[i] * shape[axis] + within(g, indices[i], shape[axis], axis);
+                flat[i] = flat[i] * shape[axis] + within(args, indices[i], shape[axis], axis);
             }
         }
         return Nd.asarray(flat).reshape(given[0].shape());
     }
 
-    private static long within(Given g, long index, long length, int axis) {
-        String mode = g.get(2) instanceof List<?> modes ? Values.str(modes.get(axis)) : g.text(2);
+    private static long within(BoundArguments args, long index, long length, int axis) {
+        String mode = args.get(2) instanceof List<?> modes ? Values.str(modes.get(axis)) : args.text(2);
         return switch (mode) {
             case "raise" -> {
                 if (index < 0 || index >= length) {
-                    throw Mistake.value("invalid entry in coordinates array");
+                    throw PythonError.value("invalid entry in coordinates array");
                 }
                 yield index;
             }
-            // NumPy takes negative lengths too
+            // NumPy accepts negative lengths too
             case "wrap" -> length > 0 ? Math.floorMod(index, length) : (index - length) % length;
             case "clip" -> index < 0 ? 0 : Math.min(index, length - 1);
-            default -> throw Mistake.value("clipmode must be one of 'clip', 'raise', or 'wrap' (got '" + mode + "')");
+            default ->
+                throw PythonError.value("clipmode must be one of 'clip', 'raise', or 'wrap' (got '" + mode + "')");
         };
     }
 
     private static NDArray integers(NDArray a) {
         if (!a.dtype().isInteger() && a.size() > 0) {
-            throw Mistake.type("only int indices permitted");
+            throw PythonError.type("only int indices permitted");
         }
         return a;
     }

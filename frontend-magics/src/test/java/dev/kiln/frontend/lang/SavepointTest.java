@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A failed statement leaves every variable as it was before it, whatever it had done already. */
-class AttemptTest {
+/** A failed statement leaves every variable as it was before, whatever it had changed already. */
+class SavepointTest {
     private static final String BEFORE = """
             import numpy as np
             a = 3

@@ -1,15 +1,14 @@
 package dev.kiln.frontend.lang.functions;
 
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Map;
 
-/** Python's functions that the language leaves out, and what to use instead. */
-public final class OutsideNames {
+/** Python's built-in functions that the language does not have, and what to use instead. */
+public final class UnsupportedNames {
     private static final String FOR = "Maybe use a for loop, or a function of np on the whole array.";
     private static final String TEXT = "Maybe use an f-string: f\"{n:x}\", f\"{n:b}\", f\"{n:o}\".";
     private static final String FILES = "Maybe use %read and %write, or np.load and np.save.";
-    private static final String PAIRS =
-            "Maybe use lists or variables of their own names, or a Java Map in a Java cell.";
+    private static final String PAIRS = "Maybe use lists, a variable for each value, or a Java Map in a Java cell.";
     private static final String END =
             "Maybe end the cell with an if, or shut the kernel down from the notebook's menu.";
     private static final String TYPES = "Maybe use np.asarray(…), or isinstance(x, np.ndarray).";
@@ -49,11 +48,11 @@ public final class OutsideNames {
             Map.entry("memoryview", "Maybe use a view: x[...]."),
             Map.entry("display", "Maybe use print(…), or make it the last line of the cell."));
 
-    private OutsideNames() {}
+    private UnsupportedNames() {}
 
-    /** What the user is told, or null when the name is none of Python's. */
-    public static Mistake refusal(String name) {
+    /** The error for such a name, or null when Python does not have it either. */
+    public static PythonError refusal(String name) {
         String advice = ADVICE.get(name);
-        return advice == null ? null : Mistake.limit(name + Mistake.USE_JAVA, advice);
+        return advice == null ? null : PythonError.limit(name + PythonError.USE_JAVA, advice);
     }
 }
