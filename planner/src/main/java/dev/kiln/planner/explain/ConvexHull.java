@@ -12,8 +12,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The ops that are in every block that holds two given ones: what lies between ops of the block, and what links demand ([RF]'s
- * concestors), until nothing is added.
+ * The convex hull of two ops: all ops that are in every block with both. It contains what lies between ops of the block and what links
+ * demand ([RF]'s concestors), until nothing is added.
  */
 final class ConvexHull {
     /**
@@ -78,7 +78,7 @@ final class ConvexHull {
         return ops;
     }
 
-    /** Two of them that may not share a block, if there are. */
+    /** Two of them that may not share a block, if any. */
     Optional<int[]> clash() {
         for (int a = ops.nextSetBit(0); a >= 0; a = ops.nextSetBit(a + 1)) {
             BitSet others = (BitSet) p.forbidden(a).clone();

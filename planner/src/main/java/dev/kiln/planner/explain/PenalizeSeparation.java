@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** A cost model with a fine on keeping some ops apart that is larger than any other difference can be. */
+/** A cost model that penalizes keeping some ops apart by more than any other difference in cost can be. */
 record PenalizeSeparation(CostModel model, BitSet together) implements CostModel {
     @Override
     public String name() {

@@ -56,7 +56,7 @@ public record Why(
      * @param result the plan, of the same problem and model
      * @param budget of the second solve, which has the two together
      * @param money writes a cost with its unit
-     * @throws java.util.concurrent.CancellationException when the budget says so
+     * @throws java.util.concurrent.CancellationException when the budget is cancelled
      */
     public static Why of(
             FusionProblem p,

@@ -146,11 +146,11 @@ public final class OpBlocks implements Mergeable {
         int belowEnd = 1;
         int aboveEnd = 1;
         for (int k = 0; k < belowEnd && k < aboveEnd; k++) {
-            belowEnd = step(below, k, belowEnd, next, down, up, first, last);
+            belowEnd = step(below, k, belowEnd, new Walk(next, down, up, first, last));
             if (belowEnd < 0) {
                 return true;
             }
-            aboveEnd = step(above, k, aboveEnd, previous, up, down, last, first);
+            aboveEnd = step(above, k, aboveEnd, new Walk(previous, up, down, last, first));
             if (aboveEnd < 0) {
                 return true;
             }
@@ -159,10 +159,23 @@ public final class OpBlocks implements Mergeable {
     }
 
     /** Follows the edges of one found block; the new number of found blocks, or -1 when the other search was met. */
-    private int step(int[] found, int k, int end, int[][] edges, int own, int other, int from, int to) {
+    /**
+     * One direction of a search from both ends.
+     *
+     * @param edges along which it goes
+     * @param own the mark of blocks that it has seen
+     * @param other the mark of the search from the other end
+     */
+    private record Walk(int[][] edges, int own, int other, int from, int to) {}
+
+    private int step(int[] found, int k, int end, Walk walk) {
+        int own = walk.own;
+        int other = walk.other;
+        int from = walk.from;
+        int to = walk.to;
         int current = found[k];
-        boolean forward = edges == next;
-        for (int s : edges[current]) {
+        boolean forward = walk.edges == next;
+        for (int s : walk.edges[current]) {
             int x = blockOf[s];
             if (seen[x] == own || current == from && x == to) {
                 continue;

@@ -54,7 +54,7 @@ public final class FusionProblem {
      * @param unit of sizes
      * @param successors for each op the later ops that depend on it, at least the direct ones
      * @param rule asked for the forbidden pairs once, and for reasons later
-     * @param links pairs that share a block in company only
+     * @param links pairs that may share a block only together with other ops
      * @param orders the orders that ops can run in; nothing when that makes no difference
      * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
      */
@@ -200,12 +200,12 @@ public final class FusionProblem {
         return !forbidden[i].get(j);
     }
 
-    /** The pairs that may share a block in company only. */
+    /** The pairs that may share a block only together with other ops. */
     public List<Link> links() {
         return links;
     }
 
-    /** The pairs of an op and another that may share a block in company only. */
+    /** The links of an op: pairs that may share a block only together with other ops. */
     public List<Link> linksOf(int op) {
         return linksOf.get(op);
     }

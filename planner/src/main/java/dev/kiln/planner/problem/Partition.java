@@ -13,7 +13,7 @@ import java.util.Set;
  * Blocks of ops, in an order in which they can run.
  *
  * @param blocks op numbers, ascending in each block
- * @param orders for each op the label of the order that it runs in ({@link Orders}); empty when nobody chose any
+ * @param orders for each op the label of the order that it runs in ({@link Orders}); empty when none was chosen
  */
 public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
     public Partition {
@@ -21,7 +21,7 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
         orders = List.copyOf(orders);
     }
 
-    /** Blocks, of which nobody chose the orders. */
+    /** Blocks without chosen orders. */
     public Partition(List<List<Integer>> blocks) {
         this(blocks, List.of());
     }

@@ -22,7 +22,7 @@ import java.util.Map;
 
 /**
  * The optimum by branch and bound ([BH] section V-D): proved within the budget, else the best that was found with a bound. Good for small
- * problems and to check the integer linear programme, which it shares no step with; for long ones that is faster.
+ * problems and as a check of the integer linear program, with which it shares no step; that is faster for long problems.
  */
 public final class BranchAndBound implements Partitioner {
     /** A search among more ops than this would not come to its end, and what it notes takes room. */

@@ -4,7 +4,7 @@ import dev.kiln.planner.problem.Link;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Draws what follows from decisions, until nothing more does: by dependencies, and by links, which want company. */
+/** Draws what follows from decisions, until nothing more does: by dependencies and by links. */
 final class Propagate {
     private enum Outcome {
         NOTHING,

@@ -68,7 +68,7 @@ final class Decompose {
         }
     }
 
-    /** Whoever links want in the company of a part's ops. */
+    /** Joins the ops that links demand together with a part's ops; whether that changed anything. */
     private boolean joinLinks() {
         boolean changed = false;
         for (Link link : links) {

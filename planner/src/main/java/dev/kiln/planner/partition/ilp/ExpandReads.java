@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Turns reads whose order is sure into groups, one an order; what is left depends on the orders chosen. */
+/** Rewrites reads in a known order as groups of readers, one group per order; what is left depends on the orders chosen. */
 final class ExpandReads {
     private ExpandReads() {}
 

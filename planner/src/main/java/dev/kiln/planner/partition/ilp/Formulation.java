@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The variables and first rows of a core's programme: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
+ * The variables and first rows of a core's linear program: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
  * share a term; y of a group's member is 1 when no earlier member is in its block. That blocks do not wait for each other in a circle
  * and incompatible vertices stay apart is left to {@link SeparatePaths}.
  */
@@ -300,7 +300,7 @@ final class Formulation {
         return scale;
     }
 
-    /** The core's cost is the programme's objective, scaled up, plus this. */
+    /** The core's cost is the program's objective, scaled up, plus this. */
     double offset() {
         return offset;
     }

@@ -3,7 +3,7 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.highs.Interruption;
 import dev.kiln.planner.partition.Budget;
 
-/** Looks at a budget's cancellation and at interrupts of the thread that made this while the solver runs, and ends the solve then. */
+/** Ends a running solve when the budget is cancelled or the thread that created this is interrupted. */
 final class InterruptOnCancel implements AutoCloseable {
     private static final long MILLIS = 10;
 

@@ -145,7 +145,7 @@ final class LegalStart implements Incumbent {
         }
     }
 
-    /** All members of a term, and each two in a row. */
+    /** All members of a term, and each two consecutive ones. */
     private static List<BitSet> sets(Term t) {
         List<Integer> members = WarmStart.members(t);
         List<BitSet> sets = new ArrayList<>();

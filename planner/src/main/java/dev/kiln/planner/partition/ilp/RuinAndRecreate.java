@@ -21,7 +21,7 @@ final class RuinAndRecreate {
     /** What a partition to go on from may cost more than the best, at first, as a part of its cost. */
     private static final double WARMTH = 0.004;
 
-    /** Without a better partition for so many steps it ends. */
+    /** It ends after this many steps without a better partition. */
     private static final int PATIENCE = 1500;
 
     private final Core core;

@@ -59,7 +59,7 @@ final class SolveCore implements Pass.State {
     /** With more cuts than this the loose ones are taken out when the bound has risen. */
     private static final int MANY = 1000;
 
-    /** So many rounds of cuts that do not raise the bound end the root where conditions make cuts weak. */
+    /** The root ends after this many rounds of cuts that do not raise the bound where conditions make cuts weak. */
     private static final int STALLED = 2;
 
     private final Core core;
@@ -191,7 +191,7 @@ final class SolveCore implements Pass.State {
                         .and("nodes", nodes);
     }
 
-    /** Programmes of more vertices are beyond the solver, and their tables of pairs beyond memory. */
+    /** Programs with more vertices are beyond the solver, and their tables of pairs beyond memory. */
     private int most() {
         return core.conditions().isPresent() ? MOST_WITH_CONDITIONS : MOST;
     }
@@ -252,7 +252,7 @@ final class SolveCore implements Pass.State {
         }
     }
 
-    /** Takes out the cuts that are loose, so that the programme stays small; they can be found again. */
+    /** Takes out the cuts that are loose, so that the program stays small; they can be found again. */
     private void purge(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
         int first = form.rows().size();
         int[] loose = IntStream.range(0, cuts.size())
@@ -270,7 +270,7 @@ final class SolveCore implements Pass.State {
     }
 
     /**
-     * Makes the programme ready for branch and bound: without the cuts that are loose at the end of the root, and with potentials, which
+     * Prepares the program for branch and bound: without the cuts that are loose at the end of the root, and with potentials, which
      * leave few answers that are not legal.
      */
     private void reload(Highs highs, Formulation form, SeparatePaths paths, double[] x) {

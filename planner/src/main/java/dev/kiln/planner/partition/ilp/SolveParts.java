@@ -128,7 +128,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
         return blocks.assignment();
     }
 
-    /** Each two vertices in a row that share a block in the quick partition; vertices are ops, for conditions forbid contraction. */
+    /** Each two consecutive vertices that share a block in the quick partition; vertices are ops, as conditions forbid contraction. */
     private List<int[]> known(Core core) {
         Map<Integer, Integer> last = new HashMap<>();
         List<int[]> pairs = new ArrayList<>();

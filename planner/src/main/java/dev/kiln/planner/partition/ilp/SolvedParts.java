@@ -1,7 +1,7 @@
 package dev.kiln.planner.partition.ilp;
 
 /**
- * What solving all parts came to.
+ * The combined result of solving all parts.
  *
  * @param blockOf for each op its block
  * @param slack the cost above the bound, summed over the parts

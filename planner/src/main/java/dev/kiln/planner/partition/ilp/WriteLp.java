@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The whole problem as one programme that needs no cuts, for reading and for other solvers. Acyclicity is by potentials: equal in a
+ * The whole problem as one linear program that needs no cuts, for reading and for other solvers. Acyclicity is by potentials: equal in a
  * block, growing along dependencies. Its optimum is the least cost.
  */
 public final class WriteLp {
@@ -36,7 +36,7 @@ public final class WriteLp {
         this.form = new Formulation(core, core.conditions().isPresent(), deadline);
     }
 
-    /** The programme; variables are called after ops: {@code x_5_6} is 1 when 5 and 6 are apart. */
+    /** The program; variables are named after ops: {@code x_5_6} is 1 when 5 and 6 are apart. */
     public static MixedIntegerProgram of(FusionProblem p, CostModel model) {
         List<Term> terms = model.terms(p);
         Budget budget = Budget.seconds(0);
