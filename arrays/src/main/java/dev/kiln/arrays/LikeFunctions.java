@@ -6,7 +6,7 @@ import dev.kiln.arrays.graph.DType;
  * New arrays like another, and the parts of complex numbers, as static functions, inherited by {@link Nd}; see {@link LikeMethods} and
  * {@link ComplexMethods}.
  */
-abstract sealed class LikeFunctions extends MatrixFunctions permits GridFunctions {
+abstract sealed class LikeFunctions extends LinearFunctions permits GridFunctions {
     LikeFunctions() {}
 
     /** The real parts: of complex64 as float32, of complex128 as float64, a copy; of other types the array itself. */

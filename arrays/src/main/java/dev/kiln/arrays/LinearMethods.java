@@ -1,8 +1,16 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Triangles;
+import dev.kiln.arrays.compute.products.Products;
+import dev.kiln.arrays.compute.products.TensorProducts;
+import dev.kiln.arrays.compute.products.VectorProducts;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Scratch;
 
-/** Products of matrices and tensors as methods of arrays. Small ones are recorded as multiply and sum, and may be fused. */
+/**
+ * Products of matrices and tensors, and their triangles and diagonals, as methods of arrays. Small products are recorded as multiply and
+ * sum, and may be fused.
+ */
 public sealed interface LinearMethods permits NDArray {
 
     /** The array itself. */
@@ -13,17 +21,17 @@ public sealed interface LinearMethods permits NDArray {
      * operand a column, and its axis is missing in the result.
      */
     default NDArray matmul(NDArray other) {
-        return Products.matmul(self(), other);
+        return NDArray.of(Products.matmul(self(), other));
     }
 
     /** The sum of products over this array's last axis and the other's last but one; with a 0-d array the product. */
     default NDArray dot(NDArray other) {
-        return TensorProducts.dot(self(), other);
+        return NDArray.of(TensorProducts.dot(self(), other));
     }
 
     /** The sum of products over the last axes of both. */
     default NDArray inner(NDArray other) {
-        return TensorProducts.inner(self(), other);
+        return NDArray.of(TensorProducts.inner(self(), other));
     }
 
     /** All products of an element of this array and one of the other, both flattened: a matrix. */
@@ -38,17 +46,17 @@ public sealed interface LinearMethods permits NDArray {
 
     /** The dot product of vectors along an axis, the left one conjugated. */
     default NDArray vecdot(NDArray other, int axis) {
-        return TensorProducts.vecdot(self(), other, axis);
+        return NDArray.of(TensorProducts.vecdot(self(), other, axis));
     }
 
     /** Matrices of the last two axes times vectors of the other's last axis. */
     default NDArray matvec(NDArray vectors) {
-        return TensorProducts.matvec(self(), vectors);
+        return NDArray.of(TensorProducts.matvec(self(), vectors));
     }
 
     /** Vectors of the last axis, conjugated, times matrices of the other's last two axes. */
     default NDArray vecmat(NDArray matrices) {
-        return TensorProducts.vecmat(self(), matrices);
+        return NDArray.of(TensorProducts.vecmat(self(), matrices));
     }
 
     /** The sum of products over this array's last two axes and the other's first two. */
@@ -58,12 +66,12 @@ public sealed interface LinearMethods permits NDArray {
 
     /** The sum of products over this array's last n axes and the other's first n. */
     default NDArray tensordot(NDArray other, int n) {
-        return TensorProducts.tensordot(self(), other, n);
+        return NDArray.of(TensorProducts.tensordot(self(), other, n));
     }
 
     /** The sum of products over pairs of axes. */
     default NDArray tensordot(NDArray other, int[] axes, int[] otherAxes) {
-        return TensorProducts.tensordot(self(), other, axes, otherAxes);
+        return NDArray.of(TensorProducts.tensordot(self(), other, axes, otherAxes));
     }
 
     /** The cross product of vectors with two or three elements along the last axes. */
@@ -73,17 +81,17 @@ public sealed interface LinearMethods permits NDArray {
 
     /** The cross product of vectors with two or three elements along an axis. */
     default NDArray cross(NDArray other, int axis) {
-        return VectorProducts.cross(self(), other, axis, axis, axis);
+        return NDArray.of(VectorProducts.cross(self(), other, axis, axis, axis));
     }
 
     /** The cross product of vectors with two or three elements, which lie along an axis of this array, one of the other, and one of the result. */
     default NDArray cross(NDArray other, int axis, int otherAxis, int resultAxis) {
-        return VectorProducts.cross(self(), other, axis, otherAxis, resultAxis);
+        return NDArray.of(VectorProducts.cross(self(), other, axis, otherAxis, resultAxis));
     }
 
     /** The Kronecker product: each element of this array times the whole other. */
     default NDArray kron(NDArray other) {
-        return VectorProducts.kron(self(), other);
+        return NDArray.of(VectorProducts.kron(self(), other));
     }
 
     /** The last two axes exchanged; a view. */
@@ -110,6 +118,82 @@ public sealed interface LinearMethods permits NDArray {
 
     /** The sum of the k-th diagonal of two axes; of small integers in int64. */
     default NDArray trace(long k, int axis1, int axis2) {
-        return VectorProducts.diagonal(self(), k, axis1, axis2).sum(-1);
+        return NDArray.of(VectorProducts.diagonal(self(), k, axis1, axis2)).sum(-1);
+    }
+
+    /** {@link #tril(long)} of the main diagonal. */
+    default NDArray tril() {
+        return tril(0);
+    }
+
+    /**
+     * The last two axes with zeros above the k-th diagonal; of one axis a matrix whose rows are all the array.
+     *
+     * @throws ArrayError VALUE, when the array has no axes
+     */
+    default NDArray tril(long k) {
+        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.of(self(), k, true)));
+    }
+
+    /** {@link #triu(long)} of the main diagonal. */
+    default NDArray triu() {
+        return triu(0);
+    }
+
+    /**
+     * The last two axes with zeros below the k-th diagonal; of one axis a matrix whose rows are all the array.
+     *
+     * @throws ArrayError VALUE, when the array has no axes
+     */
+    default NDArray triu(long k) {
+        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.of(self(), k, false)));
+    }
+
+    /** {@link #diag(long)} of the main diagonal. */
+    default NDArray diag() {
+        return diag(0);
+    }
+
+    /**
+     * Of a matrix its k-th diagonal, a view; of one axis a square matrix with the array on its k-th diagonal and zeros elsewhere.
+     *
+     * @throws ArrayError VALUE, when the array has neither one nor two axes
+     */
+    default NDArray diag(long k) {
+        return NDArray.of(Triangles.diag(self(), k));
+    }
+
+    /**
+     * The columns in reverse order: the second axis. A view.
+     *
+     * @throws ArrayError VALUE, when the array has less than two axes
+     */
+    default NDArray fliplr() {
+        return NDArray.of(Triangles.flip(self(), 1));
+    }
+
+    /**
+     * The rows in reverse order: the first axis. A view.
+     *
+     * @throws ArrayError VALUE, when the array has no axes
+     */
+    default NDArray flipud() {
+        return NDArray.of(Triangles.flip(self(), 0));
+    }
+
+    /** {@link #vander(long, boolean)} with as many columns as rows and falling powers. */
+    default NDArray vander() {
+        return vander(self().size(), false);
+    }
+
+    /**
+     * The powers of the elements of one axis, a row for each: (size, n), in the array's type, of integers and bool in int64.
+     *
+     * @param n how many powers: 0 to n − 1
+     * @param increasing whether the first column is that of the power 0, and not the last
+     * @throws ArrayError VALUE, when the array has not one axis
+     */
+    default NDArray vander(long n, boolean increasing) {
+        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.vander(self(), n, increasing)));
     }
 }

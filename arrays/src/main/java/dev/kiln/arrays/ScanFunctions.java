@@ -1,6 +1,9 @@
 package dev.kiln.arrays;
 
-import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.compute.Interpolation;
+import dev.kiln.arrays.compute.Moving;
+import dev.kiln.arrays.compute.Pointwise;
+import dev.kiln.arrays.compute.Scans;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
 
@@ -54,28 +57,28 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
      * @param mode "full", "same" or "valid"
      */
     public static NDArray convolve(NDArray a, NDArray v, String mode) {
-        return Scratch.of(Context.current(), () -> {
+        return NDArray.of(Scratch.of(Context.current(), () -> {
             requireLine(a, "a cannot be empty");
             requireLine(v, "v cannot be empty");
             return Scans.middle(Scans.convolve(a, v), a.size(), v.size(), mode);
-        });
+        }));
     }
 
     /** The correlation: as {@link #convolve} with the second array turned around, and of complex numbers conjugated. */
     public static NDArray correlate(NDArray a, NDArray v, String mode) {
-        return Scratch.of(Context.current(), () -> {
+        return NDArray.of(Scratch.of(Context.current(), () -> {
             requireLine(a, "first array argument cannot be empty");
             requireLine(v, "second array argument cannot be empty");
             NDArray other = v.dtype().isComplex()
-                    ? Pointwise.complex("correlate", v, org.apache.commons.numbers.complex.Complex::conj)
+                    ? NDArray.of(Pointwise.complex("correlate", v, org.apache.commons.numbers.complex.Complex::conj))
                     : v;
             // of a shorter first array NumPy gives the correlation the other way round, turned around
             boolean swapped = mode.equals("same") && a.size() < v.size() && v.size() % 2 == 0;
-            NDArray full = Scans.convolve(a, other.flip());
+            NDArray full = NDArray.of(Scans.convolve(a, other.flip()));
             return swapped
                     ? Moving.part(full, 0, a.size() / 2, a.size() / 2 + v.size(), null)
                     : Scans.middle(full, a.size(), v.size(), mode);
-        });
+        }));
     }
 
     private static void requireLine(NDArray x, String empty) {
@@ -98,41 +101,7 @@ abstract sealed class ScanFunctions extends SortingFunctions permits ShapeFuncti
      * @param period of the coordinates, or null
      */
     public static NDArray interp(NDArray x, NDArray xp, NDArray fp, Double left, Double right, Double period) {
-        if (xp.ndim() > 1 || fp.ndim() > 1) {
-            throw Moving.value("object too deep for desired array");
-        } else if (xp.ndim() != 1 || fp.ndim() != 1) {
-            throw Moving.value("object of too small depth for desired array");
-        }
-        if (period != null && period == 0) {
-            throw Moving.value("period must be a non-zero value");
-        }
-        if (xp.size() == 0) {
-            throw Moving.value("array of sample points is empty");
-        }
-        if (xp.size() != fp.size()) {
-            throw Moving.value("fp and xp are not of the same length.");
-        }
-        if (x.dtype().isComplex() || xp.dtype().isComplex()) {
-            throw new ArrayError(
-                    ArrayError.Kind.TYPE,
-                    "Cannot cast array data from dtype('complex128') to dtype('float64') according to the rule 'safe'",
-                    "Maybe take the real parts: the places of points have an order.");
-        }
-        if (fp.dtype().isComplex()) {
-            return ComplexInterpolation.of(
-                    x, xp, fp, ComplexInterpolation.real(left), ComplexInterpolation.real(right), period);
-        }
-        double[] xs = xp.toDoubleArray();
-        double[] ys = fp.toDoubleArray();
-        return Scratch.of(Context.current(), () -> {
-            if (period == null) {
-                return Scans.interp(x, xs, ys, left == null ? ys[0] : left, right == null ? ys[ys.length - 1] : right);
-            }
-            double length = Math.abs(period);
-            double[][] points = Scans.periodic(xs, ys, length);
-            NDArray folded = x.astype(DType.FLOAT64).remainder(length);
-            return Scans.interp(folded, points[0], points[1], points[1][0], points[1][points[1].length - 1]);
-        });
+        return NDArray.of(Interpolation.of(x, xp, fp, left, right, period));
     }
 
     /** The running sum along an axis, in a type, beginning with a zero when asked; a library call. */

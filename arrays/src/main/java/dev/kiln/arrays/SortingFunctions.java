@@ -39,7 +39,7 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
 
     /** The indices that sort by several keys of one shape along the last axis; the last key counts most. */
     public static NDArray lexsort(NDArray... keys) {
-        return Sorting.lexsort(keys, -1);
+        return NDArray.of(Sorting.lexsort(keys, -1));
     }
 
     /** A copy with what a sort would put at kth in its place, less before and greater after it. */
@@ -69,7 +69,7 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
 
     /** Between which edges of ascending or descending bins each value lies; right: bins hold their upper edge. */
     public static NDArray digitize(NDArray x, NDArray bins, boolean right) {
-        return Searching.digitize(x, bins, right);
+        return NDArray.of(Searching.digitize(x, bins, right));
     }
 
     /** The indices of the elements that are not zero, an array for each axis. */
@@ -99,7 +99,7 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
 
     /** The elements of the flat array where the flat condition is not zero. */
     public static NDArray extract(NDArray condition, NDArray x) {
-        return Searching.extract(condition, x);
+        return NDArray.of(Searching.extract(condition, x));
     }
 
     /** The different elements, ascending, with their first places, inverse and counts; no NaN equals another. */
@@ -124,32 +124,32 @@ abstract sealed class SortingFunctions extends StatisticalFunctions permits Scan
 
     /** For each element whether it is one of the others. */
     public static NDArray isin(NDArray elements, NDArray others) {
-        return Sets.isin(elements, others, false);
+        return NDArray.of(Sets.isin(elements, others, false));
     }
 
     /** For each element whether it is one of the others; inverted: whether it is not. */
     public static NDArray isin(NDArray elements, NDArray others, boolean invert) {
-        return Sets.isin(elements, others, invert);
+        return NDArray.of(Sets.isin(elements, others, invert));
     }
 
     /** The elements that both have, ascending. */
     public static NDArray intersect1d(NDArray a, NDArray b) {
-        return Sets.intersect(a, b, false)[0];
+        return NDArray.of(Sets.intersect(a, b, false)[0]);
     }
 
     /** The elements that either has, ascending. */
     public static NDArray union1d(NDArray a, NDArray b) {
-        return Sets.union(a, b);
+        return NDArray.of(Sets.union(a, b));
     }
 
     /** The elements of the first that the second has not, ascending. */
     public static NDArray setdiff1d(NDArray a, NDArray b) {
-        return Sets.difference(a, b, false);
+        return NDArray.of(Sets.difference(a, b, false));
     }
 
     /** The elements that one has and the other has not, ascending. */
     public static NDArray setxor1d(NDArray a, NDArray b) {
-        return Sets.exclusive(a, b, false);
+        return NDArray.of(Sets.exclusive(a, b, false));
     }
 
     /** The different elements of the flat array, ascending; of all NaN one, as NumPy's {@code unique}. */

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Covariance;
+import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.library.Histograms;
 
 /** Statistics as static functions, inherited by {@link Nd}. Axes that are null mean all. */
@@ -36,22 +38,22 @@ abstract sealed class StatisticalFunctions extends ArrayFunctions permits Sortin
 
     /** The mean by weights of the array's shape. Evaluates: the weights may not sum to zero. */
     public static NDArray average(NDArray x, NDArray weights) {
-        return Statistics.average(x, null, weights, false)[0];
+        return NDArray.of(Statistics.average(x, null, weights, false)[0]);
     }
 
     /** The mean along axes by weights of the array's shape, or of the axes' own. */
     public static NDArray average(NDArray x, int[] axes, NDArray weights) {
-        return Statistics.average(x, axes, weights, false)[0];
+        return NDArray.of(Statistics.average(x, axes, weights, false)[0]);
     }
 
     /** The covariance matrix of variables, the rows of a matrix, with the divisor n − 1. */
     public static NDArray cov(NDArray m) {
-        return Covariance.of(m, null, true, 1, null, null, null);
+        return NDArray.of(Covariance.of(m, null, true, 1, null, null, null));
     }
 
     /** The correlations of variables, the rows of a matrix. */
     public static NDArray corrcoef(NDArray m) {
-        return Covariance.correlation(m, null, true, null);
+        return NDArray.of(Covariance.correlation(m, null, true, null));
     }
 
     /** How many values lie in each of so many bins of one width from the least to the greatest. Evaluates. */
@@ -73,12 +75,12 @@ abstract sealed class StatisticalFunctions extends ArrayFunctions permits Sortin
 
     /** How often each of 0, 1, 2 … stands in a one-dimensional array of integers. Evaluates. */
     public static NDArray bincount(NDArray x) {
-        return Histograms.bincount(x, null, 0);
+        return NDArray.of(Histograms.bincount(x, null, 0));
     }
 
     /** The sums of weights for each of 0, 1, 2 …, at least so many. Evaluates. */
     public static NDArray bincount(NDArray x, NDArray weights, long least) {
-        return Histograms.bincount(x, weights, least);
+        return NDArray.of(Histograms.bincount(x, weights, least));
     }
 
     /** The sum of those that are not NaN. */

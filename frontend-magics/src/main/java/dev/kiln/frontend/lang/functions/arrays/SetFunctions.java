@@ -47,7 +47,7 @@ public final class SetFunctions {
                     return Sets.isin(g.array(0), g.array(1), g.flag(3));
                 }),
                 Builtin.library("intersect1d(ar1, ar2, assume_unique=False, return_indices=False)", g -> {
-                    NDArray[] found = Sets.intersect(g.array(0), g.array(1), g.flag(2));
+                    NDArray[] found = NDArray.of(Sets.intersect(g.array(0), g.array(1), g.flag(2)));
                     return g.flag(3) ? new Tuple(List.of(found)) : found[0];
                 }),
                 Builtin.library("union1d(ar1, ar2)", g -> Sets.union(g.array(0), g.array(1))),

@@ -86,9 +86,9 @@ public final class HistogramFunctions {
         Histograms.Result result = isArray(g.get(1))
                 ? Histograms.between(x, g.array(1), weights)
                 : Histograms.uniform(x, uniform(x, g.get(1), range(g, 2), g.has(4)), weights);
-        NDArray counts = result.counts();
+        NDArray counts = NDArray.of(result.counts());
         if (g.has(3) && g.flag(3)) {
-            counts = counts.divide(widths(result.edges())).divide(counts.sum());
+            counts = counts.divide(widths(NDArray.of(result.edges()))).divide(counts.sum());
         }
         return new Tuple(List.of(counts, result.edges()));
     }
@@ -170,7 +170,7 @@ public final class HistogramFunctions {
             throw Mistake.type("`bins[" + axis + "]` must be an integer, when a scalar");
         } else {
             double[] ends = range == None.NONE ? null : range(range);
-            return Histograms.Uniform.of(x, n, ends).edges();
+            return NDArray.of(Histograms.Uniform.of(x, n, ends).edges());
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.WithoutNaN;
+import dev.kiln.arrays.compute.WithoutNaN;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.ArgExtreme;
@@ -30,43 +30,48 @@ public final class NanFunctions {
                         g -> OutArgument.out(
                                 g,
                                 3,
-                                WithoutNaN.mean(
-                                        g.array(0), g.axes(1), g.flag(4), g.dtype(2), ReductionFunctions.where(g, 5)))),
+                                NDArray.of(WithoutNaN.mean(
+                                        g.array(0),
+                                        g.axes(1),
+                                        g.flag(4),
+                                        g.dtype(2),
+                                        ReductionFunctions.where(g, 5))))),
                 Builtin.of(
                         "nanvar" + ReductionFunctions.DEVIATION,
                         g -> OutArgument.out(
                                 g,
                                 3,
-                                WithoutNaN.variance(
+                                NDArray.of(WithoutNaN.variance(
                                         g.array(0),
                                         g.axes(1),
                                         g.flag(5),
                                         g.dtype(2),
                                         ReductionFunctions.correction(g),
                                         ReductionFunctions.where(g, 6),
-                                        ReductionFunctions.mean(g)))),
+                                        ReductionFunctions.mean(g))))),
                 Builtin.of(
                         "nanstd" + ReductionFunctions.DEVIATION,
                         g -> OutArgument.out(
                                 g,
                                 3,
-                                WithoutNaN.deviation(
+                                NDArray.of(WithoutNaN.deviation(
                                         g.array(0),
                                         g.axes(1),
                                         g.flag(5),
                                         g.dtype(2),
                                         ReductionFunctions.correction(g),
                                         ReductionFunctions.where(g, 6),
-                                        ReductionFunctions.mean(g)))),
+                                        ReductionFunctions.mean(g))))),
                 Builtin.library(
                         "nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
-                        g -> OutArgument.out(g, 2, Quantiles.median(g.array(0), g.axes(1), g.flag(4), true))),
+                        g -> OutArgument.out(
+                                g, 2, NDArray.of(Quantiles.median(g.array(0), g.axes(1), g.flag(4), true)))),
                 Builtin.library(
                         "nancumsum(a, axis=None, dtype=None, out=None)",
-                        g -> ScanFunctions.running(g, WithoutNaN.instead(g.array(0), 0.0), Op.ADD)),
+                        g -> ScanFunctions.running(g, NDArray.of(WithoutNaN.instead(g.array(0), 0.0)), Op.ADD)),
                 Builtin.library(
                         "nancumprod(a, axis=None, dtype=None, out=None)",
-                        g -> ScanFunctions.running(g, WithoutNaN.instead(g.array(0), 1.0), Op.MULTIPLY)),
+                        g -> ScanFunctions.running(g, NDArray.of(WithoutNaN.instead(g.array(0), 1.0)), Op.MULTIPLY)),
                 argExtreme("nanargmin", false),
                 argExtreme("nanargmax", true),
                 Builtin.of("nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None)", NanFunctions::numbers));
@@ -78,14 +83,14 @@ public final class NanFunctions {
                 g -> OutArgument.out(
                         g,
                         3,
-                        WithoutNaN.total(
+                        NDArray.of(WithoutNaN.total(
                                 op,
                                 g.array(0),
                                 g.reduced(0, 1),
                                 g.flag(4),
                                 g.dtype(2),
                                 ReductionFunctions.where(g, 6),
-                                ReductionFunctions.initial(g, 5))));
+                                ReductionFunctions.initial(g, 5)))));
     }
 
     private static Builtin extreme(String name, ReduceOp op) {
@@ -94,25 +99,26 @@ public final class NanFunctions {
                 g -> OutArgument.out(
                         g,
                         2,
-                        WithoutNaN.extreme(
+                        NDArray.of(WithoutNaN.extreme(
                                 op,
                                 g.array(0),
                                 g.reduced(0, 1),
                                 g.flag(3),
                                 ReductionFunctions.where(g, 5),
-                                ReductionFunctions.initial(g, 4))));
+                                ReductionFunctions.initial(g, 4)))));
     }
 
     private static Builtin argExtreme(String name, boolean greatest) {
         return Builtin.library(
                 name + "(a, axis=None, out=None, *, keepdims=False)",
-                g -> OutArgument.out(g, 2, ArgExtreme.ofNumbers(g.array(0), g.axis(1), g.flag(3), greatest)));
+                g -> OutArgument.out(
+                        g, 2, NDArray.of(ArgExtreme.ofNumbers(g.array(0), g.axis(1), g.flag(3), greatest))));
     }
 
     private static Object numbers(Given g) {
         NDArray x = g.array(0);
-        NDArray result =
-                WithoutNaN.numbers(x, g.operand(2), g.has(3) ? g.operand(3) : null, g.has(4) ? g.operand(4) : null);
+        NDArray result = NDArray.of(
+                WithoutNaN.numbers(x, g.operand(2), g.has(3) ? g.operand(3) : null, g.has(4) ? g.operand(4) : null));
         if (g.flag(1)) {
             return result;
         }

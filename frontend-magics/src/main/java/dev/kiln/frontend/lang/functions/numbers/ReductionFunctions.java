@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.PartialReduction;
-import dev.kiln.arrays.Statistics;
+import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -40,35 +40,35 @@ public final class ReductionFunctions {
                         g -> OutArgument.reduced(
                                 g,
                                 3,
-                                Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5)),
+                                NDArray.of(Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5))),
                                 "add")),
                 Builtin.of(
                         "var" + DEVIATION,
                         g -> OutArgument.reduced(
                                 g,
                                 3,
-                                Statistics.variance(
+                                NDArray.of(Statistics.variance(
                                         g.array(0),
                                         g.axes(1),
                                         g.flag(5),
                                         g.dtype(2),
                                         correction(g),
                                         where(g, 6),
-                                        mean(g)),
+                                        mean(g))),
                                 "add")),
                 Builtin.of(
                         "std" + DEVIATION,
                         g -> OutArgument.reduced(
                                 g,
                                 3,
-                                Statistics.deviation(
+                                NDArray.of(Statistics.deviation(
                                         g.array(0),
                                         g.axes(1),
                                         g.flag(5),
                                         g.dtype(2),
                                         correction(g),
                                         where(g, 6),
-                                        mean(g)),
+                                        mean(g))),
                                 "add")),
                 Builtin.of(
                         "ptp(a, axis=None, out=None, keepdims=False)",
@@ -81,8 +81,8 @@ public final class ReductionFunctions {
                 g -> OutArgument.reduced(
                         g,
                         3,
-                        PartialReduction.of(
-                                op, g.array(0), g.reduced(0, 1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5)),
+                        NDArray.of(PartialReduction.of(
+                                op, g.array(0), g.reduced(0, 1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5))),
                         op.combining().numpyName()));
     }
 
@@ -92,8 +92,8 @@ public final class ReductionFunctions {
                 g -> OutArgument.reduced(
                         g,
                         2,
-                        PartialReduction.of(
-                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 5), initial(g, 4)),
+                        NDArray.of(PartialReduction.of(
+                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 5), initial(g, 4))),
                         op.combining().numpyName()));
     }
 
@@ -103,7 +103,8 @@ public final class ReductionFunctions {
                 g -> OutArgument.out(
                         g,
                         2,
-                        PartialReduction.of(op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 4), null)));
+                        NDArray.of(PartialReduction.of(
+                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 4), null))));
     }
 
     /** The mask, or null when it is True; a list is taken as bools. */

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.ComplexInterpolation;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.compute.Interpolation;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
@@ -36,8 +36,7 @@ public final class ScanFunctions {
         rows.add(Builtin.library(
                 "interp(x, xp, fp, left=None, right=None, period=None)",
                 g -> g.array(2).dtype().isComplex()
-                        ? ComplexInterpolation.of(
-                                g.array(0), g.array(1), g.array(2), complex(g, 3), complex(g, 4), real(g, 5))
+                        ? Interpolation.of(g.array(0), g.array(1), g.array(2), complex(g, 3), complex(g, 4), real(g, 5))
                         : Nd.interp(g.array(0), g.array(1), g.array(2), real(g, 3), real(g, 4), real(g, 5))));
         rows.add(Builtin.of(
                 "convolve(a, v, mode='full')",

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.Covariance;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Statistics;
+import dev.kiln.arrays.compute.Covariance;
+import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
@@ -27,7 +27,8 @@ public final class StatisticsFunctions {
         return List.of(
                 Builtin.library(
                         "median(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
-                        g -> OutArgument.out(g, 2, Quantiles.median(g.array(0), g.axes(1), g.flag(4), false))),
+                        g -> OutArgument.out(
+                                g, 2, NDArray.of(Quantiles.median(g.array(0), g.axes(1), g.flag(4), false)))),
                 Builtin.library("quantile" + QUANTILE, g -> quantile(g, false, false)),
                 Builtin.library("percentile" + QUANTILE, g -> quantile(g, true, false)),
                 Builtin.library("nanquantile" + QUANTILE, g -> quantile(g, false, true)),
@@ -68,13 +69,14 @@ public final class StatisticsFunctions {
             throw Mistake.value("q must be a scalar or 1d");
         }
         if (g.has(7)) {
-            return OutArgument.out(g, 3, WeightedQuantiles.of(x, q, g.array(7), g.axes(2), g.flag(6), numbers));
+            return OutArgument.out(
+                    g, 3, NDArray.of(WeightedQuantiles.of(x, q, g.array(7), g.axes(2), g.flag(6), numbers)));
         }
-        return OutArgument.out(g, 3, Quantiles.quantile(x, q, weak, g.axes(2), method, g.flag(6), numbers));
+        return OutArgument.out(g, 3, NDArray.of(Quantiles.quantile(x, q, weak, g.axes(2), method, g.flag(6), numbers)));
     }
 
     private static Object average(Given g) {
-        NDArray[] average = Statistics.average(g.array(0), g.axes(1), optional(g, 2), g.flag(4));
+        NDArray[] average = NDArray.of(Statistics.average(g.array(0), g.axes(1), optional(g, 2), g.flag(4)));
         return g.flag(3) ? new Tuple(List.of(average)) : average[0];
     }
 
