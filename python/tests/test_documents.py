@@ -1,4 +1,5 @@
-"""What the repository says of itself: NOTICE names every jar that is shipped, README's links lead somewhere."""
+"""What the repository says of itself: NOTICE names every jar that is shipped, README's links lead somewhere, CONTRIBUTING
+names classes and packages that exist."""
 
 import re
 
@@ -21,3 +22,38 @@ def test_links_of_the_documents_resolve(root):
         for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
             if not target.startswith("http"):
                 assert (page.parent / target).exists(), f"{name} links to {target}"
+
+
+def sources(root):
+    """Every Java file of the repository, by its path below the folder of its packages."""
+    return {re.split(r"/src/(?:main|test)/java/", path.as_posix())[1] for path in root.glob("*/src/*/java/**/*.java")}
+
+
+def missing_names(text, files):
+    """What a page names in backticks that no Java file has: classes, with or without their package, and packages."""
+    packages = {path.rsplit("/", 1)[0].replace("/", ".") for path in files}
+    classes = {path.removesuffix(".java").replace("/", ".") for path in files}
+    simple = {c.rsplit(".", 1)[1] for c in classes}
+    missing = []
+    for name in re.findall(r"`(dev\.kiln[\w.]*)`", text):
+        if name not in packages and name not in classes:
+            missing.append(name)
+    for name in re.findall(r"`([A-Z][a-z]\w*)`", text):
+        if name not in simple:
+            missing.append(name)
+    return missing
+
+
+def test_contributing_names_classes_that_exist(root):
+    files = sources(root)
+    text = (root / "CONTRIBUTING.md").read_text()
+    assert not missing_names(text, files)
+    way = text[text.index("## The way of the data") : text.index("**Why plans")]
+    forms = re.findall(r"^\| ([^|]+) \| `(dev\.kiln[\w.]*\.[A-Z]\w*)` \|", way, re.M)
+    rows = [line for line in way.splitlines() if line.startswith("|")]
+    assert len(forms) == len(rows) - 2 > 15, "each form is one row with one class"
+
+
+def test_names_that_do_not_exist_are_found(root):
+    text = "`dev.kiln.exec.loop.LoopNest` `dev.kiln.exec.loop.Nowhere` `dev.kiln.nowhere` `OpenPlan` `Trace` `dev.kiln.exec`"
+    assert missing_names(text, sources(root)) == ["dev.kiln.exec.loop.Nowhere", "dev.kiln.nowhere", "OpenPlan"]

@@ -67,7 +67,7 @@ def test_a_faulty_model_is_named_and_the_values_are_there(session, name, weight,
     session.ok(f"%cost_model {name}")
     reply = session.ok("%%array\nt = x + 1\nu = t.sum()\n")
     assert f"cost model ({name}) fails: " in reply.stderr and why in reply.stderr
-    assert "planned under bohrium" in reply.stderr
+    assert "planned with the cost model bohrium" in reply.stderr
     assert plan(session)["cost_model"] == "bohrium"
     assert session.ok("u.item()").text == "500500.0"
     session.ok("%cost_model bohrium")
@@ -80,6 +80,6 @@ def test_a_faulty_model_is_named_and_the_values_are_there(session, name, weight,
 def test_a_class_that_cannot_be_made_is_named(session, name, constructor):
     session.ok(FAULTY % (name, constructor, "1"))
     error = session.fails(f"%cost_model {name}").error
-    assert f"cost model ({name}) cannot be made: new {name}() fails" in error and "Maybe" in error
+    assert f"cost model ({name}) cannot be created: new {name}() fails" in error and "Maybe" in error
     assert session.ok("%cost_model").stdout.startswith("cost model: bohrium")
     assert session.ok("x.sum().item()").text == "499500.0"

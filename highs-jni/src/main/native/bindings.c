@@ -19,7 +19,7 @@
 #define JAVA_L_OUT(i) jlongArray a##i
 #define JAVA_T_OUT(i) jobjectArray a##i
 
-/* What happens before the call: p is what HiGHS gets; ok tells whether there was memory for all. */
+/* What happens before the call: p is what HiGHS gets; ok is whether there was memory for all. */
 #define PIN(type, what, i) \
   type *p##i = a##i && ok ? (*env)->Get##what(env, a##i, NULL) : NULL; \
   ok = ok && (!a##i || p##i);

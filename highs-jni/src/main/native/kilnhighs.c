@@ -31,7 +31,7 @@ JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *vm, void *reserved) {
   event_class = (*env)->NewGlobalRef(env, event);
   event_init = (*env)->GetMethodID(env, event, "<init>", "(ILjava/lang/String;[D[D[I[I[D[D[DJ)V");
   jclass listener = (*env)->FindClass(env, PACKAGE "/NativeListener");
-  if (!listener || !(*env)->NewGlobalRef(env, listener)) return JNI_ERR; /* kept for ever: the method's id must stay valid */
+  if (!listener || !(*env)->NewGlobalRef(env, listener)) return JNI_ERR; /* never released: the method's id must stay valid */
   listener_hear = (*env)->GetMethodID(env, listener, "hear", "(L" PACKAGE "/NativeEvent;)V");
   if (!event_class || !event_init || !listener_hear) return JNI_ERR;
   jvm = vm;
@@ -67,7 +67,7 @@ static jstring text(JNIEnv *env, const char *message) {
 }
 
 /* Calls the listener, which keeps what user code throws, so nothing is pending afterwards but lack of memory. */
-static void tell(const Solver *solver, int type, const char *message, const void *out, CallbackIn *in) {
+static void notify(const Solver *solver, int type, const char *message, const void *out, CallbackIn *in) {
   JNIEnv *env;
   int attached = 0;
   if ((*jvm)->GetEnv(jvm, (void **)&env, JNI_VERSION_1_8) != JNI_OK) { /* one of HiGHS' own threads */
@@ -108,7 +108,7 @@ static void tell(const Solver *solver, int type, const char *message, const void
 
 static void on_callback(int type, const char *message, const void *out, CallbackIn *in, void *user) {
   const Solver *solver = user;
-  if (solver->listener && (solver->heard >> type & 1)) tell(solver, type, message, out, in);
+  if (solver->listener && (solver->heard >> type & 1)) notify(solver, type, message, out, in);
   if (!in) return;
   int wanted = 0;
   for (int i = 0; i < 2; i++)

@@ -1,7 +1,7 @@
-"""Writes what Python's highspy answers on seeded random programmes into ../resources/dev/kiln/highs/highspy.txt.
+"""Writes what Python's highspy answers on seeded random programs into ../resources/dev/kiln/highs/highspy.txt.
 
 Needs highspy 1.12.0 and NumPy (pip install highspy==1.12.0 numpy); the tests read the file only and make the same
-programmes from the same seeds (RandomPrograms.java). A line: seed, kind, HiGHS' model status, objective.
+programs from the same seeds (RandomPrograms.java). A line: seed, kind, HiGHS' model status, objective.
 """
 import pathlib
 

@@ -1,25 +1,14 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.Recording;
 
 /** Arithmetic with two operands as static functions, inherited by {@link Nd}: {@code Nd.subtract(1, x)}; see {@link ArithmeticMethods}. */
-abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits ComparisonFunctions {
+abstract sealed class ArithmeticFunctions extends FileFunctions permits ComparisonFunctions {
     ArithmeticFunctions() {}
-
-    /** x + y; of bool: or. */
-    public static NDArray add(NDArray x, NDArray y) {
-        return Recording.binary(Op.ADD, x, y);
-    }
 
     /** x + y; of bool: or. One of them may be a number. */
     public static NDArray add(Object x, Object y) {
         return Nd.map(Op.ADD, x, y);
-    }
-
-    /** x − y. Two bools are an error. */
-    public static NDArray subtract(NDArray x, NDArray y) {
-        return Recording.binary(Op.SUBTRACT, x, y);
     }
 
     /** x − y. Two bools are an error. One of them may be a number. */
@@ -27,19 +16,9 @@ abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits C
         return Nd.map(Op.SUBTRACT, x, y);
     }
 
-    /** x · y; of bool: and. */
-    public static NDArray multiply(NDArray x, NDArray y) {
-        return Recording.binary(Op.MULTIPLY, x, y);
-    }
-
     /** x · y; of bool: and. One of them may be a number. */
     public static NDArray multiply(Object x, Object y) {
         return Nd.map(Op.MULTIPLY, x, y);
-    }
-
-    /** x / y, always floating or complex: ±∞ or NaN where y is zero. */
-    public static NDArray divide(NDArray x, NDArray y) {
-        return Recording.binary(Op.DIVIDE, x, y);
     }
 
     /** x / y, always floating or complex: ±∞ or NaN where y is zero. One of them may be a number. */
@@ -47,19 +26,9 @@ abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits C
         return Nd.map(Op.DIVIDE, x, y);
     }
 
-    /** x / y rounded down; of integers 0 where y is zero. */
-    public static NDArray floorDivide(NDArray x, NDArray y) {
-        return Recording.binary(Op.FLOOR_DIVIDE, x, y);
-    }
-
     /** x / y rounded down; of integers 0 where y is zero. One of them may be a number. */
     public static NDArray floorDivide(Object x, Object y) {
         return Nd.map(Op.FLOOR_DIVIDE, x, y);
-    }
-
-    /** What is left of x / y rounded down: it has y's sign; of integers 0 where y is zero. */
-    public static NDArray remainder(NDArray x, NDArray y) {
-        return Recording.binary(Op.REMAINDER, x, y);
     }
 
     /** What is left of x / y rounded down: it has y's sign; of integers 0 where y is zero. One of them may be a number. */
@@ -67,19 +36,9 @@ abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits C
         return Nd.map(Op.REMAINDER, x, y);
     }
 
-    /** x to the power of y, in their common type. An integer to a negative number is an error. */
-    public static NDArray pow(NDArray x, NDArray y) {
-        return Recording.binary(Op.POW, x, y);
-    }
-
     /** x to the power of y, in their common type. An integer to a negative number is an error. One of them may be a number. */
     public static NDArray pow(Object x, Object y) {
         return Nd.map(Op.POW, x, y);
-    }
-
-    /** The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the right. */
-    public static NDArray atan2(NDArray x, NDArray y) {
-        return Recording.binary(Op.ATAN2, x, y);
     }
 
     /** The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the right. One of them may be a number. */
@@ -87,19 +46,9 @@ abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits C
         return Nd.map(Op.ATAN2, x, y);
     }
 
-    /** √(x² + y²) without overflow on the way. */
-    public static NDArray hypot(NDArray x, NDArray y) {
-        return Recording.binary(Op.HYPOT, x, y);
-    }
-
     /** √(x² + y²) without overflow on the way. One of them may be a number. */
     public static NDArray hypot(Object x, Object y) {
         return Nd.map(Op.HYPOT, x, y);
-    }
-
-    /** The lesser of both; NaN if either is; of two zeros −0. */
-    public static NDArray minimum(NDArray x, NDArray y) {
-        return Recording.binary(Op.MINIMUM, x, y);
     }
 
     /** The lesser of both; NaN if either is; of two zeros −0. One of them may be a number. */
@@ -107,19 +56,9 @@ abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits C
         return Nd.map(Op.MINIMUM, x, y);
     }
 
-    /** The greater of both; NaN if either is; of two zeros 0. */
-    public static NDArray maximum(NDArray x, NDArray y) {
-        return Recording.binary(Op.MAXIMUM, x, y);
-    }
-
     /** The greater of both; NaN if either is; of two zeros 0. One of them may be a number. */
     public static NDArray maximum(Object x, Object y) {
         return Nd.map(Op.MAXIMUM, x, y);
-    }
-
-    /** {@link #subtract(NDArray, NDArray)} in short. */
-    public static NDArray sub(NDArray x, NDArray y) {
-        return Recording.binary(Op.SUBTRACT, x, y);
     }
 
     /** {@link #subtract(NDArray, NDArray)} in short. One of them may be a number. */
@@ -127,19 +66,9 @@ abstract sealed class ArithmeticFunctions extends ElementwiseFunctions permits C
         return Nd.map(Op.SUBTRACT, x, y);
     }
 
-    /** {@link #multiply(NDArray, NDArray)} in short. */
-    public static NDArray mul(NDArray x, NDArray y) {
-        return Recording.binary(Op.MULTIPLY, x, y);
-    }
-
     /** {@link #multiply(NDArray, NDArray)} in short. One of them may be a number. */
     public static NDArray mul(Object x, Object y) {
         return Nd.map(Op.MULTIPLY, x, y);
-    }
-
-    /** {@link #divide(NDArray, NDArray)} in short. */
-    public static NDArray div(NDArray x, NDArray y) {
-        return Recording.binary(Op.DIVIDE, x, y);
     }
 
     /** {@link #divide(NDArray, NDArray)} in short. One of them may be a number. */

@@ -1,25 +1,14 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.Recording;
 
 /** Comparisons, logic and bits as static functions, inherited by {@link Nd}: {@code Nd.less(0, x)}; see {@link ComparisonMethods}. */
 abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits CompositionFunctions {
     ComparisonFunctions() {}
 
-    /** Whether x = y, as bool; a NaN equals nothing. */
-    public static NDArray equal(NDArray x, NDArray y) {
-        return Recording.binary(Op.EQUAL, x, y);
-    }
-
     /** Whether x = y, as bool; a NaN equals nothing. One of them may be a number. */
     public static NDArray equal(Object x, Object y) {
         return Nd.map(Op.EQUAL, x, y);
-    }
-
-    /** Whether x ≠ y, as bool; a NaN differs from everything. */
-    public static NDArray notEqual(NDArray x, NDArray y) {
-        return Recording.binary(Op.NOT_EQUAL, x, y);
     }
 
     /** Whether x ≠ y, as bool; a NaN differs from everything. One of them may be a number. */
@@ -27,19 +16,9 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.NOT_EQUAL, x, y);
     }
 
-    /** Whether x is less than y, as bool. */
-    public static NDArray less(NDArray x, NDArray y) {
-        return Recording.binary(Op.LESS, x, y);
-    }
-
     /** Whether x is less than y, as bool. One of them may be a number. */
     public static NDArray less(Object x, Object y) {
         return Nd.map(Op.LESS, x, y);
-    }
-
-    /** Whether x ≤ y, as bool. */
-    public static NDArray lessEqual(NDArray x, NDArray y) {
-        return Recording.binary(Op.LESS_EQUAL, x, y);
     }
 
     /** Whether x ≤ y, as bool. One of them may be a number. */
@@ -47,19 +26,9 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.LESS_EQUAL, x, y);
     }
 
-    /** Whether x is greater than y, as bool. */
-    public static NDArray greater(NDArray x, NDArray y) {
-        return Recording.binary(Op.GREATER, x, y);
-    }
-
     /** Whether x is greater than y, as bool. One of them may be a number. */
     public static NDArray greater(Object x, Object y) {
         return Nd.map(Op.GREATER, x, y);
-    }
-
-    /** Whether x ≥ y, as bool. */
-    public static NDArray greaterEqual(NDArray x, NDArray y) {
-        return Recording.binary(Op.GREATER_EQUAL, x, y);
     }
 
     /** Whether x ≥ y, as bool. One of them may be a number. */
@@ -67,19 +36,9 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.GREATER_EQUAL, x, y);
     }
 
-    /** Whether neither is zero, as bool. */
-    public static NDArray logicalAnd(NDArray x, NDArray y) {
-        return Recording.binary(Op.LOGICAL_AND, x, y);
-    }
-
     /** Whether neither is zero, as bool. One of them may be a number. */
     public static NDArray logicalAnd(Object x, Object y) {
         return Nd.map(Op.LOGICAL_AND, x, y);
-    }
-
-    /** Whether not both are zero, as bool. */
-    public static NDArray logicalOr(NDArray x, NDArray y) {
-        return Recording.binary(Op.LOGICAL_OR, x, y);
     }
 
     /** Whether not both are zero, as bool. One of them may be a number. */
@@ -87,19 +46,9 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.LOGICAL_OR, x, y);
     }
 
-    /** Whether one is zero and the other is not, as bool. */
-    public static NDArray logicalXor(NDArray x, NDArray y) {
-        return Recording.binary(Op.LOGICAL_XOR, x, y);
-    }
-
     /** Whether one is zero and the other is not, as bool. One of them may be a number. */
     public static NDArray logicalXor(Object x, Object y) {
         return Nd.map(Op.LOGICAL_XOR, x, y);
-    }
-
-    /** The bits that both have. Integers and bool only. */
-    public static NDArray bitwiseAnd(NDArray x, NDArray y) {
-        return Recording.binary(Op.BITWISE_AND, x, y);
     }
 
     /** The bits that both have. Integers and bool only. One of them may be a number. */
@@ -107,19 +56,9 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.BITWISE_AND, x, y);
     }
 
-    /** The bits that either has. Integers and bool only. */
-    public static NDArray bitwiseOr(NDArray x, NDArray y) {
-        return Recording.binary(Op.BITWISE_OR, x, y);
-    }
-
     /** The bits that either has. Integers and bool only. One of them may be a number. */
     public static NDArray bitwiseOr(Object x, Object y) {
         return Nd.map(Op.BITWISE_OR, x, y);
-    }
-
-    /** The bits that one of them has. Integers and bool only. */
-    public static NDArray bitwiseXor(NDArray x, NDArray y) {
-        return Recording.binary(Op.BITWISE_XOR, x, y);
     }
 
     /** The bits that one of them has. Integers and bool only. One of them may be a number. */
@@ -127,19 +66,9 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.BITWISE_XOR, x, y);
     }
 
-    /** x with its bits moved up by y places. Integers only. */
-    public static NDArray leftShift(NDArray x, NDArray y) {
-        return Recording.binary(Op.LEFT_SHIFT, x, y);
-    }
-
     /** x with its bits moved up by y places. Integers only. One of them may be a number. */
     public static NDArray leftShift(Object x, Object y) {
         return Nd.map(Op.LEFT_SHIFT, x, y);
-    }
-
-    /** x with its bits moved down by y places, the sign filling up. Integers only. */
-    public static NDArray rightShift(NDArray x, NDArray y) {
-        return Recording.binary(Op.RIGHT_SHIFT, x, y);
     }
 
     /** x with its bits moved down by y places, the sign filling up. Integers only. One of them may be a number. */
@@ -147,19 +76,9 @@ abstract sealed class ComparisonFunctions extends ArithmeticFunctions permits Co
         return Nd.map(Op.RIGHT_SHIFT, x, y);
     }
 
-    /** {@link #leftShift(NDArray, NDArray)} under the array API standard's name. */
-    public static NDArray bitwiseLeftShift(NDArray x, NDArray y) {
-        return Recording.binary(Op.LEFT_SHIFT, x, y);
-    }
-
     /** {@link #leftShift(NDArray, NDArray)} under the array API standard's name. One of them may be a number. */
     public static NDArray bitwiseLeftShift(Object x, Object y) {
         return Nd.map(Op.LEFT_SHIFT, x, y);
-    }
-
-    /** {@link #rightShift(NDArray, NDArray)} under the array API standard's name. */
-    public static NDArray bitwiseRightShift(NDArray x, NDArray y) {
-        return Recording.binary(Op.RIGHT_SHIFT, x, y);
     }
 
     /** {@link #rightShift(NDArray, NDArray)} under the array API standard's name. One of them may be a number. */

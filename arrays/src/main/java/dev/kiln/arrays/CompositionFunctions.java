@@ -12,68 +12,8 @@ import dev.kiln.arrays.graph.Scratch;
  * Elementwise functions beyond the table of {@link Op}, and folds by any binary op, as static functions, inherited by {@link Nd}.
  * Operands are arrays or numbers.
  */
-abstract sealed class CompositionFunctions extends ComparisonFunctions permits ReductionFunctions {
+abstract sealed class CompositionFunctions extends ComparisonFunctions permits ArrayFunctions {
     CompositionFunctions() {}
-
-    /** The inverse hyperbolic sine. */
-    public static NDArray asinh(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.asinh(x)));
-    }
-
-    /** The inverse hyperbolic cosine. */
-    public static NDArray acosh(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.acosh(x)));
-    }
-
-    /** The inverse hyperbolic tangent. */
-    public static NDArray atanh(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.atanh(x)));
-    }
-
-    /** 2 to the power of each element. */
-    public static NDArray exp2(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.exp2(x)));
-    }
-
-    /** The cube root. */
-    public static NDArray cbrt(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.cbrt(x)));
-    }
-
-    /** Degrees as radians. */
-    public static NDArray deg2rad(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.deg2rad(x)));
-    }
-
-    /** Radians as degrees. */
-    public static NDArray rad2deg(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.rad2deg(x)));
-    }
-
-    /** sin(πx) / πx. */
-    public static NDArray sinc(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.sinc(x)));
-    }
-
-    /** Whether the sign is minus, of zeros too; the sign of a NaN counts as plus. */
-    public static NDArray signbit(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.signbit(x)));
-    }
-
-    /** 1 / x; of integers cut towards zero. */
-    public static NDArray reciprocal(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.reciprocal(x)));
-    }
-
-    /** How many bits of |x| are set, as uint8. */
-    public static NDArray bitwiseCount(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.bitwiseCount(x)));
-    }
-
-    /** The modified Bessel function of the first kind and order 0; a library call. */
-    public static NDArray i0(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.i0(x)));
-    }
 
     /** |x| with the sign of y. */
     public static NDArray copysign(Object x, Object y) {
@@ -115,11 +55,6 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
         return NDArray.of(Scratch.of(Context.current(), () -> Composed.floatPower(x, y)));
     }
 
-    /** The distance to the next number away from zero, with the sign of x; a library call. */
-    public static NDArray spacing(NDArray x) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.spacing(x)));
-    }
-
     /** The next number after x towards y; a library call. */
     public static NDArray nextafter(Object x, Object y) {
         return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.nextafter(x, y)));
@@ -140,24 +75,9 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
         return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.lcm(x, y)));
     }
 
-    /** The fraction and the whole part, both with the sign of the number. */
-    public static NDArray[] modf(NDArray x) {
-        return NDArray.of(Scratch.several(Context.current(), () -> Signs.modf(x)));
-    }
-
-    /** The fraction in ±[½, 1) and the power of two as int32; a library call. */
-    public static NDArray[] frexp(NDArray x) {
-        return NDArray.of(Scratch.several(Context.current(), () -> Pointwise.frexp(x)));
-    }
-
     /** x // y and x % y. */
     public static NDArray[] divmod(Object x, Object y) {
         return new NDArray[] {Nd.map(Op.FLOOR_DIVIDE, x, y), Nd.map(Op.REMAINDER, x, y)};
-    }
-
-    /** Rounded half to even at a decimal place; negative counts before the point. */
-    public static NDArray round(NDArray x, long decimals) {
-        return x.round(decimals);
     }
 
     /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. */
@@ -215,30 +135,5 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits R
             Folding.at(op, target, positions, values);
             return new NDArray[0];
         });
-    }
-
-    /** Whether |x − y| ≤ 1e-8 + 1e-5·|y|, or both are equal, as bool. Here y is an array or a number. */
-    public static NDArray isclose(NDArray x, Object y) {
-        return x.isclose(y);
-    }
-
-    /** Whether {@link #isclose(Object)} holds for all elements. Evaluates. */
-    public static boolean allclose(NDArray x, Object y) {
-        return x.allclose(y);
-    }
-
-    /** Whether {@link #isclose(Object, Object, Object, boolean)} holds for all elements. Evaluates. */
-    public static boolean allclose(NDArray x, Object y, Object rtol, Object atol, boolean equalNan) {
-        return x.allclose(y, rtol, atol, equalNan);
-    }
-
-    /** Whether both have one shape and equal elements. Evaluates. */
-    public static boolean arrayEqual(NDArray x, NDArray y) {
-        return x.arrayEqual(y);
-    }
-
-    /** Whether both have one shape and equal elements, or (when asked) NaN at the same places. Evaluates. */
-    public static boolean arrayEqual(NDArray x, NDArray y, boolean equalNan) {
-        return x.arrayEqual(y, equalNan);
     }
 }

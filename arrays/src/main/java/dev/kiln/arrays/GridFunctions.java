@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** Coordinates as arrays, as static functions, inherited by {@link Nd}. All are recorded, and fuse. */
-abstract sealed class GridFunctions extends LikeFunctions permits CreationFunctions {
+abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunctions {
     GridFunctions() {}
 
     /** {@link #meshgrid(String, boolean, boolean, NDArray...)} with the first coordinate along the second axis, at all places. */
@@ -45,7 +45,9 @@ abstract sealed class GridFunctions extends LikeFunctions permits CreationFuncti
                 thin[d] = along(coordinates[d].ravel(), swap && d < 2 ? 1 - d : d, n);
             }
             NDArray[] grids = sparse ? thin : NDArray.of(Moving.broadcastArrays(thin));
-            return copy ? Arrays.stream(grids).map(NDArray::copy).toArray(NDArray[]::new) : grids;
+            return copy
+                    ? Arrays.stream(grids).map(line -> NDArray.of(line).copy()).toArray(NDArray[]::new)
+                    : grids;
         });
     }
 

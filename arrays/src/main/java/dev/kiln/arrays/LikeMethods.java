@@ -52,6 +52,7 @@ public sealed interface LikeMethods permits NDArray {
     }
 
     /** Where this condition holds x, else y; each an NDArray or a number. */
+    @MethodOnly
     default NDArray where(Object x, Object y) {
         return Nd.map(Op.WHERE, self(), x, y);
     }

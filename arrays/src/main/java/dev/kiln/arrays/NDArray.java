@@ -30,6 +30,7 @@ public final class NDArray extends Handle
                 ScanMethods,
                 ShapeMethods,
                 LinearMethods,
+                MatrixMethods,
                 LikeMethods,
                 ComplexMethods,
                 TableMethods {

@@ -137,11 +137,6 @@ public final class Nd extends TypeFunctions {
         return map(Op.WHERE, condition, x, y);
     }
 
-    /** The values limited to low and high; null means no limit. */
-    public static NDArray clip(NDArray x, Object low, Object high) {
-        return x.clip(low, high);
-    }
-
     /** Random numbers that depend on nothing but the seed, the order of the calls and the index. */
     public static RandomStream random(long seed) {
         return new RandomStream(seed);

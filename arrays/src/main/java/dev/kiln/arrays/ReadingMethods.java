@@ -14,6 +14,7 @@ import org.apache.commons.numbers.complex.Complex;
  * From arrays to Java's values. All but the loops over the first axis evaluate the array. A conversion follows NumPy's casts: to an
  * integer type numbers are cut towards zero and wrapped around, of complex numbers the real parts are taken.
  */
+@MethodOnly
 public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray {
 
     /** The array itself. */

@@ -23,6 +23,7 @@ public sealed interface ReductionMethods permits NDArray {
      *
      * @param axes null: all
      */
+    @MethodOnly
     default NDArray reduce(ReduceOp op, int[] axes, boolean keepdims) {
         NDArray x = self();
         int[] over = axes == null ? PartialReduction.every(x.ndim()) : axes;

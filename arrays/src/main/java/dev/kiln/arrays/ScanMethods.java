@@ -1,6 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Convolution;
 import dev.kiln.arrays.compute.Folding;
+import dev.kiln.arrays.compute.Interpolation;
 import dev.kiln.arrays.compute.Scans;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
@@ -158,28 +160,42 @@ public sealed interface ScanMethods permits NDArray {
         return unwrap(null, -1, 2 * Math.PI);
     }
 
-    /** The full convolution with another array of one axis: {@link Nd#convolve(NDArray, NDArray, String)}. */
+    /** The full convolution of two one-dimensional arrays: a sum of views, which fuses, if one is short; else a library call. */
     default NDArray convolve(NDArray other) {
-        return Nd.convolve(self(), other, "full");
+        return NDArray.of(Convolution.convolve(self(), other, "full"));
     }
 
-    /** The convolution with another array of one axis: {@link Nd#convolve(NDArray, NDArray, String)}. */
+    /**
+     * The convolution of two one-dimensional arrays: a sum of views, which fuses, if one is short; else a library call.
+     *
+     * @param mode "full", "same" or "valid"
+     */
     default NDArray convolve(NDArray other, String mode) {
-        return Nd.convolve(self(), other, mode);
+        return NDArray.of(Convolution.convolve(self(), other, mode));
     }
 
-    /** The correlation with another array of one axis: {@link Nd#correlate(NDArray, NDArray, String)}. */
+    /**
+     * The correlation of two one-dimensional arrays: the convolution with the second one reversed and, if complex, conjugated.
+     *
+     * @param mode "full", "same" or "valid"
+     */
     default NDArray correlate(NDArray other, String mode) {
-        return Nd.correlate(self(), other, mode);
+        return NDArray.of(Convolution.correlate(self(), other, mode));
     }
 
-    /** Straight lines between points with ascending coordinates; before the first and after the last its value. A library call. */
+    /** Linear interpolation between points with ascending coordinates, constant before the first and after the last. A library call. */
     default NDArray interp(NDArray xp, NDArray fp) {
         return interp(xp, fp, null, null, null);
     }
 
-    /** Straight lines between points: {@link Nd#interp(NDArray, NDArray, NDArray, Double, Double, Double)}. */
+    /**
+     * Linear interpolation between points with ascending coordinates; a library call.
+     *
+     * @param left the value before the first point; null means the first point's
+     * @param right the value after the last point; null means the last point's
+     * @param period of the coordinates, or null
+     */
     default NDArray interp(NDArray xp, NDArray fp, Double left, Double right, Double period) {
-        return Nd.interp(self(), xp, fp, left, right, period);
+        return NDArray.of(Interpolation.linear(self(), xp, fp, left, right, period));
     }
 }

@@ -2,7 +2,6 @@ package dev.kiln.arrays;
 
 import dev.kiln.arrays.compute.Choosing;
 import dev.kiln.arrays.compute.Moving;
-import dev.kiln.arrays.compute.PadOptions;
 import dev.kiln.arrays.compute.Selecting;
 import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.graph.Scratch;
@@ -11,7 +10,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Joining, splitting, repeating, padding and moving of elements as static functions, inherited by {@link Nd}. */
-abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctions {
+abstract sealed class ShapeFunctions extends SortingFunctions permits LinearFunctions {
     ShapeFunctions() {}
 
     static Selecting.Mode mode(String name) {
@@ -23,79 +22,9 @@ abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctio
         };
     }
 
-    /** Axes put at other places. */
-    public static NDArray moveaxis(NDArray x, int[] source, int[] destination) {
-        return x.moveaxis(source, destination);
-    }
-
-    /** One axis put at another place. */
-    public static NDArray moveaxis(NDArray x, int source, int destination) {
-        return x.moveaxis(source, destination);
-    }
-
     /** An axis put before another, as NumPy's {@code rollaxis}. */
     public static NDArray rollaxis(NDArray x, int axis, int start) {
         return NDArray.of(Moving.rollaxis(x, axis, start));
-    }
-
-    /** Turned by k times 90° from the first towards the second axis. A view. */
-    public static NDArray rot90(NDArray x, long k) {
-        return x.rot90(k, 0, 1);
-    }
-
-    /** The items along an axis, as views. */
-    public static NDArray[] unstack(NDArray x, int axis) {
-        return x.unstack(axis);
-    }
-
-    /** The stretches of an axis between bounds, as views. */
-    public static NDArray[] split(NDArray x, long[] bounds, int axis) {
-        return x.split(bounds, axis);
-    }
-
-    /** Parts of an axis as equal as can be, the longer ones first, as views. */
-    public static NDArray[] arraySplit(NDArray x, long parts, int axis) {
-        return x.arraySplit(parts, axis);
-    }
-
-    /** Elements moved round along axes; axes null: along the array in C order. */
-    public static NDArray roll(NDArray x, long[] shifts, int[] axes) {
-        return x.roll(shifts, axes);
-    }
-
-    /** The whole array repeated along each axis. */
-    public static NDArray tile(NDArray x, long... times) {
-        return x.tile(times);
-    }
-
-    /** Each element of an axis repeated. */
-    public static NDArray repeat(NDArray x, long times, int axis) {
-        return x.repeat(times, axis);
-    }
-
-    /** Each element of an axis repeated as often as its count says; a library call. */
-    public static NDArray repeat(NDArray x, NDArray counts, int axis) {
-        return x.repeat(counts, axis);
-    }
-
-    /** The elements in C order, repeated or cut to a shape. */
-    public static NDArray resize(NDArray x, long... shape) {
-        return x.resize(shape);
-    }
-
-    /** With borders; widths before and after, for each axis. */
-    public static NDArray pad(NDArray x, long[][] widths, PadOptions options) {
-        return x.pad(widths, options);
-    }
-
-    /** The elements at indices of an axis, which is replaced by the indices' axes; a library call. */
-    public static NDArray take(NDArray x, NDArray indices, int axis) {
-        return x.take(indices, axis);
-    }
-
-    /** For each place the element that its index names along an axis; a library call. */
-    public static NDArray takeAlongAxis(NDArray x, NDArray indices, int axis) {
-        return x.takeAlongAxis(indices, axis);
     }
 
     /** Writes values, broadcast to the indices, to the places that they name along an axis; a library call. */
@@ -188,105 +117,5 @@ abstract sealed class ShapeFunctions extends ScanFunctions permits LinearFunctio
 
     private static NDArray[] each(NDArray[] arrays, UnaryOperator<NDArray> change) {
         return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
-    }
-
-    /** New axes of length 1 at these places of the result. A view. */
-    public static NDArray expandDims(NDArray x, int[] axes) {
-        return x.expandDims(axes);
-    }
-
-    /** Turned by k times 90° from the first towards the second axis. A view. */
-    public static NDArray rot90(NDArray x, long k, int first, int second) {
-        return x.rot90(k, first, second);
-    }
-
-    /** The k-th diagonal of two axes, as the last axis. A view. */
-    public static NDArray diagonal(NDArray x, long k, int axis1, int axis2) {
-        return x.diagonal(k, axis1, axis2);
-    }
-
-    /** With borders of one value. */
-    public static NDArray pad(NDArray x, long width, Object value) {
-        return x.pad(width, value);
-    }
-
-    /** The elements at indices of an axis; mode "raise", "wrap" or "clip" says what becomes of one that is out of bounds. */
-    public static NDArray take(NDArray x, NDArray indices, int axis, String mode) {
-        return x.take(indices, axis, mode);
-    }
-
-    /** Without zeros at the front and at the back of these axes; a library call. */
-    public static NDArray trimZeros(NDArray x, boolean front, boolean back, int... axes) {
-        return x.trimZeros(front, back, axes);
-    }
-
-    /** Without the elements at indices of an axis; a library call. */
-    public static NDArray delete(NDArray x, long[] indices, int axis) {
-        return x.delete(indices, axis);
-    }
-
-    /** With values, broadcast to one item for each index, before the indices of an axis; a library call. */
-    public static NDArray insert(NDArray x, long[] indices, NDArray values, int axis) {
-        return x.insert(indices, values, axis);
-    }
-
-    /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
-    public static NDArray compress(NDArray x, boolean[] condition, int axis) {
-        return x.compress(condition, axis);
-    }
-
-    /** Turned by 90° from the first towards the second axis. A view. */
-    public static NDArray rot90(NDArray x) {
-        return x.rot90();
-    }
-
-    /** The items along the first axis, as views. */
-    public static NDArray[] unstack(NDArray x) {
-        return x.unstack();
-    }
-
-    /** Elements moved round along the array in C order. */
-    public static NDArray roll(NDArray x, long shift) {
-        return x.roll(shift);
-    }
-
-    /** Elements moved along an axis by shift places; what leaves at one end enters at the other. */
-    public static NDArray roll(NDArray x, long shift, int axis) {
-        return x.roll(shift, axis);
-    }
-
-    /** Each element of the flat array repeated. */
-    public static NDArray repeat(NDArray x, long times) {
-        return x.repeat(times);
-    }
-
-    /** The elements at indices of an array of one axis; a library call. */
-    public static NDArray take(NDArray x, NDArray indices) {
-        return x.take(indices);
-    }
-
-    /** For each place the element that its index names along the last axis; a library call. */
-    public static NDArray takeAlongAxis(NDArray x, NDArray indices) {
-        return x.takeAlongAxis(indices);
-    }
-
-    /** With at least one axis. A view. */
-    public static NDArray atleast1d(NDArray x) {
-        return x.atleast1d();
-    }
-
-    /** With at least two axes: an array of one becomes a row. A view. */
-    public static NDArray atleast2d(NDArray x) {
-        return x.atleast2d();
-    }
-
-    /** With at least three axes, the new ones of length 1 where NumPy puts them. A view. */
-    public static NDArray atleast3d(NDArray x) {
-        return x.atleast3d();
-    }
-
-    /** With borders filled by a rule of {@link PadOptions.Mode#of}, such as "edge" or "reflect", so wide on every side. */
-    public static NDArray pad(NDArray x, long width, String mode) {
-        return x.pad(width, mode);
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import tech.tablesaw.api.Table;
 
 /** What takes an array out: to a table, to a file of plain elements. */
+@MethodOnly
 public sealed interface TableMethods permits NDArray {
     /** The array itself. */
     NDArray self();

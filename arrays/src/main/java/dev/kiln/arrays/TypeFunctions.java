@@ -50,11 +50,6 @@ abstract sealed class TypeFunctions extends SourceFunctions permits Nd {
         return canCast(from, to, "safe");
     }
 
-    /** Whether every value of an array's type is one of another. */
-    public static boolean canCast(NDArray x, DType to) {
-        return canCast(x.dtype(), to);
-    }
-
     /**
      * Whether a casting rule allows a conversion.
      *
@@ -128,29 +123,11 @@ abstract sealed class TypeFunctions extends SourceFunctions permits Nd {
     }
 
     /**
-     * The limits of an array's integer type.
-     *
-     * @throws ArrayError VALUE, when it is another
-     */
-    public static IntegerInfo iinfo(NDArray x) {
-        return new IntegerInfo(x.dtype());
-    }
-
-    /**
      * The limits of a floating type, or of the parts of a complex one.
      *
      * @throws ArrayError VALUE, when it is another
      */
     public static FloatInfo finfo(DType type) {
         return new FloatInfo(type);
-    }
-
-    /**
-     * The limits of an array's floating type, or of the parts of its complex one.
-     *
-     * @throws ArrayError VALUE, when it is another
-     */
-    public static FloatInfo finfo(NDArray x) {
-        return new FloatInfo(x.dtype());
     }
 }

@@ -18,6 +18,7 @@ public sealed interface ViewMethods permits NDArray {
      * @return a view, or, of index arrays, a copy
      * @throws ArrayError INDEX, with a caret below the part of the text that is wrong, or when an index is out of bounds
      */
+    @MethodOnly
     default NDArray get(String text, Object... arguments) {
         return Views.get(self(), text, arguments);
     }
@@ -30,26 +31,31 @@ public sealed interface ViewMethods permits NDArray {
      * @return a view, or, of positions, a copy
      * @throws ArrayError INDEX, when an item is none of these or out of bounds
      */
+    @MethodOnly
     default NDArray get(Object... items) {
         return Views.get(self(), items);
     }
 
     /** {@code x[…]} with index objects: {@code x.get(slice(1, -1), at(0))}. */
+    @MethodOnly
     default NDArray get(Index... indices) {
         return Views.get(self(), indices);
     }
 
     /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this evaluates and gives a copy. */
+    @MethodOnly
     default NDArray get(List<? extends Index> indices) {
         return Views.get(self(), indices);
     }
 
     /** {@code x[i]}. */
+    @MethodOnly
     default NDArray get(long i) {
         return Views.get(self(), i);
     }
 
     /** {@code x[i, j]}. */
+    @MethodOnly
     default NDArray get(long i, long j) {
         return Views.get(self(), i, j);
     }
@@ -59,6 +65,7 @@ public sealed interface ViewMethods permits NDArray {
      *
      * @throws ArrayError INDEX, when there is an index array: what it selects is a copy, which writing to would be lost
      */
+    @MethodOnly
     default NDArray slice(String text, Object... arguments) {
         return Views.slice(self(), text, arguments);
     }
@@ -68,6 +75,7 @@ public sealed interface ViewMethods permits NDArray {
      *
      * @throws ArrayError INDEX, when there are positions: what they select is a copy, which writing to would be lost
      */
+    @MethodOnly
     default NDArray slice(Object... items) {
         return Views.slice(self(), items);
     }
@@ -88,6 +96,7 @@ public sealed interface ViewMethods permits NDArray {
     }
 
     /** The transpose. */
+    @MethodOnly
     default NDArray T() {
         return transpose();
     }
@@ -103,6 +112,7 @@ public sealed interface ViewMethods permits NDArray {
     }
 
     /** One axis put last. */
+    @MethodOnly
     default NDArray moveToEnd(int axis) {
         return Views.moveToEnd(self(), axis);
     }

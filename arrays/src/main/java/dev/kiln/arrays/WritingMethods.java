@@ -14,6 +14,7 @@ import java.util.List;
  *
  * <p>Values are NDArrays or numbers. Each method gives the array it wrote to.
  */
+@MethodOnly
 public sealed interface WritingMethods permits NDArray {
 
     /** The array itself. */

@@ -14,31 +14,31 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * What an evaluation costs besides its kernels when its plan is in the cache: a loop over small arrays, like a stencil code on several
- * fields (shifted views of each field, arithmetic, a write to the interior, a sum now and then), each turn one evaluation.
+ * fields (shifted views of each field, arithmetic, a write to the interior, a sum now and then), each iteration one evaluation.
  */
 public final class CachedFlush {
-    /** How the arrays of one turn differ from those of the turn before. */
+    /** How the arrays of one iteration differ from those of the iteration before. */
     public enum Change {
         /** Scalars only. */
         NOTHING,
         /** Slices move along their arrays. */
         OFFSETS,
-        /** Slices shrink each turn. */
+        /** Slices shrink each iteration. */
         LENGTHS
     }
 
     /**
-     * Medians over the turns.
+     * Medians over the iterations.
      *
      * @param operations of one evaluation
      * @param kernels of one evaluation
      * @param coldSeconds of the first evaluation, all in: planning, lowering, compiling, running
      * @param seconds of a later one but for its kernels: graph to key, look-up, binding, memory, trace
      * @param solveSeconds of these to find the plan: graph to key and look-up
-     * @param bindSeconds of these to bind it to the turn's lengths and strides
+     * @param bindSeconds of these to bind it to the iteration's lengths and strides
      * @param restSeconds of these for memory, starting kernels and the trace
      * @param kernelSeconds in its kernels
-     * @param recordSeconds for recording the operations of a turn and finding out what is wanted
+     * @param recordSeconds for recording the operations of a iteration and finding out what is wanted
      * @param hits how many of the later evaluations found their plan
      */
     public record Result(
@@ -52,7 +52,7 @@ public final class CachedFlush {
             double kernelSeconds,
             double recordSeconds,
             int hits,
-            int turns) {}
+            int iterations) {}
 
     private static final int WIDTH = 4096;
     private static final int OPERATIONS_PER_FIELD = 10;
@@ -72,19 +72,19 @@ public final class CachedFlush {
      * Runs the loop. Changes which context is in use, and puts it back to none.
      *
      * @param backend that runs the kernels
-     * @param operations about how many operations a turn has: 10 or more, in steps of 10
-     * @param turns how many are measured, after a quarter as many that are not
+     * @param operations about how many operations a iteration has: 10 or more, in steps of 10
+     * @param iterations how many are measured, after a quarter as many that are not
      */
-    public static Result measure(Backend backend, int operations, Change change, int turns) {
+    public static Result measure(Backend backend, int operations, Change change, int iterations) {
         SessionConfig config = SessionConfig.standard(List.of(backend)).withThreads(1);
         try (Session session = new Session(config)) {
-            return new CachedFlush(operations, change).run(session, turns);
+            return new CachedFlush(operations, change).run(session, iterations);
         } finally {
             Context.use(null);
         }
     }
 
-    private Result run(Session session, int turns) {
+    private Result run(Session session, int iterations) {
         session.onTrace(trace -> last = trace);
         Context context = new Context(session);
         Context.use(context);
@@ -93,23 +93,23 @@ public final class CachedFlush {
             fields.add(Nd.full(new long[] {WIDTH}, 1.0 + f).manage());
         }
         context.flush("start");
-        int warmUps = Math.max(1, turns / 4);
+        int warmUps = Math.max(1, iterations / 4);
         List<Trace> traces = new ArrayList<>();
-        double[] record = new double[turns];
+        double[] record = new double[iterations];
         double cold = 0;
-        for (int turn = 0; turn < warmUps + turns; turn++) {
+        for (int iteration = 0; iteration < warmUps + iterations; iteration++) {
             long start = System.nanoTime();
-            turn(turn);
+            iteration(iteration);
             temporaries.forEach(NDArray::release);
             temporaries.clear();
-            context.flush("turn");
+            context.flush("iteration");
             double all = (System.nanoTime() - start) * 1e-9;
-            if (turn == 0) {
+            if (iteration == 0) {
                 cold = last.times().total();
             }
-            if (turn >= warmUps) {
+            if (iteration >= warmUps) {
                 traces.add(last);
-                record[turn - warmUps] = all - last.times().total();
+                record[iteration - warmUps] = all - last.times().total();
             }
         }
         fields.forEach(NDArray::release);
@@ -126,24 +126,24 @@ public final class CachedFlush {
                                 - t.times().solve()
                                 - t.times().bind()),
                 median(traces, t -> t.times().run()),
-                Arrays.stream(record).sorted().toArray()[turns / 2],
+                Arrays.stream(record).sorted().toArray()[iterations / 2],
                 (int) traces.stream().filter(Trace::cacheHit).count(),
-                turns);
+                iterations);
     }
 
     private static double median(List<Trace> traces, ToDoubleFunction<Trace> of) {
         return traces.stream().mapToDouble(of).sorted().toArray()[traces.size() / 2];
     }
 
-    private void turn(int turn) {
-        int low = change == Change.OFFSETS ? turn % 64 : 0;
-        int length = change == Change.LENGTHS ? 2048 - turn % 1024 : 16;
+    private void iteration(int iteration) {
+        int low = change == Change.OFFSETS ? iteration % 64 : 0;
+        int length = change == Change.LENGTHS ? 2048 - iteration % 1024 : 16;
         for (int f = 0; f < fields.size(); f++) {
             NDArray field = fields.get(f);
             NDArray left = part(field, low, length);
             NDArray middle = part(field, low + 1, length);
             NDArray right = part(field, low + 2, length);
-            NDArray sum = keep(keep(left.add(right)).mul(0.25 + 1e-9 * turn));
+            NDArray sum = keep(keep(left.add(right)).mul(0.25 + 1e-9 * iteration));
             NDArray flux = keep(keep(middle.mul(0.5)).add(sum));
             NDArray limited = keep(keep(flux.sub(middle)).abs());
             NDArray next = keep(keep(limited.mul(1e-3)).add(flux));

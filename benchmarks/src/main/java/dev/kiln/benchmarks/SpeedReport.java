@@ -69,8 +69,8 @@ public final class SpeedReport {
         return read ? 0 : 2;
     }
 
-    private void flush(int operations, double limit, CachedFlush.Change change, int turns) {
-        CachedFlush.Result r = CachedFlush.measure(new InterpreterBackend(), operations, change, turns);
+    private void flush(int operations, double limit, CachedFlush.Change change, int iterations) {
+        CachedFlush.Result r = CachedFlush.measure(new InterpreterBackend(), operations, change, iterations);
         String name = "cached flush, " + operations + " ops, "
                 + switch (change) {
                     case NOTHING -> "scalars change";
@@ -80,7 +80,7 @@ public final class SpeedReport {
         Map<String, Object> how = new LinkedHashMap<>();
         how.put("operations", r.operations());
         how.put("kernels", r.kernels());
-        how.put("turns", r.turns());
+        how.put("iterations", r.iterations());
         how.put("hits", r.hits());
         how.put("seconds of the first", r.coldSeconds());
         how.put("seconds to find the plan", r.solveSeconds());
@@ -88,7 +88,7 @@ public final class SpeedReport {
         how.put("seconds of the rest", r.restSeconds());
         how.put("seconds in kernels", r.kernelSeconds());
         String target = "median seconds at most " + limit + ", kernels apart";
-        boolean all = r.hits() == r.turns();
+        boolean all = r.hits() == r.iterations();
         add(Row.asked(name, target, r.seconds(), limit, all && r.seconds() <= limit, how)
                 .because(
                         all
@@ -98,7 +98,7 @@ public final class SpeedReport {
                                         r.solveSeconds(),
                                         r.bindSeconds(),
                                         r.restSeconds())
-                                : (r.turns() - r.hits()) + " turns did not find their plan"));
+                                : (r.iterations() - r.hits()) + " iterations did not find their plan"));
     }
 
     private void add(Row row) {

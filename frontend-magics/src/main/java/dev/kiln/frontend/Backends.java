@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/** The backends there are, in the order of preference; modules can offer more. One that cannot run here says so itself. */
+/** Lists the backends in the order of preference; modules can offer more through {@link ServiceLoader}. */
 public final class Backends {
     private Backends() {}
 
-    /** Makes one of each. */
+    /** Creates one of each, also of those that are not available on this machine. */
     public static List<Backend> all() {
         List<Backend> all = new ArrayList<>();
         all.add(new VectorBackend());

@@ -3,10 +3,10 @@ package dev.kiln.frontend;
 import java.io.PrintStream;
 import java.util.Map;
 
-/** What a cell front end needs of the kernel that hosts it: Java evaluation, the session's variables, output, interrupts. */
+/** What a cell front end needs from the kernel that hosts it: Java evaluation, the session's variables, output and interrupts. */
 public interface CellHost {
 
-    /** What {@link #evalJava} returns when the code ended in no expression (a declaration, a statement, nothing at all). */
+    /** What {@link #evalJava} returns when the code ended in no expression (a declaration, a statement, or nothing at all). */
     Object NO_VALUE = NoValue.INSTANCE;
 
     /**
@@ -15,7 +15,7 @@ public interface CellHost {
      * @param code any number of declarations, statements, expressions
      * @param firstLine the line of the cell, from 1, on which {@code code} starts (errors name lines of the cell)
      * @return the value of the last expression (which may be null), or {@link #NO_VALUE}
-     * @throws Exception what the kernel shows as the cell's error; pass it on untouched
+     * @throws Exception what the kernel shows as the cell's error; rethrow it unchanged
      */
     Object evalJava(String code, int firstLine) throws Exception;
 
@@ -26,16 +26,16 @@ public interface CellHost {
     String typeOf(String name);
 
     /**
-     * Declares a variable, or assigns it when it is there with that type. The variable has either its old or its new value,
-     * never anything between.
+     * Declares a variable, or assigns it if it exists with that type. The variable has either its old or its new value, never
+     * anything between.
      *
-     * <p>A host may put the declaration off until Java code names the variable.
+     * <p>A host may postpone the declaration until Java code names the variable.
      *
      * @param javaType a type the session can resolve, such as {@code "dev.kiln.arrays.NDArray"}, {@code "long"}, {@code "String"}
      */
     void bind(String name, Object value, String javaType);
 
-    /** Removes a variable; no variable of that name is no error. */
+    /** Removes a variable; does nothing if there is none of that name. */
     void drop(String name);
 
     /** Publishes display_data, after the output printed so far. */
@@ -57,8 +57,8 @@ public interface CellHost {
     boolean interrupted();
 
     /**
-     * Adds what is to be done when the user interrupts a running cell. It runs on another thread than the cell's, must be quick
-     * and is kept until the session ends.
+     * Adds a hook that runs when the user interrupts a running cell. It runs on another thread than the cell, must be quick, and is
+     * kept until the session ends.
      */
     void addInterruptHook(Runnable hook);
 }

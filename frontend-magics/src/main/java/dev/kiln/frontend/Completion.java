@@ -3,7 +3,7 @@ package dev.kiln.frontend;
 import java.util.List;
 
 /**
- * Texts that may replace a part of a cell.
+ * Completions: strings that may replace a part of a cell.
  *
  * @param items the candidates, best first
  * @param start UTF-16 offset of the first replaced character
@@ -15,7 +15,8 @@ public record Completion(List<Item> items, int start, int end) {
     public Completion {
         if (start < 0 || end < start) {
             throw new IllegalArgumentException(
-                    "range (%d to %d) of a completion\nMaybe swap them.".formatted(start, end));
+                    "range (%d to %d) of a completion must start at 0 or later and end at or after its start"
+                            .formatted(start, end));
         }
         items = List.copyOf(items);
     }

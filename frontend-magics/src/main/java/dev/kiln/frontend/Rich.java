@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A MIME bundle: one thing in several formats, for the reader to pick the best it can show.
+ * A MIME bundle: one value in several formats, of which the client shows the best that it can.
  *
  * @param data format to content: text, base64 text for binary formats, or maps and lists for JSON formats
  * @param metadata per format, such as an image's width

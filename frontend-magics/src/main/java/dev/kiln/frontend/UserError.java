@@ -1,7 +1,7 @@
 package dev.kiln.frontend;
 
 /**
- * Implemented by exceptions that are the user's mistake: the kernel shows their message, the line of the cell with a caret below
+ * Implemented by exceptions that report a mistake of the user's: the kernel shows their message, the line of the cell with a caret below
  * the column, and the advice, but no Java stack.
  */
 public interface UserError {

@@ -21,7 +21,7 @@ public final class BasisFactor {
         int read(long solver, double[] vector);
     }
 
-    /** For each row of B which variable is basic there: its number, or -1 - the number of a row. */
+    /** {@return for each row of B which variable is basic there: its number, or -1 - the number of a row} */
     public int[] basicVariables() {
         return handle.call(solver -> {
             int[] basic = new int[handle.shape.rows()];
@@ -30,29 +30,50 @@ public final class BasisFactor {
         });
     }
 
-    /** Row {@code row} of the inverse of B. */
+    /**
+     * {@return row {@code row} of the inverse of B}
+     *
+     * @param row the row's number
+     */
     public double[] inverseRow(int row) {
         return vector(row, true, false, (solver, out) -> HighsNative.getBasisInverseRow(solver, row, out, null, null));
     }
 
-    /** Column {@code column} of the inverse of B. */
+    /**
+     * {@return column {@code column} of the inverse of B}
+     *
+     * @param column the variable's number
+     */
     public double[] inverseColumn(int column) {
         return vector(
                 column, true, false, (solver, out) -> HighsNative.getBasisInverseCol(solver, column, out, null, null));
     }
 
-    /** Row {@code row} of B's inverse times A. */
+    /**
+     * {@return row {@code row} of B's inverse times A}
+     *
+     * @param row the row's number
+     */
     public double[] reducedRow(int row) {
         return vector(row, true, true, (solver, out) -> HighsNative.getReducedRow(solver, row, out, null, null));
     }
 
-    /** B's inverse times column {@code column} of A. */
+    /**
+     * {@return B's inverse times column {@code column} of A}
+     *
+     * @param column the variable's number
+     */
     public double[] reducedColumn(int column) {
         return vector(
                 column, false, false, (solver, out) -> HighsNative.getReducedColumn(solver, column, out, null, null));
     }
 
-    /** x with {@code B x = b}. */
+    /**
+     * Solves {@code B x = b}.
+     *
+     * @param b one value a row
+     * @return x, one value a row
+     */
     public double[] solve(double[] b) {
         return vector(NONE, true, false, (solver, out) -> {
             Checks.sameLength("values", b.length, "rows", handle.shape.rows());
@@ -60,7 +81,12 @@ public final class BasisFactor {
         });
     }
 
-    /** x with {@code B' x = b}. */
+    /**
+     * Solves {@code B' x = b}, where B' is B transposed.
+     *
+     * @param b one value a row
+     * @return x, one value a row
+     */
     public double[] solveTransposed(double[] b) {
         return vector(NONE, true, false, (solver, out) -> {
             Checks.sameLength("values", b.length, "rows", handle.shape.rows());

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What HiGHS tells a listener; may be kept, but {@link #offer} and {@link #repair} work only while the listener runs.
+ * What HiGHS reports to a listener. It may be kept, but {@link #offer} and {@link #repair} work only while the listener runs.
  *
  * <p>Numbers that HiGHS does not give for a {@link CallbackType} are 0, infinite or what the run before left.
  */
@@ -22,7 +22,12 @@ public final class CallbackEvent {
     private final Interruption interruption;
     private Input input;
 
-    /** Rows that HiGHS found: bounds, and coefficients by row; each holds for every integer point. */
+    /**
+     * Rows that HiGHS found: bounds, and coefficients by row; each holds for every integer point.
+     *
+     * @param rows the rows
+     * @param matrix the coefficients
+     */
     public record CutPool(Rows rows, SparseMatrix matrix) {}
 
     /** Where an answer goes. */
@@ -39,69 +44,93 @@ public final class CallbackEvent {
         this.input = input;
     }
 
+    /** {@return when HiGHS called} */
     public CallbackType type() {
         return type;
     }
 
-    /** HiGHS' words; for {@link CallbackType#LOGGING} the line, with its end. */
+    /**
+     * Reads HiGHS' message; for {@link CallbackType#LOGGING} the line, with its line break.
+     *
+     * @return the message
+     */
     public String message() {
         return message;
     }
 
-    /** 1 info, 2 detailed, 3 verbose, 4 warning, 5 error. */
+    /**
+     * Reads the log level: 1 info, 2 detailed, 3 verbose, 4 warning, 5 error.
+     *
+     * @return the level
+     */
     public int logLevel() {
         return (int) numbers[0];
     }
 
+    /** {@return the seconds since the solve began} */
     public double seconds() {
         return numbers[1];
     }
 
+    /** {@return the iterations of the simplex method} */
     public long simplexIterations() {
         return (long) numbers[2];
     }
 
+    /** {@return the iterations of the interior point method} */
     public long interiorPointIterations() {
         return (long) numbers[3];
     }
 
+    /** {@return the iterations of the first-order method} */
     public long firstOrderIterations() {
         return (long) numbers[4];
     }
 
+    /** {@return the objective of the point} */
     public double objective() {
         return numbers[5];
     }
 
+    /** {@return the nodes of branch and bound} */
     public long nodes() {
         return (long) numbers[6];
     }
 
-    /** Iterations of all linear programmes of a branch and bound. */
+    /**
+     * Reads the simplex iterations of all nodes of branch and bound together.
+     *
+     * @return the number of iterations
+     */
     public long relaxationIterations() {
         return (long) numbers[7];
     }
 
-    /** The best objective so far. */
+    /** {@return the best objective so far} */
     public double primalBound() {
         return numbers[8];
     }
 
-    /** Proved: no point is better. */
+    /**
+     * Reads the best proved bound: no point has a better objective.
+     *
+     * @return the bound
+     */
     public double dualBound() {
         return numbers[9];
     }
 
+    /** {@return the relative gap between the best objective and the bound} */
     public double gap() {
         return numbers[10];
     }
 
-    /** The point found, one value a variable; empty where there is none. */
+    /** {@return the point found, one value a variable; empty where there is none} */
     public double[] point() {
         return point.clone();
     }
 
-    /** The cuts, for {@link CallbackType#MIP_GET_CUT_POOL}. */
+    /** {@return the cuts, for {@link CallbackType#MIP_GET_CUT_POOL}} */
     public Optional<CutPool> cuts() {
         return cuts;
     }
@@ -111,7 +140,11 @@ public final class CallbackEvent {
         interruption.interrupt();
     }
 
-    /** Offers a point; HiGHS takes it if it is feasible and better. Only for {@link CallbackType#MIP_USER_SOLUTION}. */
+    /**
+     * Offers a point; HiGHS takes it if it is feasible and better. Only for {@link CallbackType#MIP_USER_SOLUTION}.
+     *
+     * @param values one value for each of them
+     */
     public void offer(double[] values) {
         Input to = input();
         Checks.sameLength("offered values", values.length, "variables", to.columns());
@@ -119,7 +152,12 @@ public final class CallbackEvent {
         heed(HighsNative.setCallbackSolution(to.solver(), to.address(), values));
     }
 
-    /** Offers values for some variables ({@code columns} ascending); {@link #repair} completes the point. */
+    /**
+     * Offers values for some variables ({@code columns} ascending); {@link #repair} completes the point.
+     *
+     * @param columns the variables
+     * @param values one value for each of them
+     */
     public void offer(int[] columns, double[] values) {
         Input to = input();
         Checks.ascending(columns, to.columns(), "variable");
@@ -127,7 +165,11 @@ public final class CallbackEvent {
         heed(HighsNative.setCallbackSparseSolution(to.solver(), to.address(), columns, values));
     }
 
-    /** Makes the offered point complete and feasible by a solve of what is left; false if that is not possible. */
+    /**
+     * Completes the offered point by solving for what is missing.
+     *
+     * @return whether a feasible point was found
+     */
     public boolean repair() {
         Input to = input();
         return HighsNative.repairCallbackSolution(to.solver(), to.address()) != HighsNative.ERROR;

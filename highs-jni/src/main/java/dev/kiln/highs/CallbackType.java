@@ -8,9 +8,9 @@ public enum CallbackType {
     SIMPLEX_INTERRUPT,
     /** Now and then during the interior point method. */
     IPM_INTERRUPT,
-    /** Any feasible point of a mixed-integer programme. */
+    /** Any feasible point of a mixed-integer program. */
     MIP_SOLUTION,
-    /** A feasible point of a mixed-integer programme that is better than those before. */
+    /** A feasible point of a mixed-integer program that is better than those before. */
     MIP_IMPROVING_SOLUTION,
     /** A line of the branch-and-bound table. */
     MIP_LOGGING,

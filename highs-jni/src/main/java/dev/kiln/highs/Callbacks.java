@@ -30,7 +30,7 @@ final class Callbacks implements NativeListener {
         this.interruption = interruption;
     }
 
-    /** Sets the listener of a type, or takes it away (null); called in the solver's turn. */
+    /** Sets the listener of a type, or removes it (null); called while the caller holds the solver. */
     synchronized int set(long address, CallbackType type, Consumer<? super CallbackEvent> listener) {
         if (listener == null) {
             listeners.remove(type);

@@ -21,17 +21,29 @@ public final class Diagnosis {
         int read(long solver, int[] has, double[] values);
     }
 
-    /** Of an infeasible linear programme: multipliers of the rows whose sum no point satisfies. */
+    /**
+     * Reads a ray that proves a linear program infeasible: multipliers of the rows whose sum no point satisfies.
+     *
+     * @return one multiplier a row; empty if there is none
+     */
     public Optional<double[]> dualRay() {
         return ray(true, HighsNative::getDualRay);
     }
 
-    /** Of an unbounded linear programme: a direction along which the objective improves for ever. */
+    /**
+     * Reads a ray that proves a linear program unbounded: a direction along which the objective improves without limit.
+     *
+     * @return one value a variable; empty if there is none
+     */
     public Optional<double[]> primalRay() {
         return ray(false, HighsNative::getPrimalRay);
     }
 
-    /** Of an infeasible linear programme: changes of the reduced costs along which the dual objective improves for ever. */
+    /**
+     * Reads a direction that proves the dual of an infeasible linear program unbounded: changes of the reduced costs.
+     *
+     * @return one value a variable; empty if there is none
+     */
     public Optional<double[]> dualUnboundednessDirection() {
         return ray(false, HighsNative::getDualUnboundednessDirection);
     }
@@ -51,20 +63,41 @@ public final class Diagnosis {
 
     /** Which bound of a variable or row is part of a conflict; the order is that of HiGHS' codes from 0. */
     public enum Side {
+        /** No bound, since none is needed. */
         NONE,
+        /** No bound, since there is none. */
         FREE,
+        /** The lower bound. */
         LOWER,
+        /** The upper bound. */
         UPPER,
+        /** Both bounds. */
         BOTH
     }
 
-    /** A variable or row of a conflict. */
+    /**
+     * A variable or row of a conflict.
+     *
+     * @param index its number
+     * @param name the name
+     * @param side the bounds that matter
+     */
     public record Part(int index, String name, Side side) {}
 
-    /** Variables and rows that contradict each other; without any one of them the rest does not. And they alone, unnamed. */
+    /**
+     * Variables and rows that contradict each other, irreducibly: without any one of them the rest has a solution.
+     *
+     * @param columns the variables whose bounds are part of it
+     * @param rows the rows that are part of it
+     * @param program those variables and rows alone, without names
+     */
     public record Conflict(List<Part> columns, List<Part> rows, Program program) {}
 
-    /** An irreducible conflict of an infeasible programme (its relaxation, for integers); empty if HiGHS finds none. */
+    /**
+     * Finds an irreducible conflict of an infeasible program (of its relaxation, if it has integers).
+     *
+     * @return the conflict; empty if HiGHS finds none
+     */
     public Optional<Conflict> conflict() {
         return handle.call(solver -> {
             HighsNative.schedule(solver);
@@ -79,7 +112,7 @@ public final class Diagnosis {
             }
             // without the two arrays of all statuses: HiGHS 1.12 reads past its own if all is feasible
             int status = HighsNative.getIis(solver, columns, rows, c, r, cb, rb, null, null);
-            Program program = ProgramReader.lp(solver, HighsNative::getIisLp, List.of(), List.of());
+            Program program = ProgramReader.lp(solver, LpSource.CONFLICT, List.of(), List.of());
             HighsNative.setIntOptionValue(solver, STRATEGY, strategy[0]); // HiGHS forgets the conflict now
             handle.accept("a conflict", status);
             if (columns[0] == 0 && rows[0] == 0) {
@@ -99,8 +132,12 @@ public final class Diagnosis {
     }
 
     /**
-     * Solves for the point that breaks bounds and rows least; the solution of the solver is then that point. A negative penalty means that
+     * Solves for the point that violates bounds and rows least; the solution of the solver is then that point. A negative penalty means that
      * this kind of bound must hold.
+     *
+     * @param lowerPenalty the cost of violating a lower bound of a variable by one
+     * @param upperPenalty the cost of violating an upper bound of a variable by one
+     * @param rowPenalty the cost of violating a row by one
      */
     public void relaxInfeasibility(double lowerPenalty, double upperPenalty, double rowPenalty) {
         handle.use("the relaxation", solver -> {
@@ -109,7 +146,7 @@ public final class Diagnosis {
         });
     }
 
-    /** The point that the solver holds, one value a variable. */
+    /** {@return the point that the solver holds, one value a variable} */
     public double[] point() {
         return handle.call(solver -> {
             double[] columns = new double[handle.shape.columns()];
@@ -121,7 +158,12 @@ public final class Diagnosis {
 
     /**
      * One side of a sensitivity range: up to {@code value} the basis stays optimal, there the objective is {@code objective}, and then
-     * {@code entering} comes into the basis for {@code leaving} (numbers of variables, then of rows; -1 for none).
+     * {@code entering} enters the basis for {@code leaving} (numbers of variables, then of rows; -1 for none).
+     *
+     * @param value the cost or bound up to which it holds
+     * @param objective the objective there
+     * @param entering the variable or row that enters the basis there
+     * @param leaving the variable or row that leaves the basis there
      */
     public record Range(double[] value, double[] objective, int[] entering, int[] leaving) {
         private Range(int count) {
@@ -129,16 +171,29 @@ public final class Diagnosis {
         }
     }
 
-    /** Sensitivity of an optimal linear programme to costs, bounds of variables and bounds of rows, one element each. */
+    /**
+     * Sensitivity of an optimal linear program to costs, bounds of variables and bounds of rows, one element each.
+     *
+     * @param costUp each cost, when it rises
+     * @param costDown each cost, when it falls
+     * @param boundUp each variable, when its bound rises
+     * @param boundDown each variable, when its bound falls
+     * @param rowUp each row, when its bound rises
+     * @param rowDown each row, when its bound falls
+     */
     public record Ranging(Range costUp, Range costDown, Range boundUp, Range boundDown, Range rowUp, Range rowDown) {}
 
-    /** How far costs and bounds can move. */
+    /**
+     * Computes how far costs and bounds can move before the solution changes.
+     *
+     * @return the ranges
+     */
     public Ranging ranging() {
         return handle.call(solver -> {
             if (Status.ofCode(HighsNative.getModelStatus(solver)) != Status.OPTIMAL || handle.shape.hasIntegers()) {
                 throw new IllegalStateException("ranging (status "
                         + Status.ofCode(HighsNative.getModelStatus(solver))
-                        + ") needs an optimal linear programme\nMaybe solve it first, or relax the integers.");
+                        + ") needs an optimal linear program\nMaybe solve it first, or relax the integers.");
             }
             int n = handle.shape.columns();
             int m = handle.shape.rows();

@@ -19,7 +19,7 @@ import dev.kiln.highs.model.VariableKind;
 import java.util.List;
 import java.util.function.LongToIntFunction;
 
-/** The programme in a solver: taken, and changed piece by piece. Every change keeps what the last solve learnt. */
+/** The program in a solver, loaded whole and changed piece by piece. Every change keeps what the last solve learnt. */
 public abstract sealed class EditableModel extends ReadableModel permits Highs {
     EditableModel(SolverHandle handle) {
         super(handle);
@@ -32,7 +32,12 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
 
     // ---- the whole ----
 
-    /** Takes a programme in place of the one it had; options stay. */
+    /**
+     * Loads a program in place of the one held before; options stay.
+     *
+     * @param program the program
+     * @return this solver
+     */
     public Highs load(Program program) {
         LinearProgram lp = program.relaxation();
         Columns c = lp.columns();
@@ -107,7 +112,11 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Takes the programme and the solution away; options stay. */
+    /**
+     * Discards the program and its solution; options stay.
+     *
+     * @return this solver
+     */
     public Highs clearModel() {
         return use("clearing", solver -> {
             shape().load(List.of(), List.of(), new java.util.BitSet(), 0);
@@ -115,14 +124,24 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Forgets solution and basis; the next solve begins from nothing. */
+    /**
+     * Discards solution and basis; the next solve starts from scratch.
+     *
+     * @return this solver
+     */
     public Highs clearSolution() {
         return use("clearing", HighsNative::clearSolver);
     }
 
     // ---- growing ----
 
-    /** Adds constraints over the variables that are there; {@code matrix} is by rows. */
+    /**
+     * Adds constraints on the existing variables.
+     *
+     * @param rows the rows
+     * @param matrix the coefficients
+     * @return this solver
+     */
     public Highs addRows(Rows rows, SparseMatrix matrix) {
         return use("new rows", solver -> {
             requireDirection(matrix, true);
@@ -141,12 +160,23 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Adds the constraints gathered in {@code rows}. */
+    /**
+     * Adds the constraints that a builder collected.
+     *
+     * @param rows the rows
+     * @return this solver
+     */
     public Highs addRows(RowsBuilder rows) {
         return addRows(rows.rows(), rows.matrix());
     }
 
-    /** Adds one constraint. */
+    /**
+     * Adds one constraint.
+     *
+     * @param name the name
+     * @param constraint the sum and its bounds
+     * @return this solver
+     */
     public Highs addRow(String name, Linear.Constraint constraint) {
         var one = new RowsBuilder().require(name, constraint);
         SparseMatrix matrix = one.matrix();
@@ -160,7 +190,13 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Adds continuous variables that stand in the rows that are there; {@code matrix} is by columns. */
+    /**
+     * Adds continuous variables with their coefficients in the existing rows.
+     *
+     * @param columns the variables
+     * @param matrix the coefficients
+     * @return this solver
+     */
     public Highs addColumns(Columns columns, SparseMatrix matrix) {
         return use("new variables", solver -> {
             requireDirection(matrix, false);
@@ -180,7 +216,17 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Adds one continuous variable with its coefficients in rows that are there (ascending). */
+    /**
+     * Adds one continuous variable with its coefficients in existing rows.
+     *
+     * @param name the name
+     * @param lower the lower bound; negative infinity for none
+     * @param upper the upper bound; infinity for none
+     * @param cost the coefficient in the objective
+     * @param rows the rows
+     * @param values one value for each of them
+     * @return the new variable
+     */
     public Variable addColumn(String name, double lower, double upper, double cost, int[] rows, double[] values) {
         var column = new Columns(new double[] {cost}, new double[] {lower}, new double[] {upper}, List.of(name));
         return handle.call(solver -> {
@@ -198,7 +244,13 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Adds continuous variables that stand in no row and cost nothing. */
+    /**
+     * Adds continuous variables that appear in no row and cost nothing.
+     *
+     * @param lower their lower bounds; negative infinity for none
+     * @param upper their upper bounds; infinity for none
+     * @return this solver
+     */
     public Highs addVariables(double[] lower, double[] upper) {
         var columns = new Columns(new double[lower.length], lower, upper);
         return use("new variables", solver -> {
@@ -209,12 +261,22 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
 
     // ---- shrinking ----
 
-    /** Takes rows away (numbers ascending); the later ones move up. */
+    /**
+     * Deletes rows; later ones move up.
+     *
+     * @param rows the rows
+     * @return this solver
+     */
     public Highs deleteRows(int[] rows) {
         return deleteRows(Selection.of(rows));
     }
 
-    /** Takes rows away; the later ones move up. */
+    /**
+     * Deletes rows; later ones move up.
+     *
+     * @param rows the rows
+     * @return this solver
+     */
     public Highs deleteRows(Selection rows) {
         return use("taking rows away", solver -> {
             int count = shape().rows();
@@ -230,7 +292,12 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Takes variables away; the later ones move up. */
+    /**
+     * Deletes variables; later ones move up.
+     *
+     * @param columns the variables
+     * @return this solver
+     */
     public Highs deleteColumns(Selection columns) {
         return use("taking variables away", solver -> {
             int count = shape().columns();
@@ -248,12 +315,26 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
 
     // ---- changing ----
 
-    /** Gives variables new bounds; {@code columns} ascending, as all lists of numbers below. */
+    /**
+     * Changes the bounds of variables.
+     *
+     * @param columns the variables
+     * @param lower the lower bound; negative infinity for none
+     * @param upper the upper bound; infinity for none
+     * @return this solver
+     */
     public Highs changeBounds(int[] columns, double[] lower, double[] upper) {
         return changeBounds(Selection.of(columns), lower, upper);
     }
 
-    /** Gives variables new bounds. */
+    /**
+     * Changes the bounds of variables.
+     *
+     * @param columns the variables
+     * @param lower the lower bound; negative infinity for none
+     * @param upper the upper bound; infinity for none
+     * @return this solver
+     */
     public Highs changeBounds(Selection columns, double[] lower, double[] upper) {
         return use("new bounds", solver -> {
             int count = shape().columns();
@@ -271,7 +352,14 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Gives one variable new bounds. */
+    /**
+     * Changes the bounds of one variable.
+     *
+     * @param x a variable
+     * @param lower the lower bound; negative infinity for none
+     * @param upper the upper bound; infinity for none
+     * @return this solver
+     */
     public Highs changeBounds(Variable x, double lower, double upper) {
         return use("new bounds", solver -> {
             Checks.ascending(new int[] {x.index()}, shape().columns(), "variable");
@@ -280,12 +368,26 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Gives rows new bounds. */
+    /**
+     * Changes the bounds of rows.
+     *
+     * @param rows the rows
+     * @param lower the lower bound; negative infinity for none
+     * @param upper the upper bound; infinity for none
+     * @return this solver
+     */
     public Highs changeRowBounds(int[] rows, double[] lower, double[] upper) {
         return changeRowBounds(Selection.of(rows), lower, upper);
     }
 
-    /** Gives rows new bounds. */
+    /**
+     * Changes the bounds of rows.
+     *
+     * @param rows the rows
+     * @param lower the lower bound; negative infinity for none
+     * @param upper the upper bound; infinity for none
+     * @return this solver
+     */
     public Highs changeRowBounds(Selection rows, double[] lower, double[] upper) {
         return use("new bounds", solver -> {
             int count = shape().rows();
@@ -305,12 +407,24 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Gives variables new costs. */
+    /**
+     * Changes the costs of variables.
+     *
+     * @param columns the variables
+     * @param costs one cost for each of them
+     * @return this solver
+     */
     public Highs changeCosts(int[] columns, double[] costs) {
         return changeCosts(Selection.of(columns), costs);
     }
 
-    /** Gives variables new costs. */
+    /**
+     * Changes the costs of variables.
+     *
+     * @param columns the variables
+     * @param costs one cost for each of them
+     * @return this solver
+     */
     public Highs changeCosts(Selection columns, double[] costs) {
         return use("new costs", solver -> {
             int count = shape().columns();
@@ -328,12 +442,24 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Makes variables integer (true) or continuous (false): a root LP becomes the MIP, its cuts stay as rows. */
+    /**
+     * Makes variables integer or continuous: a root LP becomes the MIP, and its cuts stay as rows.
+     *
+     * @param columns the variables
+     * @param integer whether each of them is an integer
+     * @return this solver
+     */
     public Highs changeIntegrality(int[] columns, boolean[] integer) {
         return changeKinds(Selection.of(columns), VariableKind.of(integer));
     }
 
-    /** Says which values variables may take. */
+    /**
+     * Changes which values variables may take.
+     *
+     * @param columns the variables
+     * @param kinds one kind for each of them
+     * @return this solver
+     */
     public Highs changeKinds(Selection columns, VariableKind... kinds) {
         return use("new kinds", solver -> {
             int count = shape().columns();
@@ -359,7 +485,11 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Makes every variable continuous. */
+    /**
+     * Makes every variable continuous.
+     *
+     * @return this solver
+     */
     public Highs relax() {
         return use("the relaxation", solver -> {
             shape().relax();
@@ -367,7 +497,14 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Changes the coefficient of a variable in a row. */
+    /**
+     * Changes the coefficient of a variable in a row.
+     *
+     * @param row the row's number
+     * @param column the variable's number
+     * @param value the new value
+     * @return this solver
+     */
     public Highs changeCoefficient(int row, int column, double value) {
         return use("a new coefficient", solver -> {
             Checks.ascending(new int[] {row}, shape().rows(), "row");
@@ -377,12 +514,21 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Says whether the objective is to be small or large. */
+    /**
+     * Changes whether the objective is minimised or maximised.
+     *
+     * @param sense whether to minimise or maximise
+     * @return this solver
+     */
     public Highs changeSense(Sense sense) {
         return use("a new sense", solver -> HighsNative.changeObjectiveSense(solver, Codes.of(sense)));
     }
 
-    /** Whether the objective is to be small or large. */
+    /**
+     * Reads whether the objective is minimised or maximised.
+     *
+     * @return the sense
+     */
     public Sense sense() {
         return handle.call(solver -> {
             var code = new int[1];
@@ -391,7 +537,12 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Changes the constant of the objective. */
+    /**
+     * Changes the constant of the objective.
+     *
+     * @param offset the constant of the objective
+     * @return this solver
+     */
     public Highs changeOffset(double offset) {
         return use("a new offset", solver -> {
             Checks.finite("offset", new double[] {offset}, "the objective", List.of());
@@ -400,7 +551,12 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Changes the quadratic part of the objective: the lower triangle of Q in x'Qx/2, by columns; without entries, none. */
+    /**
+     * Changes the quadratic part x'Qx/2 of the objective; a matrix without entries removes it.
+     *
+     * @param hessian the lower triangle of Q, by columns
+     * @return this solver
+     */
     public Highs changeHessian(SparseMatrix hessian) {
         return use("a new Hessian", solver -> {
             QuadraticProgram.checkHessian(hessian, shape().columns());
@@ -409,7 +565,13 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Multiplies a variable's unit: its column and cost by {@code factor} (not 0), its bounds by the inverse. */
+    /**
+     * Scales a variable: its column and cost by {@code factor}, its bounds by the inverse.
+     *
+     * @param column the variable's number
+     * @param factor the factor, not 0
+     * @return this solver
+     */
     public Highs scaleColumn(int column, double factor) {
         return use("scaling", solver -> {
             Checks.ascending(new int[] {column}, shape().columns(), "variable");
@@ -417,7 +579,13 @@ public abstract sealed class EditableModel extends ReadableModel permits Highs {
         });
     }
 
-    /** Multiplies a row and its bounds by {@code factor} (not 0). */
+    /**
+     * Scales a row and its bounds by {@code factor}.
+     *
+     * @param row the row's number
+     * @param factor the factor, not 0
+     * @return this solver
+     */
     public Highs scaleRow(int row, double factor) {
         return use("scaling", solver -> {
             Checks.ascending(new int[] {row}, shape().rows(), "row");

@@ -19,13 +19,13 @@ import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 /**
- * One HiGHS solver: takes a programme, solves it, takes changes ({@link EditableModel}), solves again from where it was.
+ * One HiGHS solver: loads a program, solves it, accepts changes ({@link EditableModel}), and solves again from where it was.
  *
  * <p>Silent unless the option {@code output_flag} is set (but HiGHS 1.12 itself always prints one line,
  * {@code HighsMipSolverData::transformNewIntegerFeasibleSolution}, to the process' standard output when it has to repair
  * a point after presolve; option {@code presolve=off} avoids that).
  *
- * <p>Thread-safe: threads take turns, a call waits while another thread's call runs; only {@link #interrupt} does not wait.
+ * <p>Thread-safe: a call waits while another thread's call runs; only {@link #interrupt} does not wait.
  * Different solvers do not wait for one another. Listeners run on HiGHS' threads, one at a time, while the solve waits; what
  * they throw ends the solve and is thrown by it; they must not call their own solver.
  *
@@ -38,17 +38,31 @@ public final class Highs extends EditableModel implements AutoCloseable {
         super(new SolverHandle(library));
     }
 
-    /** A solver of the default library; {@link HighsUnavailableException} says why there is none. */
+    /**
+     * Opens a solver of the default library; a {@link HighsUnavailableException} says why there is none.
+     *
+     * @return the solver; the caller closes it
+     */
     public static Highs open() {
         return open(HighsLibrary.status().orThrow());
     }
 
-    /** A solver of the given library. */
+    /**
+     * Opens a solver of the given library.
+     *
+     * @param library the library
+     * @return the solver; the caller closes it
+     */
     public static Highs open(HighsLibrary.Available library) {
         return new Highs(library);
     }
 
-    /** A solver of the default library that holds the programme. */
+    /**
+     * Opens a solver of the default library that holds the program.
+     *
+     * @param program the program
+     * @return the solver; the caller closes it
+     */
     public static Highs open(Program program) {
         Highs highs = open();
         try {
@@ -59,7 +73,12 @@ public final class Highs extends EditableModel implements AutoCloseable {
         }
     }
 
-    /** Solves a programme in one go, with HiGHS' default options. */
+    /**
+     * Opens a solver, solves the program with HiGHS' default options, and closes the solver.
+     *
+     * @param program the program
+     * @return how the solve ended, and the point and bound that it found
+     */
     public static Solution solve(Program program) {
         try (Highs highs = open(program)) {
             return highs.solve();
@@ -68,51 +87,98 @@ public final class Highs extends EditableModel implements AutoCloseable {
 
     // ---- options ----
 
-    /** Sets an option of HiGHS that is true or false. */
+    /**
+     * Sets a boolean option of HiGHS.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return this solver
+     */
     public Highs set(String option, boolean value) {
         options().set(option, value);
         return this;
     }
 
-    /** Sets a whole-number option of HiGHS, or one that is a number. */
+    /**
+     * Sets an integer option of HiGHS, or a floating-point one to an integer.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return this solver
+     */
     public Highs set(String option, int value) {
         options().set(option, value);
         return this;
     }
 
-    /** Sets an option of HiGHS that is a number. */
+    /**
+     * Sets a floating-point option of HiGHS.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return this solver
+     */
     public Highs set(String option, double value) {
         options().set(option, value);
         return this;
     }
 
-    /** Sets an option of HiGHS that is a word. */
+    /**
+     * Sets a string option of HiGHS.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return this solver
+     */
     public Highs set(String option, String value) {
         options().set(option, value);
         return this;
     }
 
-    /** How many threads a solve may use; 0 lets HiGHS choose. */
+    /**
+     * Limits the threads that a solve may use; 0 lets HiGHS choose.
+     *
+     * @param threads their number
+     * @return this solver
+     */
     public Highs threads(int threads) {
         return set("threads", threads);
     }
 
-    /** How long a solve may take; each solve counts anew. */
+    /**
+     * Limits the time of each solve.
+     *
+     * @param limit the time
+     * @return this solver
+     */
     public Highs timeLimit(Duration limit) {
         return set("time_limit", limit.toNanos() * 1e-9);
     }
 
-    /** The relative gap at which a point counts as optimal; HiGHS' default is 1e-4, 0 asks for full proof. */
+    /**
+     * Sets the relative optimality gap at which to stop; HiGHS' default is 1e-4, and 0 asks for a full proof.
+     *
+     * @param gap the gap, relative to the objective
+     * @return this solver
+     */
     public Highs relativeGap(double gap) {
         return set("mip_rel_gap", gap);
     }
 
-    /** All options: their names, values, limits, files. */
+    /**
+     * Gives access to all options: their names, values, limits and files.
+     *
+     * @return the options
+     */
     public Options options() {
         return new Options(handle);
     }
 
-    /** Back to a fresh solver: no programme, options as they were; listeners stay. */
+    /**
+     * Resets the solver: it holds no program and has the options of a new solver; listeners stay.
+     *
+     * @return this solver
+     */
     public Highs reset() {
         handle.use("the reset", solver -> {
             handle.shape.load(List.of(), List.of(), new BitSet(), 0);
@@ -125,7 +191,12 @@ public final class Highs extends EditableModel implements AutoCloseable {
 
     // ---- starting points ----
 
-    /** A point to start from, one value a variable; need not be feasible (HiGHS then repairs or ignores it). */
+    /**
+     * Sets a point to start from; it need not be feasible (HiGHS then repairs or ignores it).
+     *
+     * @param values one value for each of them
+     * @return this solver
+     */
     public Highs start(double[] values) {
         handle.use("a start", solver -> {
             Checks.sameLength("start values", values.length, "variables", handle.shape.columns());
@@ -134,7 +205,13 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return this;
     }
 
-    /** Values for some variables to start from; HiGHS completes the point. */
+    /**
+     * Sets the values of some variables to start from; HiGHS completes the point.
+     *
+     * @param columns the variables
+     * @param values one value for each of them
+     * @return this solver
+     */
     public Highs start(int[] columns, double[] values) {
         handle.use("a start", solver -> {
             Checks.ascending(columns, handle.shape.columns(), "variable");
@@ -144,7 +221,12 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return this;
     }
 
-    /** Starts from an earlier solution of a programme of this shape, its duals included. */
+    /**
+     * Sets an earlier solution of a program of this shape, with its duals, as the point to start from.
+     *
+     * @param solution the solution
+     * @return this solver
+     */
     public Highs start(Solution solution) {
         handle.use("a start", solver -> {
             int n = handle.shape.columns();
@@ -162,7 +244,11 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return this;
     }
 
-    /** The basis of the last solve of a linear programme; empty if there is none. */
+    /**
+     * Reads the basis of the last solve of a linear program.
+     *
+     * @return the basis; empty if there is none
+     */
     public Optional<Basis> basis() {
         return handle.call(solver -> {
             var valid = new int[1];
@@ -177,7 +263,12 @@ public final class Highs extends EditableModel implements AutoCloseable {
         });
     }
 
-    /** Starts the simplex method from this basis. */
+    /**
+     * Sets the basis from which the simplex method starts.
+     *
+     * @param basis the basis
+     * @return this solver
+     */
     public Highs start(Basis basis) {
         handle.use("a basis", solver -> {
             Checks.sameLength("statuses", basis.columns().size(), "variables", handle.shape.columns());
@@ -187,7 +278,11 @@ public final class Highs extends EditableModel implements AutoCloseable {
         return this;
     }
 
-    /** Starts the simplex method from the basis of all rows. */
+    /**
+     * Starts the simplex method from the logical basis, in which every row is basic.
+     *
+     * @return this solver
+     */
     public Highs startFromRows() {
         handle.use("a basis", HighsNative::setLogicalBasis);
         return this;
@@ -195,12 +290,21 @@ public final class Highs extends EditableModel implements AutoCloseable {
 
     // ---- solving ----
 
-    /** Solves; after changes it starts from the basis of the solve before. */
+    /**
+     * Solves the program; after changes, from the basis of the solve before.
+     *
+     * @return how the solve ended, and the point and bound that it found
+     */
     public Solution solve() {
         return solve((ByteBuffer) null);
     }
 
-    /** Solves until {@code interruption} is uttered (at once, if it was before). */
+    /**
+     * Solves the program until {@code interruption} is requested; at once, if it was before.
+     *
+     * @param interruption what stops the solve
+     * @return how the solve ended, and the point and bound that it found
+     */
     public Solution solve(Interruption interruption) {
         return solve(interruption.flag());
     }
@@ -214,58 +318,99 @@ public final class Highs extends EditableModel implements AutoCloseable {
         });
     }
 
-    /** Ends the solve that is running in another thread, soon; nothing happens if none is. */
+    /** Ends the solve that is running in another thread; does nothing if there is none. */
     public void interrupt() {
         handle.interruption.interrupt();
     }
 
-    /** What HiGHS counted and measured in the last solve. */
+    /**
+     * Gives access to what HiGHS counted and measured in the last solve.
+     *
+     * @return the figures
+     */
     public Info info() {
         return new Info(handle);
     }
 
-    /** Rays, conflicts and sensitivity: why the last solve ended as it did. */
+    /**
+     * Gives access to rays, conflicts and sensitivity, which explain how the last solve ended.
+     *
+     * @return the diagnosis
+     */
     public Diagnosis diagnosis() {
         return new Diagnosis(handle);
     }
 
-    /** The basis matrix of the last simplex solve. */
+    /**
+     * Gives access to the basis matrix of the last simplex solve.
+     *
+     * @return the basis matrix
+     */
     public BasisFactor factor() {
         return new BasisFactor(handle);
     }
 
-    /** Several linear objectives, blended or one after the other. */
+    /**
+     * Gives access to several linear objectives, blended or in order of priority.
+     *
+     * @return the objectives
+     */
     public Objectives objectives() {
         return new Objectives(handle);
     }
 
-    /** Presolve, postsolve and crossover as single steps. */
+    /**
+     * Gives access to presolve, postsolve and crossover as single steps.
+     *
+     * @return the steps
+     */
     public Stages stages() {
         return new Stages(handle);
     }
 
     // ---- listening ----
 
-    /** Has {@code listener} told about one type of event; null takes the listener away. See the class about threads. */
+    /**
+     * Registers a listener for one type of event. See the class about threads.
+     *
+     * @param type when HiGHS is to call
+     * @param listener the listener; null removes the one before
+     * @return this solver
+     */
     public Highs on(CallbackType type, Consumer<? super CallbackEvent> listener) {
         handle.use("a listener", solver -> handle.callbacks.set(solver, type, listener));
         return this;
     }
 
-    /** Has {@code listener} told each line of the log (and switches it on), instead of the console; null ends that. */
+    /**
+     * Switches the log on and sends its lines to a listener instead of the console.
+     *
+     * @param listener the listener; null removes the one before
+     * @return this solver
+     */
     public Highs onLog(Consumer<String> listener) {
         set("output_flag", listener != null);
         return on(CallbackType.LOGGING, listener == null ? null : event -> listener.accept(event.message()));
     }
 
-    /** Has {@code listener} told each better point of a mixed-integer programme. */
+    /**
+     * Registers a listener for each better point of a mixed-integer program.
+     *
+     * @param listener the listener; null removes the one before
+     * @return this solver
+     */
     public Highs onImprovingSolution(Consumer<? super CallbackEvent> listener) {
         return on(CallbackType.MIP_IMPROVING_SOLUTION, listener);
     }
 
     // ---- files ----
 
-    /** Takes the programme of a file in LP or MPS format, as its ending says ({@code .lp}, {@code .mps}). */
+    /**
+     * Loads a program from a file in LP or MPS format, according to its ending ({@code .lp}, {@code .mps}).
+     *
+     * @param file the file
+     * @return this solver
+     */
     public Highs read(Path file) {
         ModelFiles.requireReadable(file);
         handle.run(solver -> {
@@ -305,23 +450,41 @@ public final class Highs extends EditableModel implements AutoCloseable {
                 .toList();
     }
 
-    /** Writes the programme to {@code file}, in the format its ending says: {@code .lp} or {@code .mps}. */
+    /**
+     * Writes the program to a file in LP or MPS format, according to its ending ({@code .lp}, {@code .mps}).
+     *
+     * @param file the file
+     */
     public void write(Path file) {
         handle.run(solver -> ModelWriter.write(solver, handle.shape, file));
     }
 
-    /** The programme as text in LP format. */
+    /**
+     * Writes the program as a string in LP format.
+     *
+     * @return the program in LP format
+     */
     public String toLp() {
         return handle.call(solver -> ModelWriter.toLp(solver, handle.shape));
     }
 
-    /** The name that the programme has in files. */
+    /**
+     * Sets the name that the program has in files.
+     *
+     * @param name the name
+     * @return this solver
+     */
     public Highs modelName(String name) {
         handle.use("a name", solver -> HighsNative.passModelName(solver, name));
         return this;
     }
 
-    /** Writes the last solution, with names, as HiGHS does: for programs ({@link #readSolution}), or for people. */
+    /**
+     * Writes the last solution, with names, in HiGHS' raw format ({@link #readSolution} reads it) or in its format for people.
+     *
+     * @param file the file
+     * @param pretty whether the file is for people
+     */
     public void writeSolution(Path file, boolean pretty) {
         handle.run(solver -> {
             ModelWriter.name(solver, handle.shape);
@@ -331,7 +494,12 @@ public final class Highs extends EditableModel implements AutoCloseable {
         });
     }
 
-    /** Starts from the values in a file that {@link #writeSolution} wrote for programs. */
+    /**
+     * Starts from the values in a file that {@link #writeSolution} wrote in HiGHS' raw format.
+     *
+     * @param file the file
+     * @return this solver
+     */
     public Highs readSolution(Path file) {
         try {
             return start(ModelFiles.readSolution(Files.readAllLines(file), handle.shape.columns()));

@@ -20,10 +20,14 @@ public final class HighsLibrary {
 
     /** Whether HiGHS can be used. */
     public sealed interface Status {
-        /** One or two lines for people: version and path, or what is missing and what to try. */
+        /** {@return one or two lines for people: version and path, or what is missing and what to try} */
         String message();
 
-        /** The library, or {@link HighsUnavailableException} with this status' message and cause. */
+        /**
+         * Gives the library, or throws a {@link HighsUnavailableException} with this status' message and cause.
+         *
+         * @return the library
+         */
         default Available orThrow() {
             return switch (this) {
                 case Available available -> available;
@@ -44,15 +48,17 @@ public final class HighsLibrary {
             this.api = api;
         }
 
+        /** {@return the version of HiGHS, such as 1.12.0} */
         public String version() {
             return version;
         }
 
+        /** {@return the file of the library} */
         public Path path() {
             return path;
         }
 
-        /** The beginning of the git commit that it was built from. */
+        /** {@return the beginning of the git commit that it was built from} */
         public String commit() {
             return HighsNative.githash(api);
         }
@@ -72,15 +78,24 @@ public final class HighsLibrary {
         }
     }
 
-    /** HiGHS cannot be used: what was tried, why it failed, what to do. */
+    /**
+     * HiGHS cannot be used: what was tried, why it failed, what to do.
+     *
+     * @param message what is missing and what to try
+     * @param cause what was thrown; null if nothing was
+     */
     public record Unavailable(String message, Throwable cause) implements Status {}
 
-    /** The status of the library that this process uses by default; found at the first call, the same ever after. */
+    /** {@return the status of the library that this process uses by default; found at the first call, the same ever after} */
     public static Status status() {
         return Default.STATUS;
     }
 
-    /** Opens the library that {@value #LIBRARY} names, or else the one in the jar. */
+    /**
+     * Opens the library that {@value #LIBRARY} names, or else the one in the jar.
+     *
+     * @return the library, or why it could not be opened
+     */
     public static Status load() {
         String named = System.getProperty(LIBRARY);
         if (named == null || named.isBlank()) {
@@ -98,7 +113,12 @@ public final class HighsLibrary {
         }
     }
 
-    /** Opens the libhighs at {@code path}. */
+    /**
+     * Opens the libhighs at {@code path}.
+     *
+     * @param path the libhighs to open
+     * @return the library, or why it could not be opened
+     */
     public static Status load(Path path) {
         if (!Files.isRegularFile(path)) {
             return new Unavailable(

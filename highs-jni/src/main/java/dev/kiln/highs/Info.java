@@ -12,7 +12,11 @@ public final class Info {
         this.handle = handle;
     }
 
-    /** An Integer, Long or Double, as HiGHS has it; {@link HighsException} before the first solve. */
+    /**
+     * {@return an Integer, Long or Double, as HiGHS has it; {@link HighsException} before the first solve}
+     *
+     * @param name HiGHS' name of the figure
+     */
     public Number get(String name) {
         return handle.call(solver -> {
             var type = new int[1];
@@ -32,27 +36,27 @@ public final class Info {
         });
     }
 
-    /** How the last solve ended. */
+    /** {@return how the last solve ended} */
     public Status status() {
         return handle.call(solver -> Status.ofCode(HighsNative.getModelStatus(solver)));
     }
 
-    /** The objective of the point that HiGHS holds. */
+    /** {@return the objective of the point that HiGHS holds} */
     public double objective() {
         return handle.call(HighsNative::getObjectiveValue);
     }
 
-    /** How long HiGHS has run since the last solve began. */
+    /** {@return how long HiGHS has run since the last solve began} */
     public double seconds() {
         return handle.call(HighsNative::getRunTime);
     }
 
-    /** Begins to count time anew, as every solve does. */
+    /** Resets the clocks, as every solve does. */
     public void resetClocks() {
         handle.use("the clocks", HighsNative::zeroAllClocks);
     }
 
-    /** What HiGHS takes for infinite: 1e30 or infinity. */
+    /** {@return what HiGHS takes for infinite: 1e30 or infinity} */
     public double infinity() {
         return handle.call(HighsNative::getInfinity);
     }

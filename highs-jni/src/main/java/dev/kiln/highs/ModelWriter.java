@@ -15,11 +15,11 @@ import java.util.function.ToIntFunction;
 import java.util.regex.Pattern;
 
 /**
- * Writes the programme in a solver to a file, with names that the LP format allows.
+ * Writes the program in a solver to a file, with names that the LP format allows.
  *
  * <p>Names may be any text elsewhere; here a character other than a letter, digit, dot or underscore becomes an
- * underscore, a name that would read as a number or keyword gets an underscore in front, and a name that is thereby
- * taken twice gets a number behind.
+ * underscore, a name that would read as a number or keyword gets an underscore in front, and a name that thereby
+ * occurs twice gets a number appended.
  */
 final class ModelWriter {
     private static final Pattern FORBIDDEN = Pattern.compile("[^A-Za-z0-9_.]");
@@ -64,14 +64,14 @@ final class ModelWriter {
     static void write(long solver, ModelShape shape, Path file) {
         String ending = ending(file);
         name(solver, shape);
-        write("programme", file, ending, temporary -> HighsNative.writeModel(solver, temporary));
+        write("program", file, ending, temporary -> HighsNative.writeModel(solver, temporary));
     }
 
-    /** The ending of a file of a programme. */
+    /** The ending of a file of a program. */
     static String ending(Path file) {
         String name = file.getFileName().toString();
         if (!name.endsWith(".lp") && !name.endsWith(".mps")) {
-            throw new IllegalArgumentException("ending of the file (" + file + ") of a programme must be .lp or .mps");
+            throw new IllegalArgumentException("ending of the file (" + file + ") of a program must be .lp or .mps");
         }
         return name.substring(name.lastIndexOf('.'));
     }
@@ -93,14 +93,14 @@ final class ModelWriter {
     static String toLp(long solver, ModelShape shape) {
         name(solver, shape);
         try {
-            Path temporary = writeTemporary("programme", ".lp", name -> HighsNative.writeModel(solver, name));
+            Path temporary = writeTemporary("program", ".lp", name -> HighsNative.writeModel(solver, name));
             try {
                 return Files.readString(temporary);
             } finally {
                 Files.deleteIfExists(temporary);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("temporary file of the programme cannot be written", e);
+            throw new UncheckedIOException("temporary file of the program cannot be written", e);
         }
     }
 

@@ -15,11 +15,12 @@ public final class Objectives {
     /**
      * One objective.
      *
-     * @param weight in the blend; negative for an objective that is to be large, whatever the sense of the programme
+     * @param weight in the blend; negative for an objective that is to be large, whatever the sense of the program
      * @param coefficients one a variable
      * @param absoluteTolerance how much worse later objectives may make it; negative for none
      * @param relativeTolerance the same, relative
      * @param priority the highest comes first
+     * @param offset the constant of the objective
      */
     public record Objective(
             double weight,
@@ -29,7 +30,12 @@ public final class Objectives {
             double relativeTolerance,
             int priority) {}
 
-    /** Adds an objective to those that are there. */
+    /**
+     * Adds an objective to the existing ones.
+     *
+     * @param o the objective
+     * @return these objectives
+     */
     public Objectives add(Objective o) {
         handle.use("an objective", solver -> {
             Checks.sameLength("coefficients", o.coefficients().length, "variables", handle.shape.columns());
@@ -46,7 +52,12 @@ public final class Objectives {
         return this;
     }
 
-    /** Puts these objectives in place of those that are there. */
+    /**
+     * Replaces the objectives.
+     *
+     * @param all the objectives
+     * @return these objectives
+     */
     public Objectives set(List<Objective> all) {
         handle.use("objectives", solver -> {
             int n = handle.shape.columns();
@@ -68,7 +79,11 @@ public final class Objectives {
         return this;
     }
 
-    /** Back to the costs of the variables. */
+    /**
+     * Removes the objectives, so that the costs of the variables count again.
+     *
+     * @return these objectives
+     */
     public Objectives clear() {
         handle.use("objectives", HighsNative::clearLinearObjectives);
         return this;

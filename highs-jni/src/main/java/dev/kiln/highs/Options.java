@@ -17,10 +17,16 @@ public final class Options {
     /**
      * One option: {@code value} and {@code preset} are a Boolean, Integer, Double or String; {@code least} and {@code most} are null where
      * there is no order.
+     *
+     * @param name the name
+     * @param value the value now
+     * @param preset the default
+     * @param least the smallest value allowed; null for none
+     * @param most the largest value allowed; null for none
      */
     public record Option(String name, Object value, Object preset, Object least, Object most) {}
 
-    /** The names of all options, in HiGHS' order. */
+    /** {@return the names of all options, in HiGHS' order} */
     public List<String> names() {
         return handle.call(solver -> IntStream.range(0, HighsNative.getNumOptions(solver))
                 .mapToObj(i -> HighsNative.getOptionName(solver, i))
@@ -28,18 +34,46 @@ public final class Options {
                 .toList());
     }
 
+    /**
+     * Sets an option.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return these options
+     */
     public Options set(String option, boolean value) {
         return set(option, HighsOption.BOOL, value, value ? 1 : 0);
     }
 
+    /**
+     * Sets an option.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return these options
+     */
     public Options set(String option, int value) {
         return set(option, HighsOption.INT, value, value);
     }
 
+    /**
+     * Sets an option.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return these options
+     */
     public Options set(String option, double value) {
         return set(option, HighsOption.DOUBLE, value, value);
     }
 
+    /**
+     * Sets an option.
+     *
+     * @param option HiGHS' name of the option
+     * @param value the value
+     * @return these options
+     */
     public Options set(String option, String value) {
         handle.run(solver -> {
             HighsOption.check(option, HighsOption.STRING, type(solver, option), value);
@@ -62,6 +96,12 @@ public final class Options {
         return this;
     }
 
+    /**
+     * Reads a boolean option.
+     *
+     * @param option HiGHS' name of the option
+     * @return its value
+     */
     public boolean flag(String option) {
         return handle.call(solver -> {
             var value = new int[1];
@@ -71,6 +111,12 @@ public final class Options {
         });
     }
 
+    /**
+     * Reads an integer option.
+     *
+     * @param option HiGHS' name of the option
+     * @return its value
+     */
     public int whole(String option) {
         return handle.call(solver -> {
             var value = new int[1];
@@ -83,6 +129,12 @@ public final class Options {
         });
     }
 
+    /**
+     * Reads a floating-point option.
+     *
+     * @param option HiGHS' name of the option
+     * @return its value
+     */
     public double number(String option) {
         return handle.call(solver -> {
             var value = new double[1];
@@ -92,6 +144,12 @@ public final class Options {
         });
     }
 
+    /**
+     * Reads a string option.
+     *
+     * @param option HiGHS' name of the option
+     * @return its value
+     */
     public String word(String option) {
         return handle.call(solver -> {
             var value = new String[1];
@@ -101,7 +159,12 @@ public final class Options {
         });
     }
 
-    /** All that HiGHS knows of an option. */
+    /**
+     * Describes an option.
+     *
+     * @param option HiGHS' name of the option
+     * @return its value, default and limits
+     */
     public Option describe(String option) {
         return handle.call(solver -> {
             int code = type(solver, option);
@@ -132,20 +195,34 @@ public final class Options {
         });
     }
 
-    /** Sets all options to what they are in a fresh solver of this module: HiGHS' presets, but silent. */
+    /**
+     * Resets all options to those of a new solver: HiGHS' defaults, but silent.
+     *
+     * @return these options
+     */
     public Options reset() {
         handle.use("the reset of options", HighsNative::resetOptions);
         return set("output_flag", false);
     }
 
-    /** Takes the options that a file of HiGHS' own format names. */
+    /**
+     * Reads options from a file in HiGHS' own format.
+     *
+     * @param file the file
+     * @return these options
+     */
     public Options read(Path file) {
         ModelFiles.requireFile(file);
         handle.use("the options file " + file, solver -> HighsNative.readOptions(solver, file.toString()));
         return this;
     }
 
-    /** Writes a file for {@link #read}: all options, or only those that differ from their presets. */
+    /**
+     * Writes a file for {@link #read}: all options, or only those that differ from their presets.
+     *
+     * @param file the file
+     * @param onlyChanged whether to omit options that have their default
+     */
     public void write(Path file, boolean onlyChanged) {
         handle.run(solver -> ModelWriter.write(
                 "options",

@@ -11,7 +11,7 @@ import dev.kiln.highs.model.Variable;
 import java.util.Arrays;
 import java.util.List;
 
-/** The programme in a solver, read back whole or in part. */
+/** The program in a solver, read back whole or in part. */
 public abstract sealed class ReadableModel permits EditableModel {
     final SolverHandle handle;
 
@@ -23,17 +23,31 @@ public abstract sealed class ReadableModel permits EditableModel {
         return handle.shape;
     }
 
-    /** The programme as it is now, matrix by columns. */
+    /**
+     * Reads the program as it is now, its matrix by columns.
+     *
+     * @return the program
+     */
     public Program program() {
         return handle.call(solver -> ProgramReader.model(solver, shape()));
     }
 
-    /** The variable of that name, or an exception that names it. */
+    /**
+     * Finds a variable by its name.
+     *
+     * @param name the variable's name
+     * @return the variable
+     */
     public Variable variable(String name) {
         return handle.call(_ -> new Variable(find(shape().columnNames(), name, "variable"), name));
     }
 
-    /** The number of the constraint of that name, or an exception that names it. */
+    /**
+     * Finds a constraint by its name.
+     *
+     * @param name the name
+     * @return the number of the constraint
+     */
     public int row(String name) {
         return handle.call(_ -> find(shape().rowNames(), name, "constraint"));
     }
@@ -41,31 +55,48 @@ public abstract sealed class ReadableModel permits EditableModel {
     private static int find(List<String> names, String name, String whose) {
         int at = names.indexOf(name);
         if (at < 0) {
-            throw new IllegalArgumentException(whose + " (" + name + ") of the programme does not exist");
+            throw new IllegalArgumentException(whose + " (" + name + ") of the program does not exist");
         }
         return at;
     }
 
+    /** {@return the number of variables} */
     public int columnCount() {
         return handle.call(HighsNative::getNumCol);
     }
 
+    /** {@return the number of rows} */
     public int rowCount() {
         return handle.call(HighsNative::getNumRow);
     }
 
-    /** How many coefficients are stored. */
+    /** {@return how many coefficients are stored} */
     public int entryCount() {
         return handle.call(HighsNative::getNumNz);
     }
 
-    /** Some variables and their coefficients. */
+    /**
+     * Some variables and their coefficients.
+     *
+     * @param columns the variables
+     * @param matrix the coefficients
+     */
     public record ColumnSlice(Columns columns, SparseMatrix matrix) {}
 
-    /** Some rows and their coefficients. */
+    /**
+     * Some rows and their coefficients.
+     *
+     * @param rows the rows
+     * @param matrix the coefficients
+     */
     public record RowSlice(Rows rows, SparseMatrix matrix) {}
 
-    /** Reads variables back, with their coefficients by columns. */
+    /**
+     * Reads variables back, with their coefficients by columns.
+     *
+     * @param columns the variables
+     * @return the variables and their coefficients
+     */
     public ColumnSlice columns(Selection columns) {
         return handle.call(solver -> {
             int count = shape().columns();
@@ -123,7 +154,12 @@ public abstract sealed class ReadableModel permits EditableModel {
         });
     }
 
-    /** Reads rows back, with their coefficients by rows. */
+    /**
+     * Reads rows back, with their coefficients by rows.
+     *
+     * @param rows the rows
+     * @return the rows and their coefficients
+     */
     public RowSlice rows(Selection rows) {
         return handle.call(solver -> {
             int count = shape().rows();

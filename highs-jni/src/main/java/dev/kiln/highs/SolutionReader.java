@@ -26,7 +26,7 @@ record SolutionReader(long solver, ModelShape shape) {
         Status status = Status.ofCode(code);
         if (run == HighsNative.ERROR && status.isError()) {
             throw new HighsException("run (model status " + code + ", " + status + ") of HiGHS failed on " + shape
-                    + "\nMaybe listen with onLog: HiGHS then tells its reason.");
+                    + "\nMaybe listen with onLog: HiGHS logs its reason.");
         }
         return code == EMPTY_MODEL ? empty() : read(status);
     }

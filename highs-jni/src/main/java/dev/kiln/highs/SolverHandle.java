@@ -16,7 +16,7 @@ final class SolverHandle {
     final Interruption interruption = new Interruption();
     final Callbacks callbacks = new Callbacks(interruption);
     final ModelShape shape = new ModelShape();
-    private final ReentrantLock turn = new ReentrantLock();
+    private final ReentrantLock lock = new ReentrantLock();
     private final Native solver;
     private final Cleaner.Cleanable cleanable;
     private volatile boolean closed;
@@ -38,17 +38,17 @@ final class SolverHandle {
         cleanable = CLEANER.register(this, solver);
     }
 
-    /** Calls HiGHS when it is this thread's turn; then throws what a listener threw meanwhile. */
+    /** Calls HiGHS while no other thread does; then throws what a listener threw meanwhile. */
     <T> T call(LongFunction<T> body) {
         callbacks.requireOutside();
-        turn.lock();
+        lock.lock();
         try {
             requireOpen();
             T result = body.apply(solver.address());
             callbacks.rethrow();
             return result;
         } finally {
-            turn.unlock();
+            lock.unlock();
             Reference.reachabilityFence(this); // or the cleaner could come in the middle of a call
         }
     }
@@ -70,8 +70,8 @@ final class SolverHandle {
             throw new OutOfMemoryError("memory for a call of HiGHS");
         }
         if (status == HighsNative.ERROR) {
-            throw new HighsException("HiGHS refused (status -1) " + what + " of the programme (" + shape
-                    + ")\nMaybe listen with onLog: HiGHS then tells its reason.");
+            throw new HighsException("HiGHS refused (status -1) " + what + " of the program (" + shape
+                    + ")\nMaybe listen with onLog: HiGHS logs its reason.");
         }
     }
 
@@ -86,11 +86,11 @@ final class SolverHandle {
         callbacks.requireOutside();
         closed = true;
         interruption.interrupt();
-        turn.lock();
+        lock.lock();
         try {
             cleanable.clean();
         } finally {
-            turn.unlock();
+            lock.unlock();
         }
     }
 }

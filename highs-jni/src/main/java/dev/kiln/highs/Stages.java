@@ -6,7 +6,7 @@ import dev.kiln.highs.model.Program;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The steps around a solve, one by one, for those who solve the presolved programme themselves. */
+/** The steps around a solve, one by one, for those who solve the presolved program themselves. */
 public final class Stages {
     private final SolverHandle handle;
 
@@ -14,25 +14,39 @@ public final class Stages {
         this.handle = handle;
     }
 
-    /** Presolves, and gives what is left (without names; perhaps without variables and rows). */
+    /**
+     * Presolves the program.
+     *
+     * @return what is left, without names; possibly without variables and rows
+     */
     public Program presolve() {
         return handle.call(solver -> {
             HighsNative.schedule(solver);
             handle.accept("presolve", HighsNative.presolve(solver));
-            return ProgramReader.lp(solver, HighsNative::getPresolvedLp, List.of(), List.of());
+            return ProgramReader.lp(solver, LpSource.PRESOLVED, List.of(), List.of());
         });
     }
 
-    /** Writes what presolve left. */
+    /**
+     * Writes what presolve left.
+     *
+     * @param file the file
+     */
     public void writePresolved(Path file) {
         handle.run(solver -> ModelWriter.write(
-                "presolved programme",
+                "presolved program",
                 file,
                 ModelWriter.ending(file),
                 name -> HighsNative.writePresolvedModel(solver, name)));
     }
 
-    /** Takes a solution of the presolved programme back; the solver then holds one of the whole. Duals may be empty. */
+    /**
+     * Turns a solution of the presolved program into one of the whole program, which the solver then holds.
+     *
+     * @param columns the variables
+     * @param columnDuals one reduced cost a variable; empty if there are none
+     * @param rowDuals one dual a row; empty if there are none
+     */
     public void postsolve(double[] columns, double[] columnDuals, double[] rowDuals) {
         handle.use("postsolve", solver -> {
             HighsNative.schedule(solver);
@@ -48,12 +62,18 @@ public final class Stages {
         });
     }
 
-    /** How many coefficients presolve left. */
+    /** {@return how many coefficients presolve left} */
     public int presolvedEntries() {
         return handle.call(HighsNative::getPresolvedNumNz);
     }
 
-    /** Makes a basic solution from a point of a linear programme; duals may be empty. */
+    /**
+     * Makes a basic solution from a point of a linear program.
+     *
+     * @param columns the variables
+     * @param columnDuals one reduced cost a variable; empty if there are none
+     * @param rowDuals one dual a row; empty if there are none
+     */
     public void crossover(double[] columns, double[] columnDuals, double[] rowDuals) {
         handle.use("crossover", solver -> {
             HighsNative.schedule(solver);
@@ -69,19 +89,21 @@ public final class Stages {
         });
     }
 
-    /** A solved mixed-integer programme with its integers fixed where they are: a linear programme, for prices. */
+    /**
+     * Reads the solved mixed-integer program with its integers fixed: a linear program, which has prices.
+     *
+     * @return the linear program
+     */
     public Program fixed() {
-        return handle.call(solver -> ProgramReader.lp(
-                solver,
-                (s, format, n, m, a, sense, offset, cost, lower, upper, rowLower, rowUpper, start, index, value, _) ->
-                        HighsNative.getFixedLp(
-                                s, format, n, m, a, sense, offset, cost, lower, upper, rowLower, rowUpper, start, index,
-                                value),
-                handle.shape.columnNames(),
-                handle.shape.rowNames()));
+        return handle.call(solver ->
+                ProgramReader.lp(solver, LpSource.FIXED, handle.shape.columnNames(), handle.shape.rowNames()));
     }
 
-    /** Has HiGHS store the matrix by columns, or by rows; it changes that itself whenever it needs to. */
+    /**
+     * Asks HiGHS to store the matrix by columns or by rows; it changes that itself when it needs to.
+     *
+     * @param byRow whether the vectors are rows, not columns
+     */
     public void store(boolean byRow) {
         handle.use("the matrix", byRow ? HighsNative::ensureRowwise : HighsNative::ensureColwise);
     }

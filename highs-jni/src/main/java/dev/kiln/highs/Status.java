@@ -4,9 +4,9 @@ package dev.kiln.highs;
 public enum Status {
     /** Nothing was solved since the last change. */
     NOT_SET,
-    /** HiGHS failed to take the programme. */
+    /** HiGHS failed to take the program. */
     LOAD_ERROR,
-    /** The programme is not one that HiGHS solves, such as one with a quadratic objective that is not convex. */
+    /** The program is not one that HiGHS solves, such as one with a quadratic objective that is not convex. */
     MODEL_ERROR,
     /** Presolve failed. */
     PRESOLVE_ERROR,
@@ -14,11 +14,11 @@ public enum Status {
     SOLVE_ERROR,
     /** Postsolve failed. */
     POSTSOLVE_ERROR,
-    /** Solved, and proved within the gap that was asked for; a programme without variables is, too. */
+    /** Solved, and proved within the gap that was asked for; a program without variables is, too. */
     OPTIMAL,
     /** Proved: nothing satisfies all constraints. */
     INFEASIBLE,
-    /** One of the two; presolve found out without knowing which (option presolve=off tells). */
+    /** One of the two: presolve does not know which (the option presolve=off decides it). */
     UNBOUNDED_OR_INFEASIBLE,
     /** Proved: the objective can be made as good as one likes. */
     UNBOUNDED,
@@ -30,7 +30,7 @@ public enum Status {
     TIME_LIMIT,
     /** A limit of iterations passed. */
     ITERATION_LIMIT,
-    /** HiGHS could not tell, mostly for numerical reasons. */
+    /** HiGHS could not decide, mostly for numerical reasons. */
     UNKNOWN,
     /** A limit of solutions, nodes or leaves passed. */
     SOLUTION_LIMIT,

@@ -1,14 +1,12 @@
 /**
- * HiGHS, the solver of linear, mixed-integer and convex quadratic programmes, for Java: the whole of its C API.
+ * HiGHS, the solver of linear, mixed-integer and convex quadratic programs, for Java: the whole of its C API.
  *
- * <p>A programme is a value: a {@link dev.kiln.highs.LinearProgram}, or a {@link dev.kiln.highs.MixedIntegerProgram},
- * which is a linear programme and the kinds of its variables, or a {@link dev.kiln.highs.QuadraticProgram}. It is written down in sentences with a
- * {@link dev.kiln.highs.ProgramBuilder}, or made from arrays, by rows or by columns
- * ({@link dev.kiln.highs.SparseMatrix}). A {@link dev.kiln.highs.Highs} solver takes it and gives a
- * {@link dev.kiln.highs.Solution}; it keeps what it learnt, so rows added and costs changed later are solved from
- * there. {@link dev.kiln.highs.HighsLibrary#status()} says whether HiGHS is there, and if not, why.
+ * <p>A program is a value, a {@link dev.kiln.highs.model.Program}, built from names and sums with a
+ * {@link dev.kiln.highs.model.ProgramBuilder} or from arrays. A {@link dev.kiln.highs.Highs} solver loads it and answers with a
+ * {@link dev.kiln.highs.Solution}; it keeps what it learnt, so that after a change it continues from there.
+ * {@link dev.kiln.highs.HighsLibrary#status()} reports whether HiGHS can be used, and if not, why.
  *
- * <p>Which of three things go into a sack that holds 5 kg?
+ * <p>Which of three things go into a bag that holds 5 kg?
  *
  * {@snippet :
  * var program = new ProgramBuilder().maximise();
@@ -23,14 +21,15 @@
  * }
  * }
  *
- * <p>Rope and tent are worth 8 and weigh 5 kg; lamp and rope are worth 7. How a solve ended is a value, too: a
- * {@link dev.kiln.highs.Status}, and {@link dev.kiln.highs.Diagnosis} tells why (rays, conflicts, ranging). Starts are points and
- * {@link dev.kiln.highs.Basis}es; listeners hear the log, better points and moments to stop
- * ({@link dev.kiln.highs.CallbackType}); {@link dev.kiln.highs.Options} and {@link dev.kiln.highs.Info} go by HiGHS' own names. A
- * solver may be used by several threads, which take turns; it is closed by {@code close} or with the garbage. Wrong arguments end
- * in Java exceptions before HiGHS sees them.
+ * <p>Rope and tent are worth 8 and weigh 5 kg; lamp and rope are worth 7. How a solve ended is a value too, a
+ * {@link dev.kiln.highs.Status}, and {@link dev.kiln.highs.Diagnosis} explains it (rays, conflicts, ranging). A solve can start at a
+ * point or at a {@link dev.kiln.highs.model.Basis}. Listeners receive the log, better points and moments to stop
+ * ({@link dev.kiln.highs.CallbackType}). {@link dev.kiln.highs.Options} and {@link dev.kiln.highs.Info} use HiGHS' own names. Threads may
+ * share a solver; their calls run one after the other. A solver is closed with {@code close} or by the garbage collector. Wrong arguments
+ * end in Java exceptions before HiGHS sees them.
  *
- * <p>The shim between Java and HiGHS' C API is {@code src/main/native}, made from one table of functions; only {@code HighsNative}
- * declares native methods.
+ * <p>{@code docs/highs-jni.md} shows every feature with an example. The shim between Java and HiGHS' C API is in
+ * {@code src/main/native}, generated from one table of functions; only {@code HighsNative}, in {@link dev.kiln.highs.jni}, declares
+ * native methods.
  */
 package dev.kiln.highs;

@@ -43,7 +43,7 @@ class DiagnosisTests {
     }
 
     @Test
-    void aFeasibleProgrammeHasNoConflictAndNoRays() {
+    void aFeasibleProgramHasNoConflictAndNoRays() {
         try (Highs highs = Highs.open(Programs.windowsAndDoors()).threads(1)) {
             highs.solve();
             assertThat(highs.diagnosis().conflict()).isEmpty();

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Three hundred random programmes have the status and the objective that Python's highspy found (make_goldens.py). */
+/** Three hundred random programs have the status and the objective that Python's highspy found (make_goldens.py). */
 class HighspyTests {
     private static final Path GOLDEN = Path.of("src/test/resources/dev/kiln/highs/highspy.txt");
 

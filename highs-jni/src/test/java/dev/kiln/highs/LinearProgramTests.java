@@ -91,7 +91,7 @@ class LinearProgramTests {
     }
 
     @Test
-    void aProgrammeWithoutVariablesIsItsOffset() {
+    void aProgramWithoutVariablesIsItsOffset() {
         try (Highs highs = Highs.open(new ProgramBuilder().offset(7).toLinearProgram())) {
             Solution solution = highs.solve();
             assertThat(solution.status()).isEqualTo(Status.OPTIMAL);

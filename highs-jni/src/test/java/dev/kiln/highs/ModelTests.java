@@ -144,7 +144,7 @@ class ModelTests {
             highs.changeSense(Sense.MAXIMISE).scaleRow(0, 2).scaleColumn(0, 0.5);
             assertThat(highs.solve().objective()).isCloseTo(38, CLOSE);
             assertThat(highs.entryCount()).isEqualTo(7);
-            assertThatThrownBy(() -> highs.variable("q")).hasMessage("variable (q) of the programme does not exist");
+            assertThatThrownBy(() -> highs.variable("q")).hasMessage("variable (q) of the program does not exist");
             assertThatThrownBy(() -> highs.changeCoefficient(9, 0, 1)).hasMessageContaining("outside");
             assertThat(highs.clearModel().solve().objective()).isZero();
             assertThat(highs.reset().load(Programs.windowsAndDoors()).solve().objective())

@@ -11,7 +11,7 @@ import dev.kiln.highs.model.SparseMatrix;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is wrong with a programme is named when it is made, not when it is solved. */
+/** What is wrong with a program is named when it is made, not when it is solved. */
 class ProgramErrorTests {
     @Test
     void boundsAndCosts() {

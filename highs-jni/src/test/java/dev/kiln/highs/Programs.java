@@ -7,7 +7,7 @@ import dev.kiln.highs.model.ProgramBuilder;
 import dev.kiln.highs.model.Variable;
 import java.util.Random;
 
-/** Programmes that several tests solve. */
+/** Programs that several tests solve. */
 final class Programs {
     private Programs() {}
 

@@ -13,7 +13,7 @@ import dev.kiln.highs.model.Variable;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Small random programmes against trying out every point. */
+/** Small random programs against trying out every point. */
 class RandomMixedIntegerTests {
     private static final int PROGRAMMES = 300;
     private static final int LARGEST = 3;

@@ -8,7 +8,7 @@ import dev.kiln.highs.model.Program;
 import dev.kiln.highs.model.ProgramBuilder;
 import dev.kiln.highs.model.Variable;
 
-/** The seeded programmes of src/test/python/make_goldens.py: every random number is drawn in the same order. */
+/** The seeded programs of src/test/python/make_goldens.py: every random number is drawn in the same order. */
 final class RandomPrograms {
     private long state;
 

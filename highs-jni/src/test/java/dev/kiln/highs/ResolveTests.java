@@ -16,7 +16,7 @@ import dev.kiln.highs.model.Variable;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** Changes of a programme that a solver holds, each followed by a solve, beginning at 36 with x = 2, y = 6. */
+/** Changes of a program that a solver holds, each followed by a solve, beginning at 36 with x = 2, y = 6. */
 class ResolveTests {
     private static final Offset<Double> CLOSE = within(1e-7);
 
@@ -55,7 +55,7 @@ class ResolveTests {
     }
 
     @Test
-    void aSolvedProgrammeIsNotSolvedAnew() {
+    void aSolvedProgramIsNotSolvedAnew() {
         try (Highs highs = Highs.open(Programs.windowsAndDoors()).set("presolve", "off")) {
             assertThat(highs.solve().iterations()).isPositive();
             var idle = new RowsBuilder()

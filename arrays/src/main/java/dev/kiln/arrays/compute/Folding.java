@@ -18,12 +18,24 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
 import java.util.Arrays;
+import java.util.Map;
 
 /**
  * Folds arrays by a binary {@link Op}, element after element in order: library calls. What {@code ufunc.accumulate}, {@code reduceat},
  * {@code at} and the reductions without a {@link ReduceOp} of their own do.
  */
 public final class Folding {
+    private static final Map<Op, Object> IDENTITIES = Map.of(
+            Op.ADD, 0L,
+            Op.LOGICAL_OR, 0L,
+            Op.LOGICAL_XOR, 0L,
+            Op.BITWISE_OR, 0L,
+            Op.BITWISE_XOR, 0L,
+            Op.HYPOT, 0L,
+            Op.MULTIPLY, 1L,
+            Op.LOGICAL_AND, 1L,
+            Op.BITWISE_AND, -1L);
+
     private Folding() {}
 
     /** The type in which an array is folded: sums and products of narrow integers are made in int64 and uint64, as in NumPy. */
@@ -42,14 +54,9 @@ public final class Folding {
         return compute;
     }
 
-    /** The value that changes nothing, or null. */
+    /** The value that leaves every element as it is, or null. */
     public static Object identity(Op op) {
-        return switch (op) {
-            case ADD, LOGICAL_OR, LOGICAL_XOR, BITWISE_OR, BITWISE_XOR, HYPOT -> 0L;
-            case MULTIPLY, LOGICAL_AND -> 1L;
-            case BITWISE_AND -> -1L;
-            default -> null;
-        };
+        return IDENTITIES.get(op);
     }
 
     /** {@code out[i] = op(out[i], in[j])}, computed in the type of both. */

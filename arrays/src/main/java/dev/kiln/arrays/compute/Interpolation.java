@@ -20,7 +20,7 @@ public final class Interpolation {
      * @param right the value after the last point, or null: the last
      * @param period of the coordinates, or null
      */
-    public static Handle of(Handle x, Handle xp, Handle fp, Double left, Double right, Double period) {
+    public static Handle linear(Handle x, Handle xp, Handle fp, Double left, Double right, Double period) {
         if (xp.ndim() > 1 || fp.ndim() > 1) {
             throw Moving.value("object too deep for desired array");
         } else if (xp.ndim() != 1 || fp.ndim() != 1) {
@@ -58,7 +58,7 @@ public final class Interpolation {
     }
 
     /**
-     * As {@link #of(Handle, Handle, Handle, Double, Double, Double)}, of complex values.
+     * As {@link #linear(Handle, Handle, Handle, Double, Double, Double)}, of complex values.
      *
      * @param left the value before the first point, or null: the first
      * @param right the value after the last point, or null: the last
@@ -66,14 +66,14 @@ public final class Interpolation {
     public static Handle of(Handle x, Handle xp, Handle fp, Complex left, Complex right, Double period) {
         boolean first = left != null;
         boolean last = right != null;
-        Handle real = of(
+        Handle real = linear(
                 x,
                 xp,
                 ComplexParts.real(fp),
                 first ? (Double) left.real() : null,
                 last ? (Double) right.real() : null,
                 period);
-        Handle imaginary = of(
+        Handle imaginary = linear(
                 x,
                 xp,
                 ComplexParts.imag(fp),

@@ -47,7 +47,7 @@ public final class Signs {
         long ofZero = switch (x.dtype()) {
             case INT32 -> Integer.MIN_VALUE;
             case INT64 -> Long.MIN_VALUE;
-            default -> 0L;
+            case BOOL, INT8, INT16, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> 0L;
         };
         Handle others = Elementwise.where(
                 Elementwise.equal(x, 0L), Sources.full(new long[0], ofZero, x.dtype()), Sources.zerosLike(x));

@@ -41,7 +41,36 @@ public final class ComplexOps {
             case ISINF -> bit(Double.isInfinite(a.real()) || Double.isInfinite(a.imag()));
             case ISFINITE -> bit(Double.isFinite(a.real()) && Double.isFinite(a.imag()));
             case LOGICAL_NOT -> bit(!isTrue(a));
-            default -> throw new IllegalArgumentException("op " + op.numpyName() + " has no meaning for complex128");
+            case FLOOR,
+                    CEIL,
+                    TRUNC,
+                    INVERT,
+                    ADD,
+                    SUBTRACT,
+                    MULTIPLY,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POW,
+                    ATAN2,
+                    HYPOT,
+                    MINIMUM,
+                    MAXIMUM,
+                    EQUAL,
+                    NOT_EQUAL,
+                    LESS,
+                    LESS_EQUAL,
+                    GREATER,
+                    GREATER_EQUAL,
+                    LOGICAL_AND,
+                    LOGICAL_OR,
+                    LOGICAL_XOR,
+                    BITWISE_AND,
+                    BITWISE_OR,
+                    BITWISE_XOR,
+                    LEFT_SHIFT,
+                    RIGHT_SHIFT,
+                    WHERE -> throw undefined(op);
         };
     }
 
@@ -63,8 +92,53 @@ public final class ComplexOps {
             case LOGICAL_AND -> bit(isTrue(a) && isTrue(b));
             case LOGICAL_OR -> bit(isTrue(a) || isTrue(b));
             case LOGICAL_XOR -> bit(isTrue(a) != isTrue(b));
-            default -> throw new IllegalArgumentException("op " + op.numpyName() + " has no meaning for complex128");
+            case COPY,
+                    CAST,
+                    NEGATIVE,
+                    POSITIVE,
+                    ABS,
+                    SIGN,
+                    SQUARE,
+                    SQRT,
+                    EXP,
+                    EXPM1,
+                    LOG,
+                    LOG1P,
+                    LOG2,
+                    LOG10,
+                    SIN,
+                    COS,
+                    TAN,
+                    ASIN,
+                    ACOS,
+                    ATAN,
+                    SINH,
+                    COSH,
+                    TANH,
+                    FLOOR,
+                    CEIL,
+                    TRUNC,
+                    ROUND,
+                    ISNAN,
+                    ISINF,
+                    ISFINITE,
+                    LOGICAL_NOT,
+                    INVERT,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    ATAN2,
+                    HYPOT,
+                    BITWISE_AND,
+                    BITWISE_OR,
+                    BITWISE_XOR,
+                    LEFT_SHIFT,
+                    RIGHT_SHIFT,
+                    WHERE -> throw undefined(op);
         };
+    }
+
+    private static IllegalArgumentException undefined(Op op) {
+        return new IllegalArgumentException("op " + op.numpyName() + " has no meaning for complex128");
     }
 
     /** The schoolbook product: NumPy does not repair infinities, as the library's does. */

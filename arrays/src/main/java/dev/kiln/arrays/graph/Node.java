@@ -181,7 +181,7 @@ public abstract sealed class Node {
             /** Standard normal by Box–Muller. */
             NORMAL;
 
-            private static final Price PRICE = OpClass.RANDOM.price(60).withCode(32);
+            private static final Price PRICE = OpClass.RANDOM.price(60, 32);
 
             /** What a number costs. */
             public Price price() {

@@ -12,108 +12,86 @@ import java.util.Set;
  * which is a bool); {@link TypeRule} says which, from the operands' promoted type, and what the result is.
  */
 public enum Op {
-    COPY("copy", "{0}", 1, TypeRule.SAME, OpClass.NONE.price(0)),
+    COPY("copy", "{0}", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.NONE.price(0)),
     /** Conversion to the node's dtype; the compute type is the target type. */
-    CAST("astype", "astype({0})", 1, TypeRule.CAST, OpClass.SIMPLE.price(1)),
-    NEGATIVE("negative", "-{0}", 1, TypeRule.NUMERIC_NOT_BOOL, OpClass.SIMPLE.price(1)),
-    POSITIVE("positive", "+{0}", 1, TypeRule.NUMERIC_NOT_BOOL, OpClass.NONE.price(0)),
-    ABS("abs", "abs({0})", 1, TypeRule.SAME, OpClass.SIMPLE.price(1)),
-    SIGN(
-            "sign",
-            "sign({0})",
-            1,
-            TypeRule.NUMERIC_NOT_BOOL,
-            OpClass.SIMPLE.price(1).withCode(2)),
-    SQUARE("square", "square({0})", 1, TypeRule.NUMERIC, OpClass.MULTIPLY.price(1)),
-    SQRT("sqrt", "sqrt({0})", 1, TypeRule.FLOATING, OpClass.SQRT.price(4)),
-    EXP("exp", "exp({0})", 1, TypeRule.FLOATING, OpClass.EXPONENTIAL.price(20)),
-    EXPM1("expm1", "expm1({0})", 1, TypeRule.FLOATING, OpClass.EXPONENTIAL.price(25)),
-    LOG("log", "log({0})", 1, TypeRule.FLOATING, OpClass.EXPONENTIAL.price(20)),
-    LOG1P("log1p", "log1p({0})", 1, TypeRule.FLOATING, OpClass.EXPONENTIAL.price(25)),
-    LOG2(
-            "log2",
-            "log2({0})",
-            1,
-            TypeRule.FLOATING,
-            OpClass.EXPONENTIAL.price(20).withCode(4)),
-    LOG10("log10", "log10({0})", 1, TypeRule.FLOATING, OpClass.EXPONENTIAL.price(20)),
-    SIN("sin", "sin({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(25)),
-    COS("cos", "cos({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(25)),
-    TAN("tan", "tan({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(30)),
-    ASIN("asin", "asin({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(30)),
-    ACOS("acos", "acos({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(30)),
-    ATAN("atan", "atan({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(25)),
-    SINH("sinh", "sinh({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(30)),
-    COSH("cosh", "cosh({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(30)),
-    TANH("tanh", "tanh({0})", 1, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(25)),
-    FLOOR("floor", "floor({0})", 1, TypeRule.SAME, OpClass.SIMPLE.price(1).withCode(2)),
-    CEIL("ceil", "ceil({0})", 1, TypeRule.SAME, OpClass.SIMPLE.price(1).withCode(2)),
-    TRUNC("trunc", "trunc({0})", 1, TypeRule.SAME, OpClass.SIMPLE.price(1).withCode(2)),
+    CAST("astype", "astype({0})", 1, TypeRule.CAST, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    NEGATIVE("negative", "-{0}", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.WRAPS, OpClass.SIMPLE.price(1)),
+    POSITIVE("positive", "+{0}", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.SAME_BITS, OpClass.NONE.price(0)),
+    ABS("abs", "abs({0})", 1, TypeRule.SAME, IntegerRule.ABSOLUTE, OpClass.SIMPLE.price(1)),
+    SIGN("sign", "sign({0})", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.SIGN, OpClass.SIMPLE.price(1, 2)),
+    SQUARE("square", "square({0})", 1, TypeRule.NUMERIC, IntegerRule.WRAPS, OpClass.MULTIPLY.price(1)),
+    SQRT("sqrt", "sqrt({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.SQRT.price(4)),
+    EXP("exp", "exp({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20)),
+    EXPM1("expm1", "expm1({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(25)),
+    LOG("log", "log({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20)),
+    LOG1P("log1p", "log1p({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(25)),
+    LOG2("log2", "log2({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20, 4)),
+    LOG10("log10", "log10({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20)),
+    SIN("sin", "sin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
+    COS("cos", "cos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
+    TAN("tan", "tan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
+    ASIN("asin", "asin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
+    ACOS("acos", "acos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
+    ATAN("atan", "atan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
+    SINH("sinh", "sinh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
+    COSH("cosh", "cosh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
+    TANH("tanh", "tanh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
+    FLOOR("floor", "floor({0})", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1, 2)),
+    CEIL("ceil", "ceil({0})", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1, 2)),
+    TRUNC("trunc", "trunc({0})", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1, 2)),
     /** Round half to even. */
-    ROUND(
-            "round",
-            "round({0})",
-            1,
-            TypeRule.NUMERIC_NOT_BOOL,
-            OpClass.SIMPLE.price(1).withCode(2)),
-    ISNAN("isnan", "isnan({0})", 1, TypeRule.PREDICATE, OpClass.SIMPLE.price(1)),
-    ISINF("isinf", "isinf({0})", 1, TypeRule.PREDICATE, OpClass.SIMPLE.price(1)),
-    ISFINITE("isfinite", "isfinite({0})", 1, TypeRule.PREDICATE, OpClass.SIMPLE.price(1)),
-    LOGICAL_NOT("logical_not", "logical_not({0})", 1, TypeRule.LOGICAL, OpClass.SIMPLE.price(1)),
-    INVERT("invert", "~{0}", 1, TypeRule.BITWISE, OpClass.SIMPLE.price(1)),
+    ROUND("round", "round({0})", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1, 2)),
+    ISNAN("isnan", "isnan({0})", 1, TypeRule.PREDICATE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    ISINF("isinf", "isinf({0})", 1, TypeRule.PREDICATE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    ISFINITE("isfinite", "isfinite({0})", 1, TypeRule.PREDICATE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    LOGICAL_NOT("logical_not", "logical_not({0})", 1, TypeRule.LOGICAL, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    INVERT("invert", "~{0}", 1, TypeRule.BITWISE, IntegerRule.COMPLEMENT, OpClass.SIMPLE.price(1)),
     /** On bools: or. */
-    ADD("add", "{0} + {1}", 2, TypeRule.SAME, OpClass.ADD.price(1)),
-    SUBTRACT("subtract", "{0} - {1}", 2, TypeRule.NUMERIC_NOT_BOOL, OpClass.ADD.price(1)),
+    ADD("add", "{0} + {1}", 2, TypeRule.SAME, IntegerRule.WRAPS, OpClass.ADD.price(1)),
+    SUBTRACT("subtract", "{0} - {1}", 2, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.WRAPS, OpClass.ADD.price(1)),
     /** On bools: and. */
-    MULTIPLY("multiply", "{0} * {1}", 2, TypeRule.SAME, OpClass.MULTIPLY.price(1)),
+    MULTIPLY("multiply", "{0} * {1}", 2, TypeRule.SAME, IntegerRule.WRAPS, OpClass.MULTIPLY.price(1)),
     /** True division. */
-    DIVIDE("divide", "{0} / {1}", 2, TypeRule.FLOATING, OpClass.DIVIDE.price(4)),
-    FLOOR_DIVIDE(
-            "floor_divide",
-            "{0} // {1}",
-            2,
-            TypeRule.NUMERIC,
-            OpClass.DIVIDE.price(20).withCode(8)),
+    DIVIDE("divide", "{0} / {1}", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.DIVIDE.price(4)),
+    FLOOR_DIVIDE("floor_divide", "{0} // {1}", 2, TypeRule.NUMERIC, IntegerRule.QUOTIENT, OpClass.DIVIDE.price(20, 8)),
     /** Sign of the divisor, as in Python. */
-    REMAINDER(
-            "remainder",
-            "{0} % {1}",
-            2,
-            TypeRule.NUMERIC,
-            OpClass.DIVIDE.price(20).withCode(8)),
-    POW("pow", "{0} ** {1}", 2, TypeRule.NUMERIC, OpClass.POWER.price(50).withCode(4)),
-    ATAN2("atan2", "atan2({0}, {1})", 2, TypeRule.FLOATING, OpClass.TRIGONOMETRIC.price(30)),
-    HYPOT("hypot", "hypot({0}, {1})", 2, TypeRule.FLOATING, OpClass.SQRT.price(8)),
+    REMAINDER("remainder", "{0} % {1}", 2, TypeRule.NUMERIC, IntegerRule.REMAINDER, OpClass.DIVIDE.price(20, 8)),
+    POW("pow", "{0} ** {1}", 2, TypeRule.NUMERIC, IntegerRule.POWER, OpClass.POWER.price(50, 4)),
+    ATAN2("atan2", "atan2({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
+    HYPOT("hypot", "hypot({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.SQRT.price(8)),
     /** NaN if either is. */
-    MINIMUM("minimum", "minimum({0}, {1})", 2, TypeRule.SAME, OpClass.SIMPLE.price(1)),
+    MINIMUM("minimum", "minimum({0}, {1})", 2, TypeRule.SAME, IntegerRule.EXTREME, OpClass.SIMPLE.price(1)),
     /** NaN if either is. */
-    MAXIMUM("maximum", "maximum({0}, {1})", 2, TypeRule.SAME, OpClass.SIMPLE.price(1)),
-    EQUAL("equal", "{0} == {1}", 2, TypeRule.COMPARE, OpClass.SIMPLE.price(1)),
-    NOT_EQUAL("not_equal", "{0} != {1}", 2, TypeRule.COMPARE, OpClass.SIMPLE.price(1)),
-    LESS("less", "{0} < {1}", 2, TypeRule.COMPARE, OpClass.SIMPLE.price(1)),
-    LESS_EQUAL("less_equal", "{0} <= {1}", 2, TypeRule.COMPARE, OpClass.SIMPLE.price(1)),
-    GREATER("greater", "{0} > {1}", 2, TypeRule.COMPARE, OpClass.SIMPLE.price(1)),
-    GREATER_EQUAL("greater_equal", "{0} >= {1}", 2, TypeRule.COMPARE, OpClass.SIMPLE.price(1)),
-    LOGICAL_AND("logical_and", "logical_and({0}, {1})", 2, TypeRule.LOGICAL, OpClass.SIMPLE.price(1)),
-    LOGICAL_OR("logical_or", "logical_or({0}, {1})", 2, TypeRule.LOGICAL, OpClass.SIMPLE.price(1)),
-    LOGICAL_XOR("logical_xor", "logical_xor({0}, {1})", 2, TypeRule.LOGICAL, OpClass.SIMPLE.price(1)),
-    BITWISE_AND("bitwise_and", "{0} & {1}", 2, TypeRule.BITWISE, OpClass.SIMPLE.price(1)),
-    BITWISE_OR("bitwise_or", "{0} | {1}", 2, TypeRule.BITWISE, OpClass.SIMPLE.price(1)),
-    BITWISE_XOR("bitwise_xor", "{0} ^ {1}", 2, TypeRule.BITWISE, OpClass.SIMPLE.price(1)),
-    LEFT_SHIFT(
-            "left_shift",
-            "{0} << {1}",
+    MAXIMUM("maximum", "maximum({0}, {1})", 2, TypeRule.SAME, IntegerRule.EXTREME, OpClass.SIMPLE.price(1)),
+    EQUAL("equal", "{0} == {1}", 2, TypeRule.COMPARE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    NOT_EQUAL("not_equal", "{0} != {1}", 2, TypeRule.COMPARE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    LESS("less", "{0} < {1}", 2, TypeRule.COMPARE, IntegerRule.ORDER, OpClass.SIMPLE.price(1)),
+    LESS_EQUAL("less_equal", "{0} <= {1}", 2, TypeRule.COMPARE, IntegerRule.ORDER, OpClass.SIMPLE.price(1)),
+    GREATER("greater", "{0} > {1}", 2, TypeRule.COMPARE, IntegerRule.ORDER, OpClass.SIMPLE.price(1)),
+    GREATER_EQUAL("greater_equal", "{0} >= {1}", 2, TypeRule.COMPARE, IntegerRule.ORDER, OpClass.SIMPLE.price(1)),
+    LOGICAL_AND(
+            "logical_and",
+            "logical_and({0}, {1})",
             2,
-            TypeRule.INTEGER,
-            OpClass.SIMPLE.price(1).withCode(2)),
-    RIGHT_SHIFT(
-            "right_shift",
-            "{0} >> {1}",
+            TypeRule.LOGICAL,
+            IntegerRule.SAME_BITS,
+            OpClass.SIMPLE.price(1)),
+    LOGICAL_OR(
+            "logical_or", "logical_or({0}, {1})", 2, TypeRule.LOGICAL, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    LOGICAL_XOR(
+            "logical_xor",
+            "logical_xor({0}, {1})",
             2,
-            TypeRule.INTEGER,
-            OpClass.SIMPLE.price(1).withCode(2)),
+            TypeRule.LOGICAL,
+            IntegerRule.SAME_BITS,
+            OpClass.SIMPLE.price(1)),
+    BITWISE_AND("bitwise_and", "{0} & {1}", 2, TypeRule.BITWISE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    BITWISE_OR("bitwise_or", "{0} | {1}", 2, TypeRule.BITWISE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    BITWISE_XOR("bitwise_xor", "{0} ^ {1}", 2, TypeRule.BITWISE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    LEFT_SHIFT("left_shift", "{0} << {1}", 2, TypeRule.INTEGER, IntegerRule.WRAPS, OpClass.SIMPLE.price(1, 2)),
+    RIGHT_SHIFT("right_shift", "{0} >> {1}", 2, TypeRule.INTEGER, IntegerRule.RIGHT_SHIFT, OpClass.SIMPLE.price(1, 2)),
     /** {@code where(condition, x, y)}: the first operand is read as bool, the others in the compute type. */
-    WHERE("where", "where({0}, {1}, {2})", 3, TypeRule.SAME, OpClass.SIMPLE.price(1));
+    WHERE("where", "where({0}, {1}, {2})", 3, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1));
 
     private static final Set<Op> REAL_ONLY = EnumSet.of(
             FLOOR,
@@ -164,13 +142,15 @@ public enum Op {
     private final String pattern;
     private final int arity;
     private final TypeRule rule;
+    private final IntegerRule integers;
     private final Price price;
 
-    Op(String numpyName, String pattern, int arity, TypeRule rule, Price price) {
+    Op(String numpyName, String pattern, int arity, TypeRule rule, IntegerRule integers, Price price) {
         this.numpyName = numpyName;
         this.pattern = pattern;
         this.arity = arity;
         this.rule = rule;
+        this.integers = integers;
         this.price = price;
     }
 
@@ -195,6 +175,11 @@ public enum Op {
 
     public TypeRule rule() {
         return rule;
+    }
+
+    /** What the op does with integers beyond its meaning for int64. */
+    public IntegerRule integers() {
+        return integers;
     }
 
     /** What an element costs. */

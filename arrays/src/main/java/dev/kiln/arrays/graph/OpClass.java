@@ -32,6 +32,11 @@ public enum OpClass {
 
     /** The price of an op of this class that takes as long as this number of additions and as little code as one. */
     public Price price(int flops) {
-        return new Price(this, flops, 1);
+        return price(flops, 1);
+    }
+
+    /** The price of an op of this class that takes as long as one number of additions and as much code as another. */
+    public Price price(int flops, int code) {
+        return new Price(this, flops, code);
     }
 }

@@ -19,9 +19,4 @@ public record Price(OpClass kind, int flops, int code) {
                     "flops (" + flops + ") or code (" + code + ") of a price must not be negative");
         }
     }
-
-    /** The same price with more code. */
-    Price withCode(int size) {
-        return new Price(kind, flops, size);
-    }
 }

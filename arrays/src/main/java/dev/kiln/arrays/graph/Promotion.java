@@ -190,26 +190,18 @@ public final class Promotion {
     }
 
     private static ArrayError refusesBool(Op op) {
-        return switch (op) {
-            case SUBTRACT ->
-                new ArrayError(
-                        ArrayError.Kind.TYPE,
-                        "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the"
-                                + " logical_xor function instead.",
-                        "Maybe convert to integers first: x.astype(DType.INT64).");
-            case NEGATIVE ->
-                new ArrayError(
-                        ArrayError.Kind.TYPE,
-                        "The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or the logical_not"
-                                + " function instead.",
-                        "Maybe convert to integers first: x.astype(DType.INT64).");
-            default ->
-                new ArrayError(
-                        ArrayError.Kind.TYPE,
-                        "ufunc '" + op.ufuncName()
-                                + "' did not contain a loop with signature matching types <class 'numpy.dtypes.BoolDType'> -> None",
-                        "Maybe convert to integers first: x.astype(DType.INT64).");
-        };
+        String message = "ufunc '" + op.ufuncName()
+                + "' did not contain a loop with signature matching types <class 'numpy.dtypes.BoolDType'> -> None";
+        if (op == Op.SUBTRACT) {
+            message =
+                    "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, or the"
+                            + " logical_xor function instead.";
+        } else if (op == Op.NEGATIVE) {
+            message =
+                    "The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or the logical_not"
+                            + " function instead.";
+        }
+        return new ArrayError(ArrayError.Kind.TYPE, message, "Maybe convert to integers first: x.astype(DType.INT64).");
     }
 
     private static ArrayError refusesComplex(Op op, DType type) {

@@ -156,10 +156,10 @@ public final class Recording {
     private static <H extends Handle> H comparedWithSigned(Op op, H signed, H unsigned) {
         H negative = binary(Op.LESS, signed, 0L, false);
         H compared = binary(op, cast(signed, DType.UINT64), unsigned);
-        return switch (op) {
-            case LESS, LESS_EQUAL, NOT_EQUAL -> binary(Op.LOGICAL_OR, compared, negative);
-            default -> binary(Op.LOGICAL_AND, compared, unary(Op.LOGICAL_NOT, negative));
-        };
+        boolean ofNegative = ScalarOps.apply(op, -1L, 0L) != 0;
+        return ofNegative
+                ? binary(Op.LOGICAL_OR, compared, negative)
+                : binary(Op.LOGICAL_AND, compared, unary(Op.LOGICAL_NOT, negative));
     }
 
     /** What comparing an array of uint64 with a negative number gives: the same everywhere. */

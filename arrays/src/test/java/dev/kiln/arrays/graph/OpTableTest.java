@@ -66,6 +66,31 @@ class OpTableTest {
         }
     }
 
+    /** By trial: every value of an 8-bit type, with every other. */
+    @ParameterizedTest
+    @EnumSource(Op.class)
+    void anOpMayLeaveANarrowTypeIfAndOnlyIfSomeValueDoes(Op op) {
+        if (op.arity() == 3 || op.rule() == Op.TypeRule.FLOATING) {
+            assertThat(op.integers()).isEqualTo(IntegerRule.SAME_BITS);
+            return;
+        }
+        for (DType type : List.of(DType.INT8, DType.UINT8)) {
+            boolean leaves = false;
+            for (int a = 0; a < 256; a++) {
+                if (op.arity() == 1) {
+                    leaves |= !type.holds(ScalarOps.apply(op, type.wrap(a)));
+                    continue;
+                }
+                for (int b = 0; b < 256; b++) {
+                    if (op != Op.POW || type.wrap(b) >= 0) {
+                        leaves |= !type.holds(ScalarOps.apply(op, type.wrap(a), type.wrap(b)));
+                    }
+                }
+            }
+            assertThat(op.integers().mayLeave(type)).as("%s of %s", op, type).isEqualTo(leaves);
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(ReduceOp.class)
     void theIdentityLeavesEveryElementAsItIs(ReduceOp reduce) {

@@ -53,7 +53,7 @@ public final class PlannerBench {
         try {
             texts = new ProblemJson().read(Files.readString(file));
             for (ProblemText text : texts) {
-                measure(text.name(), modelFor(text), "ilp", 10, null, List.of(text), 5);
+                measure(new Case(text.name(), modelFor(text), "ilp", 10, 5), null, List.of(text));
             }
             return true;
         } catch (BadProblem e) {
@@ -61,7 +61,7 @@ public final class PlannerBench {
         } catch (NoSuchFileException e) {
             return failed(file, "there is no such file");
         } catch (MalformedInputException e) {
-            return failed(file, "it is no text in UTF-8");
+            return failed(file, "it is not UTF-8 text");
         } catch (IOException e) {
             return failed(file, "it cannot be read: " + e.getMessage());
         }
@@ -86,18 +86,33 @@ public final class PlannerBench {
             warmUp();
             for (String name : PublishedGraphs.names()) {
                 List<ProblemText> text = List.of(PublishedGraphs.of(name));
-                measure(name, VB, "ilp", 10, most(0.05), text, 9);
+                measure(new Case(name, VB, "ilp", 10, 9), most(0.05), text);
             }
             filters();
             List<ProblemText> step = List.of(LatticeBoltzmann.step());
-            measure("Lattice-Boltzmann step, 494 ops", BH, "ilp", 10, most(0.5), step, 5);
-            measure("gather programs, 66 combinators", VB, "ilp", 10, most(0.3), texts(GatherPrograms::of, 66, 5), 3);
-            measure("gather programs, 100 combinators", VB, "ilp", 10, most(3), texts(GatherPrograms::of, 100, 5), 1);
-            measure("array programs, 200 ops", BH, "ilp", 10, gap(0.02), texts(ArrayPrograms::of, 200, 3), 1);
-            measure("many readers, 200 ops", BH, "ilp", 10, gap(0.02), texts(ArrayPrograms::manyReaders, 200, 3), 1);
-            measure("array programs, 1000 ops", BH, "ilp", 30, gap(0.04), texts(ArrayPrograms::of, 1000, 2), 1);
+            measure(new Case("Lattice-Boltzmann step, 494 ops", BH, "ilp", 10, 5), most(0.5), step);
+            measure(
+                    new Case("gather programs, 66 combinators", VB, "ilp", 10, 3),
+                    most(0.3),
+                    texts(GatherPrograms::of, 66, 5));
+            measure(
+                    new Case("gather programs, 100 combinators", VB, "ilp", 10, 1),
+                    most(3),
+                    texts(GatherPrograms::of, 100, 5));
+            measure(new Case("array programs, 200 ops", BH, "ilp", 10, 1), gap(0.02), texts(ArrayPrograms::of, 200, 3));
+            measure(
+                    new Case("many readers, 200 ops", BH, "ilp", 10, 1),
+                    gap(0.02),
+                    texts(ArrayPrograms::manyReaders, 200, 3));
+            measure(
+                    new Case("array programs, 1000 ops", BH, "ilp", 30, 1),
+                    gap(0.04),
+                    texts(ArrayPrograms::of, 1000, 2));
             Target quickly = new Target(Target.Of.MEDIAN_SECONDS, 0.02, false);
-            measure("array programs, 1000 ops", BH, "greedy", 10, quickly, texts(ArrayPrograms::of, 1000, 3), 15);
+            measure(
+                    new Case("array programs, 1000 ops", BH, "greedy", 10, 15),
+                    quickly,
+                    texts(ArrayPrograms::of, 1000, 3));
         } catch (BadProblem e) {
             throw new IllegalStateException("a problem of the planner's own: " + e.getMessage(), e);
         }
@@ -137,7 +152,7 @@ public final class PlannerBench {
 
     /** Other problems of the same kinds, so that what is measured runs compiled. */
     private void warmUp() throws BadProblem {
-        for (int turn = 0; turn < (quick ? 1 : 3); turn++) {
+        for (int round = 0; round < (quick ? 1 : 3); round++) {
             for (String name : PublishedGraphs.names()) {
                 warm(VB, "ilp", PublishedGraphs.of(name));
             }
@@ -155,17 +170,13 @@ public final class PlannerBench {
         new TimePlans(model, partitioner, 1, 1).of(List.of(text));
     }
 
-    private void measure(
-            String name,
-            String model,
-            String partitioner,
-            double limit,
-            Target target,
-            List<? extends ProblemText> texts,
-            int repeats)
-            throws BadProblem {
-        Measured m = new TimePlans(model, partitioner, seconds(limit), quick ? 1 : repeats).of(texts);
-        rows.accept(Row.of(name, target, m, how(model, partitioner, seconds(limit))));
+    /** What is planned, how, and for how many seconds; {@code repeats} of each problem. */
+    private record Case(String name, String model, String partitioner, double limit, int repeats) {}
+
+    private void measure(Case c, Target target, List<? extends ProblemText> texts) throws BadProblem {
+        double limit = seconds(c.limit());
+        Measured m = new TimePlans(c.model(), c.partitioner(), limit, quick ? 1 : c.repeats()).of(texts);
+        rows.accept(Row.of(c.name(), target, m, how(c.model(), c.partitioner(), limit)));
     }
 
     private static Map<String, Object> how(String model, String partitioner, double limit) {

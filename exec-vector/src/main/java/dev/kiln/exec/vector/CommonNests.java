@@ -3,6 +3,7 @@ package dev.kiln.exec.vector;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -22,6 +23,7 @@ final class CommonNests {
             nests.add(binary(op, false));
         }
         nests.add(sum());
+        assert nests.stream().allMatch(nest -> CheckNest.after("CommonNests", nest));
         return nests;
     }
 
@@ -34,7 +36,9 @@ final class CommonNests {
         return new LoopNest(
                 1,
                 List.of(false),
-                List.of(access(Use.READ), access(Use.WRITE), access(Use.READ)),
+                arrays
+                        ? List.of(access(Use.READ), access(Use.WRITE), access(Use.READ))
+                        : List.of(access(Use.READ), access(Use.WRITE)),
                 arrays ? List.of() : List.of(DType.FLOAT64),
                 List.of(DType.FLOAT64, DType.FLOAT64, DType.FLOAT64),
                 List.of(

@@ -135,7 +135,8 @@ final class Frame implements AutoCloseable {
                             DType type = launch.facts.memory[a];
                             long stride = launch.inner[a] * type.bytes();
                             long from = element * type.bytes();
-                            Staging.gather(type, launch.segments[a], from, stride, scratch, staging[a], valid);
+                            Staging.Elements elements = new Staging.Elements(launch.segments[a], from, stride);
+                            Staging.gather(type, elements, scratch, staging[a], valid);
                         }
                     }
                 }
@@ -159,7 +160,8 @@ final class Frame implements AutoCloseable {
                 DType type = launch.facts.memory[a];
                 long element = row[a] + column * launch.inner[a];
                 long stride = launch.inner[a] * type.bytes();
-                Staging.scatter(type, scratch, staging[a], launch.segments[a], element * type.bytes(), stride, valid);
+                Staging.Elements elements = new Staging.Elements(launch.segments[a], element * type.bytes(), stride);
+                Staging.scatter(type, scratch, staging[a], elements, valid);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.kiln.exec.vector;
 
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
@@ -51,7 +52,9 @@ final class InnermostChoice {
         List<Boolean> reduced = IntStream.of(order(nest.rank(), inner))
                 .mapToObj(d -> nest.reduced().get(d))
                 .toList();
-        return new LoopNest(nest.rank(), reduced, accesses, nest.scalars(), nest.registers(), nest.body());
+        LoopNest other = new LoopNest(nest.rank(), reduced, accesses, nest.scalars(), nest.registers(), nest.body());
+        assert CheckNest.after("InnermostChoice", other);
+        return other;
     }
 
     /** The arguments of that nest. */

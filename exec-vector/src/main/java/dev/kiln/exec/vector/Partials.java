@@ -43,14 +43,9 @@ final class Partials {
         int access = access(reduction);
         int bytes = launch.facts.bytes[access];
         long element = keptBase[access] + column * launch.inner[access];
-        Staging.scatter(
-                launch.facts.memory[access],
-                from,
-                offset,
-                launch.segments[access],
-                element * bytes,
-                launch.inner[access] * bytes,
-                width);
+        Staging.Elements elements =
+                new Staging.Elements(launch.segments[access], element * bytes, launch.inner[access] * bytes);
+        Staging.scatter(launch.facts.memory[access], from, offset, elements, width);
     }
 
     /** Joins the groups of every result and writes the results. */

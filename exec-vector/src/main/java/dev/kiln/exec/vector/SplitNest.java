@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -55,10 +56,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             block = new int[registers];
             Arrays.fill(block, -1);
             for (int i = 0; i < body.size(); i++) {
-                if (target(body.get(i)) >= 0) {
-                    definedAt[target(body.get(i))] = i;
+                if (body.get(i).assigned() >= 0) {
+                    definedAt[body.get(i).assigned()] = i;
                 }
-                for (int arg : args(body.get(i))) {
+                for (int arg : body.get(i).reads()) {
                     lastUse[arg] = i;
                 }
             }
@@ -111,7 +112,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             List<Integer> statements = new ArrayList<>(own);
             List<Integer> fromScratch = new ArrayList<>();
             for (int i : own) {
-                for (int arg : args(body.get(i))) {
+                for (int arg : body.get(i).reads()) {
                     int at = definedAt[arg];
                     if (own.contains(at)) {
                         continue;
@@ -135,7 +136,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 builder.add(body.get(i));
             }
             for (int i : own) {
-                int register = target(body.get(i));
+                int register = body.get(i).assigned();
                 if (register >= 0 && lastUse[register] > last) {
                     block[register] = takeBlock(nest.registers().get(register));
                     builder.store(register, block[register]);
@@ -253,7 +254,9 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 slots[k] = k < accessSlots.size() ? accessSlots.get(k) : scalarSlots.get(k - accessSlots.size());
             }
             boolean alongRow = reduces && whole.reduced().getLast();
-            return new Part(new LoopNest(1, List.of(alongRow), accesses, scalars, registers, body), slots);
+            LoopNest nest = new LoopNest(1, List.of(alongRow), accesses, scalars, registers, body);
+            assert CheckNest.ofRows("SplitNest", nest);
+            return new Part(nest, slots);
         }
     }
 
@@ -268,29 +271,6 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     Statement.Convert _,
                     Statement.Store _,
                     Statement.Reduce _ -> 1;
-        };
-    }
-
-    private static int target(Statement statement) {
-        return switch (statement) {
-            case Statement.Load s -> s.target();
-            case Statement.Scalar s -> s.target();
-            case Statement.Index s -> s.target();
-            case Statement.Convert s -> s.target();
-            case Statement.Compute s -> s.target();
-            case Statement.RandomNumber s -> s.target();
-            case Statement.Store _, Statement.Reduce _ -> -1;
-        };
-    }
-
-    private static List<Integer> args(Statement statement) {
-        return switch (statement) {
-            case Statement.Load _, Statement.Scalar _, Statement.Index _ -> List.of();
-            case Statement.Convert s -> List.of(s.arg());
-            case Statement.Compute s -> s.args();
-            case Statement.RandomNumber s -> List.of(s.seed(), s.stream(), s.index());
-            case Statement.Store s -> List.of(s.arg());
-            case Statement.Reduce s -> List.of(s.arg());
         };
     }
 }

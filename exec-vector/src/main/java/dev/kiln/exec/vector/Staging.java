@@ -16,11 +16,23 @@ final class Staging {
 
     private Staging() {}
 
-    static void gather(DType type, MemorySegment from, long offset, long stride, MemorySegment to, long at, int n) {
+    /**
+     * Where elements lie.
+     *
+     * @param at offset of the first one in bytes
+     * @param stride from one to the next in bytes
+     */
+    record Elements(MemorySegment segment, long at, long stride) {}
+
+    /** Copies n elements of a type to where they lie together as registers hold them, from {@code at} on. */
+    static void gather(DType type, Elements elements, MemorySegment to, long at, int n) {
         if (type == type.register()) {
-            copy(type.bytes(), from, offset, stride, to, at, type.bytes(), n);
+            copy(type.bytes(), elements, new Elements(to, at, type.bytes()), n);
             return;
         }
+        MemorySegment from = elements.segment;
+        long offset = elements.at;
+        long stride = elements.stride;
         switch (type) {
             case INT8 -> {
                 for (int i = 0; i < n; i++) {
@@ -47,17 +59,21 @@ final class Staging {
                     to.set(I64, at + i * 8L, from.get(I32, offset + i * stride) & 0xFFFFFFFFL);
                 }
             }
-            case UINT64 -> copy(8, from, offset, stride, to, at, 8, n);
+            case UINT64 -> copy(8, elements, new Elements(to, at, 8), n);
             case BOOL, INT32, INT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
                 throw new IllegalArgumentException("type " + type + " is not narrower than its register");
         }
     }
 
-    static void scatter(DType type, MemorySegment from, long at, MemorySegment to, long offset, long stride, int n) {
+    /** Copies n elements that lie together as registers hold them, from {@code at} on, to elements of a type. */
+    static void scatter(DType type, MemorySegment from, long at, Elements elements, int n) {
         if (type == type.register()) {
-            copy(type.bytes(), from, at, type.bytes(), to, offset, stride, n);
+            copy(type.bytes(), new Elements(from, at, type.bytes()), elements, n);
             return;
         }
+        MemorySegment to = elements.segment;
+        long offset = elements.at;
+        long stride = elements.stride;
         switch (type) {
             case INT8, UINT8 -> {
                 for (int i = 0; i < n; i++) {
@@ -74,21 +90,19 @@ final class Staging {
                     to.set(I32, offset + i * stride, (int) from.get(I64, at + i * 8L));
                 }
             }
-            case UINT64 -> copy(8, from, at, 8, to, offset, stride, n);
+            case UINT64 -> copy(8, new Elements(from, at, 8), elements, n);
             case BOOL, INT32, INT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
                 throw new IllegalArgumentException("type " + type + " is not narrower than its register");
         }
     }
 
-    private static void copy(
-            int size,
-            MemorySegment from,
-            long offset,
-            long stride,
-            MemorySegment to,
-            long target,
-            long targetStride,
-            int n) {
+    private static void copy(int size, Elements source, Elements sink, int n) {
+        MemorySegment from = source.segment;
+        long offset = source.at;
+        long stride = source.stride;
+        MemorySegment to = sink.segment;
+        long target = sink.at;
+        long targetStride = sink.stride;
         if (stride == size && targetStride == size) {
             MemorySegment.copy(from, offset, to, target, (long) n * size);
             return;

@@ -11,9 +11,8 @@ import dev.kiln.exec.vector.lanes.HiddenRowCode;
 public final class VectorBackend implements Backend {
     private final VectorOptions options;
     private final Workers workers = new Workers();
-    private final ScratchPool pool = new ScratchPool();
     private final WarmUp warmUp = new WarmUp();
-    private final RowCodes codes;
+    private final VectorKernel.Engine engine;
 
     public VectorBackend() {
         this(VectorOptions.standard());
@@ -21,12 +20,13 @@ public final class VectorBackend implements Backend {
 
     public VectorBackend(VectorOptions options) {
         this.options = options;
-        this.codes = new RowCodes(
+        RowCodes codes = new RowCodes(
                 switch (options.mode()) {
                     case AUTO -> (nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile);
                     case BLOCKS, FUSED -> RowCodes::generate;
                     case SCALAR -> (nest, lanes) -> new ScalarCode(nest, lanes.count());
                 });
+        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), warmUp);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part :
@@ -75,7 +75,6 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(
-                options.mode(), nest, Lanes.of(nest.inRegisters(), bits()), codes, workers, pool, warmUp);
+        return new VectorKernel(nest, Lanes.of(nest.inRegisters(), bits()), engine);
     }
 }

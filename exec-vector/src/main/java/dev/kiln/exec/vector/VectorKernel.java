@@ -20,17 +20,16 @@ final class VectorKernel implements Kernel {
     private static final double NANOS_A_BATCH = 25_000;
     private static final int LEAST_BATCHES_A_THREAD = 6;
 
-    private final VectorOptions.Mode mode;
+    /** What the kernels of a backend share. */
+    record Engine(VectorOptions.Mode mode, RowCodes codes, Workers workers, ScratchPool pool, WarmUp warmUp) {}
+
+    private final Engine engine;
     private final LoopNest nest;
     /** What code is generated for. */
     private final LoopNest rows;
 
     private final NestFacts facts;
     private final Lanes lanes;
-    private final RowCodes codes;
-    private final Workers workers;
-    private final ScratchPool pool;
-    private final WarmUp warmUp;
     private final AtomicLong work = new AtomicLong();
     private final AtomicBoolean asked = new AtomicBoolean();
     /** Kernels that walk another dimension innermost. There are few: one for each dimension and choice of broadcast accesses. */
@@ -40,23 +39,12 @@ final class VectorKernel implements Kernel {
     private volatile BlockCode fused;
     private volatile boolean closed;
 
-    VectorKernel(
-            VectorOptions.Mode mode,
-            LoopNest nest,
-            Lanes lanes,
-            RowCodes codes,
-            Workers workers,
-            ScratchPool pool,
-            WarmUp warmUp) {
-        this.mode = mode;
+    VectorKernel(LoopNest nest, Lanes lanes, Engine engine) {
         this.nest = nest;
         this.rows = nest.inRegisters();
         this.facts = new NestFacts(nest);
         this.lanes = lanes;
-        this.codes = codes;
-        this.workers = workers;
-        this.pool = pool;
-        this.warmUp = warmUp;
+        this.engine = engine;
     }
 
     @Override
@@ -75,7 +63,7 @@ final class VectorKernel implements Kernel {
     }
 
     private VectorKernel sibling(LoopNest other) {
-        return new VectorKernel(mode, other, lanes, codes, workers, pool, warmUp);
+        return new VectorKernel(other, lanes, engine);
     }
 
     private BlockCode code(long points) {
@@ -83,17 +71,17 @@ final class VectorKernel implements Kernel {
         if (best != null) {
             return best;
         }
-        if (mode == VectorOptions.Mode.FUSED) {
+        if (engine.mode == VectorOptions.Mode.FUSED) {
             fused = generateFused();
             return fused;
         }
         if (blocks == null) {
-            blocks = codes.blocks(rows, lanes);
+            blocks = engine.codes.blocks(rows, lanes);
         }
-        if (mode == VectorOptions.Mode.AUTO
+        if (engine.mode == VectorOptions.Mode.AUTO
                 && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
                 && asked.compareAndSet(false, true)) {
-            warmUp.fuse(this);
+            engine.warmUp.fuse(this);
         }
         return blocks;
     }
@@ -102,14 +90,14 @@ final class VectorKernel implements Kernel {
         if (facts.reductions.isEmpty()) {
             long units = ElementwiseRun.units(launch);
             Supplier<Workers.Share> shares =
-                    () -> new ElementwiseRun(launch, new Frame(launch, code, lanes.count(), pool, 0));
+                    () -> new ElementwiseRun(launch, new Frame(launch, code, lanes.count(), engine.pool, 0));
             run(units, points, shares, context);
         } else {
             ReductionShape shape = new ReductionShape(launch);
             Partials partials = new Partials(launch, shape);
             long extra = ReductionRun.extraBytes(launch, shape);
-            Supplier<Workers.Share> shares = () ->
-                    new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes.count(), pool, extra));
+            Supplier<Workers.Share> shares = () -> new ReductionRun(
+                    launch, shape, partials, new Frame(launch, code, lanes.count(), engine.pool, extra));
             run(shape.units(), points, shares, context);
             partials.finish();
         }
@@ -123,7 +111,7 @@ final class VectorKernel implements Kernel {
         if (threads > 1) {
             batch = Math.min(batch, Math.max(1, units / ((long) threads * LEAST_BATCHES_A_THREAD)));
         }
-        workers.run(threads, units, batch, shares, context);
+        engine.workers.run(threads, units, batch, shares, context);
     }
 
     BlockCode generateFused() {

@@ -25,7 +25,7 @@ import java.util.List;
  *     statements of a nest fold over the same dimensions
  * @param accesses the array arguments, by index
  * @param scalars the types of the scalar arguments, by index: types of registers
- * @param registers the types of the registers, {@link DType#register()},, by index; each is assigned exactly once
+ * @param registers the types of the registers, {@link DType#register()}, by index; each is assigned exactly once
  * @param body statements in order
  * @param phases parts of the body, one after the other; a flat nest has one inner phase that is all of it
  */
@@ -141,6 +141,31 @@ public record LoopNest(
 
     /** A statement; {@code target} and {@code arg…} are register numbers. */
     public sealed interface Statement {
+        /** The register that the statement assigns, −1 for none. */
+        default int assigned() {
+            return switch (this) {
+                case Load s -> s.target;
+                case Scalar s -> s.target;
+                case Index s -> s.target;
+                case Convert s -> s.target;
+                case Compute s -> s.target;
+                case RandomNumber s -> s.target;
+                case Store _, Reduce _ -> -1;
+            };
+        }
+
+        /** The registers that the statement reads. */
+        default List<Integer> reads() {
+            return switch (this) {
+                case Load _, Scalar _, Index _ -> List.of();
+                case Convert s -> List.of(s.arg);
+                case Compute s -> s.args;
+                case RandomNumber s -> List.of(s.seed, s.stream, s.index);
+                case Store s -> List.of(s.arg);
+                case Reduce s -> List.of(s.arg);
+            };
+        }
+
         /** target := element of the access, in its type's {@link DType#register()}. Bool registers hold 0/1. */
         record Load(int target, int access) implements Statement {}
 

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A loop nest as a person reads it. Names: {@code r0} a register, {@code a0} an access, {@code s0} a scalar argument; {@code /d} marks a
- * dimension that is reduced. A nest with phases says {@code inner:} or {@code outer:} before each.
+ * The text form of loop nests: what tests, traces and messages show, and what can be read back. Names: {@code r0} is a register, {@code a0}
+ * an access, {@code s0} a scalar argument; a slash marks a dimension that is reduced. In a nest with phases each begins with {@code inner:}
+ * or {@code outer:}.
  *
  * <pre>
  * nest (d0, d1/)
@@ -55,7 +56,18 @@ public final class NestText {
         return out.toString();
     }
 
-    private static String print(LoopNest nest, Statement statement) {
+    /**
+     * The nest that a text stands for: {@code parse(print(nest))} equals a nest that {@link CheckNest} accepts. Empty lines, indentation and
+     * what follows a {@code #} do not matter.
+     *
+     * @throws IllegalArgumentException when the text is no nest, with the line and the reason
+     */
+    public static LoopNest parse(String text) {
+        return new NestParser(text).parse();
+    }
+
+    /** One statement, as a line of the text. */
+    static String print(LoopNest nest, Statement statement) {
         return switch (statement) {
             case Statement.Load(int target, int access) -> target(nest, target) + "load a" + access;
             case Statement.Scalar(int target, int scalar) -> target(nest, target) + "scalar s" + scalar;
@@ -74,10 +86,12 @@ public final class NestText {
     }
 
     private static String target(LoopNest nest, int register) {
-        return "r" + register + ": " + nest.registers().get(register) + " = ";
+        boolean known = register >= 0 && register < nest.registers().size();
+        return "r" + register + ": " + (known ? nest.registers().get(register) : "?") + " = ";
     }
 
-    private static String lower(Enum<?> constant) {
+    /** A constant as the text has it. */
+    static String lower(Enum<?> constant) {
         return constant.name().toLowerCase(java.util.Locale.ROOT);
     }
 }

@@ -105,7 +105,9 @@ public final class Rows {
             }
             List<Object> scalars =
                     phase.scalars().stream().map(s -> launch.scalars().get(s)).toList();
-            launches.add(new Launch(java.util.Arrays.copyOf(sizes, rank), bindings, scalars));
+            Launch of = new Launch(java.util.Arrays.copyOf(sizes, rank), bindings, scalars);
+            assert CheckLaunch.after("Rows", phase.nest(), of);
+            launches.add(of);
         }
         return launches;
     }

@@ -62,6 +62,7 @@ public final class SplitPhases {
         List<DType> scalars =
                 scalarNumbers.stream().map(s -> whole.scalars().get(s)).toList();
         LoopNest nest = new LoopNest(rank, reduced, accesses, scalars, registers, body);
+        assert CheckNest.after("SplitPhases", nest);
         return new FlatPhase(nest, phase.inner(), List.copyOf(accessNumbers), List.copyOf(scalarNumbers));
     }
 

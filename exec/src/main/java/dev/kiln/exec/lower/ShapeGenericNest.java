@@ -3,6 +3,7 @@ package dev.kiln.exec.lower;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
@@ -124,7 +125,9 @@ public record ShapeGenericNest(
             shaped[a] = new LoopNest.Access(access.dtype(), access.use(), inner(a, loops));
         }
         List<DType> types = scalars.stream().map(Argument::type).toList();
-        return new LoopNest(loops.rank(), folded, Arrays.asList(shaped), types, registers, body, phases);
+        LoopNest nest = new LoopNest(loops.rank(), folded, Arrays.asList(shaped), types, registers, body, phases);
+        assert CheckNest.after("ShapeLoops", nest);
+        return nest;
     }
 
     private InnerStride inner(int access, ShapeLoops loops) {

@@ -144,17 +144,7 @@ final class TypedBody {
         if (result == DType.BOOL || result == result.register()) {
             return wide;
         }
-        return mayLeave(op, type) ? wrapped(wide, result) : as(wide, result);
-    }
-
-    /** Whether an op on two values of a narrow type may give one that is not. */
-    private static boolean mayLeave(Op op, DType type) {
-        return switch (op) {
-            case ADD, SUBTRACT, MULTIPLY, SQUARE, POW, LEFT_SHIFT, NEGATIVE -> true;
-            case ABS, FLOOR_DIVIDE -> !type.isUnsigned();
-            case INVERT -> type.isUnsigned();
-            default -> false;
-        };
+        return op.integers().mayLeave(type) ? wrapped(wide, result) : as(wide, result);
     }
 
     /** One statement, in a type of registers. */

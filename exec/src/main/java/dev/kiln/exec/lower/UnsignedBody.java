@@ -4,7 +4,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import java.util.List;
 
-/** The arithmetic of uint64 in terms of int64, whose registers hold its bits. The low bits of sums and products are the same. */
+/** Computes ops on uint64 in terms of int64, whose registers hold its bits. The low bits of sums and products are the same. */
 final class UnsignedBody {
     private static final DType IN = DType.INT64;
 
@@ -17,26 +17,26 @@ final class UnsignedBody {
     int compute(Op op, List<Integer> args) {
         int a = args.getFirst();
         int b = args.getLast();
-        int result = switch (op) {
-            case ABS -> a;
+        int result = switch (op.integers()) {
+            case ABSOLUTE -> a;
             case SIGN -> body.convert(do2(Op.NOT_EQUAL, a, number(0)), IN);
-            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> do2(op, flipped(a), flipped(b));
-            case MINIMUM, MAXIMUM -> flipped(do2(op, flipped(a), flipped(b)));
+            case ORDER -> do2(op, flipped(a), flipped(b));
+            case EXTREME -> flipped(do2(op, flipped(a), flipped(b)));
             case RIGHT_SHIFT -> {
                 int shifted = do2(Op.RIGHT_SHIFT, half(a), do2(Op.SUBTRACT, b, number(1)));
                 yield where(do2(Op.EQUAL, b, number(0)), a, shifted);
             }
-            case FLOOR_DIVIDE -> quotient(a, b);
+            case QUOTIENT -> quotient(a, b);
             case REMAINDER -> {
                 int rest = do2(Op.SUBTRACT, a, do2(Op.MULTIPLY, quotient(a, b), b));
                 yield where(do2(Op.EQUAL, b, number(0)), number(0), rest);
             }
-            case POW -> {
+            case POWER -> {
                 int root = do2(Op.POW, a, half(b));
                 int odd = do2(Op.EQUAL, do2(Op.BITWISE_AND, b, number(1)), number(1));
                 yield do2(Op.MULTIPLY, do2(Op.MULTIPLY, root, root), where(odd, a, number(1)));
             }
-            default -> body.plain(op, IN, args.toArray(Integer[]::new));
+            case SAME_BITS, WRAPS, COMPLEMENT -> body.plain(op, IN, args.toArray(Integer[]::new));
         };
         return result == a || body.type(result) == DType.BOOL ? result : body.as(result, DType.UINT64);
     }
@@ -73,7 +73,7 @@ final class UnsignedBody {
         return do2(Op.BITWISE_AND, do2(Op.RIGHT_SHIFT, a, number(1)), number(Long.MAX_VALUE));
     }
 
-    /** A number that has the place among the signed numbers that this one has among the unsigned. */
+    /** The signed number whose place among all signed numbers is that of this one among the unsigned. */
     private int flipped(int a) {
         return do2(Op.BITWISE_XOR, a, number(Long.MIN_VALUE));
     }

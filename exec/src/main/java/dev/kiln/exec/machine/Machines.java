@@ -11,8 +11,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What is known of this machine under each backend and number of threads: measured figures where their fingerprint agrees, else assumed
@@ -104,7 +103,7 @@ public final class Machines {
         } catch (IOException e) {
             fault = "file " + file.path() + " is not used: "
                     + String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            Logger.getLogger("dev.kiln.exec").log(Level.WARNING, fault + "\nMaybe measure again with %roof --measure.");
+            LoggerFactory.getLogger(Machines.class).warn("{}\nMaybe measure again with %roof --measure.", fault);
         }
     }
 

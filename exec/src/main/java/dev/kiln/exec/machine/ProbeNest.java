@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
@@ -128,7 +129,9 @@ final class ProbeNest {
 
     /** The structure. */
     LoopNest nest() {
-        return new LoopNest(1, List.of(reduced), accesses, scalars, registers, body);
+        LoopNest nest = new LoopNest(1, List.of(reduced), accesses, scalars, registers, body);
+        assert CheckNest.after("ProbeNest", nest);
+        return nest;
     }
 
     /** How many arrays of n elements it touches. */

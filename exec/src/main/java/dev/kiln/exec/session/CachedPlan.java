@@ -2,13 +2,12 @@ package dev.kiln.exec.session;
 
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.program.Program;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plan for all graphs of one structure: the partition, what it was lowered to for any shape, and that for the last few lengths and strides. The
- * partition may be replaced by a better one from any thread; all else belongs to the session's thread.
+ * A plan for all graphs of one structure: the partition, its {@link ShapeGenericPlan}, and a {@link SizedPlan} for each of the last few
+ * lengths and strides. The partition may be replaced by a better one from any thread; all else belongs to the session's thread.
  */
 final class CachedPlan {
     /** Levels of a multigrid, halves of a recursion: structures recur at a few sizes. */
@@ -30,20 +29,14 @@ final class CachedPlan {
     private volatile Proof proof = Proof.NOT_ASKED;
 
     /**
-     * @param shortKey the key without overlaps
+     * @param keys what the cache had no plan for
      * @param problem what the partition was made for
      * @param modelValues what the cost model said of it
      */
-    CachedPlan(
-            PlanKey key,
-            PlanKey shortKey,
-            KeyParts parts,
-            FusionProblem problem,
-            ModelValues modelValues,
-            PlanResult result) {
-        this.key = key;
-        this.shortKey = shortKey;
-        this.parts = parts;
+    CachedPlan(PlanCache.Miss keys, FusionProblem problem, ModelValues modelValues, PlanResult result) {
+        this.key = keys.key();
+        this.shortKey = keys.shortKey();
+        this.parts = keys.parts();
         this.problem = problem;
         this.modelValues = modelValues;
         this.result = result;
@@ -53,6 +46,7 @@ final class CachedPlan {
         return key;
     }
 
+    /** The key without overlaps. */
     PlanKey shortKey() {
         return shortKey;
     }
@@ -122,8 +116,27 @@ final class CachedPlan {
         result = better;
     }
 
-    /** The plan for the graph's lengths and strides, if it was made before; it then moves to the front. */
-    SizedPlan knownSize(PlanResult wanted, RecordedGraph graph) {
+    /** The plan for the graph's lengths and strides, made unless it was before. */
+    SizedPlan sized(PlanResult wanted, RecordedGraph graph) {
+        SizedPlan known = known(wanted, graph);
+        if (known != null) {
+            return known;
+        }
+        if (generic == null || generic.partition() != wanted.partition()) {
+            DetachedGraph detached = DetachedGraph.of(graph);
+            generic = new ShapeGenericPlan(wanted.partition(), detached, detached.program(), graph);
+        }
+        return keep(new SizedPlan(generic, graph));
+    }
+
+    /** The same for a plan that has just been made; {@code stated} is the graph as it was planned. */
+    SizedPlan sized(PlanResult wanted, StatedProblem stated, RecordedGraph graph) {
+        generic = new ShapeGenericPlan(wanted.partition(), stated.detached(), stated.program(), graph);
+        return keep(new SizedPlan(generic, graph));
+    }
+
+    /** One that was made before; it moves to the front. */
+    private SizedPlan known(PlanResult wanted, RecordedGraph graph) {
         for (int i = 0; i < sized.size(); i++) {
             SizedPlan candidate = sized.get(i);
             if (candidate.fits(wanted.partition(), graph)) {
@@ -137,27 +150,11 @@ final class CachedPlan {
         return null;
     }
 
-    /** Makes the plan for the graph's lengths and strides. */
-    SizedPlan sized(PlanResult wanted, RecordedGraph graph) {
-        if (generic == null || generic.partition() != wanted.partition()) {
-            DetachedGraph detached = DetachedGraph.of(graph);
-            return sized(wanted, detached, detached.program(), graph);
-        }
-        SizedPlan made = new SizedPlan(generic, graph);
+    private SizedPlan keep(SizedPlan made) {
         sized.addFirst(made);
         if (sized.size() > MOST_SIZED) {
             sized.removeLast();
         }
         return made;
-    }
-
-    /**
-     * Lowers the partition, and makes the plan for the graph's lengths and strides.
-     *
-     * @param detached a copy of the graph, of which {@code program} was made
-     */
-    SizedPlan sized(PlanResult wanted, DetachedGraph detached, Program program, RecordedGraph graph) {
-        generic = new ShapeGenericPlan(wanted.partition(), detached, program, graph);
-        return sized(wanted, graph);
     }
 }

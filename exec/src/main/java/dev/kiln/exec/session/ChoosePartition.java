@@ -17,17 +17,9 @@ final class ChoosePartition {
         try {
             return partitioner.partition(problem, model, budget);
         } catch (CostModelFault fault) {
-            PlanResult r = partitioner.partition(problem, CostModels.all().getFirst(), budget);
-            return new PlanResult(
-                    r.partition(),
-                    r.cost(),
-                    r.bound(),
-                    r.status(),
-                    r.seconds(),
-                    r.nodes(),
-                    r.costModel(),
-                    r.partitioner(),
-                    fault.getMessage());
+            return partitioner
+                    .partition(problem, CostModels.all().getFirst(), budget)
+                    .withNote(fault.getMessage());
         }
     }
 

@@ -1,20 +1,12 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
-import dev.kiln.planner.partition.Budget;
-import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
-import dev.kiln.planner.partition.heuristic.Greedy;
-import dev.kiln.planner.problem.FromProgram;
-import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;
-import dev.kiln.planner.program.Program;
-import java.util.function.BooleanSupplier;
 
 /**
- * Finds the plan of a graph: that of a graph of equal structure when there was one, else the partitioner's. A search that is not done
- * after the session's patience goes on in the background while the quick partitioner's
- * plan runs.
+ * Makes the plan of a graph: that of a graph of equal structure when the cache has one, else the partitioner's, made for these lengths and
+ * strides.
  */
 final class MakePlan {
     /**
@@ -22,8 +14,8 @@ final class MakePlan {
      *
      * @param result the partition that runs, with its cost for the sizes that it was made for
      * @param detached a copy of the graph, if one had to be made
-     * @param miss why the cache had no plan, or null when it had
-     * @param solveSeconds for walk, look-up and partitioner
+     * @param miss why the cache had no plan, or null when it had one
+     * @param solveSeconds for the walk over the graph, look-up and partitioner
      * @param bindSeconds for lowering and fitting the plan to these lengths and strides
      */
     record Planned(
@@ -36,60 +28,47 @@ final class MakePlan {
             double bindSeconds) {}
 
     /**
-     * What a kernel can hold: ops of a method that a compiler still takes well, parameters of a method or of a device's kernel. Registers
-     * are not limited: compilers keep on the stack what does not fit into them.
+     * What a kernel can hold: as many ops as a compiler still optimises in one method, as many parameters as a method or a device's kernel
+     * may have. Registers are not limited: compilers keep on the stack what does not fit into them.
      */
     static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
 
-    private static final Partitioner QUICK = new Greedy();
-
     private final PlanCache cache = new PlanCache();
-    private final ProveInBackground background = new ProveInBackground();
+    private final FindPartition partitions = new FindPartition();
     private volatile Choice lastChoice;
 
-    /**
-     * @param start when the evaluation began, by {@link System#nanoTime()}
-     */
-    Planned plan(RecordedGraph graph, SessionConfig config, String name, BooleanSupplier cancelled, long start) {
-        Choice choice = choice(config);
+    /** The plan for what the graph has walked last. */
+    Planned plan(RecordedGraph graph, Request request) {
+        Choice choice = choice(request.config());
         CachedPlan known = cache.hit(graph, choice);
-        boolean modelChanged = known != null && !known.isUpToDate();
-        if (known != null && !modelChanged) {
-            if (known.wantsProof()) {
-                background.again(known, choice);
-            }
-            PlanResult result = known.result();
-            SizedPlan sized = known.knownSize(result, graph);
-            double solve = seconds(start);
-            if (sized != null) {
-                return new Planned(known, result, sized, null, null, solve, 0);
-            }
-            long binding = System.nanoTime();
-            sized = known.sized(result, graph);
-            return new Planned(known, result, sized, null, null, solve, seconds(binding));
+        if (known == null) {
+            PlanCache.Miss miss = cache.miss(graph, choice, request.config().mostPlans());
+            return make(graph, request, miss, miss.reason());
         }
-        PlanCache.Miss miss = cache.miss(graph, choice, config.mostPlans());
-        MissReason reason = modelChanged ? MissReason.modelChanged() : miss.reason();
-        DetachedGraph detached = DetachedGraph.of(graph);
-        Program program = detached.program();
-        FusionProblem problem = FromProgram.of(program, name, KERNEL);
-        ModelValues values = ModelValues.of(choice.model(), problem);
-        boolean leaves = config.partitioner().proves() && config.patience() < config.timeLimit();
-        Search search = leaves ? background.start(problem, choice) : null;
-        PlanResult result = leaves ? search.await(config.patience(), cancelled) : null;
-        boolean goOn = leaves && result == null;
-        if (result == null) {
-            result = here(problem, config, goOn, search, cancelled);
+        if (!known.isUpToDate()) {
+            PlanCache.Miss miss = cache.miss(graph, choice, request.config().mostPlans());
+            return make(graph, request, miss, MissReason.modelChanged());
         }
-        CachedPlan plan = new CachedPlan(miss.key(), miss.shortKey(), miss.parts(), problem, values, result);
-        if (goOn) {
-            background.goOn(search, plan);
-        }
-        cache.put(plan, graph, config.mostPlans());
-        double solve = seconds(start);
-        long binding = System.nanoTime();
-        SizedPlan sized = plan.sized(result, detached, program, graph);
-        return new Planned(plan, result, sized, detached, reason, solve, seconds(binding));
+        partitions.resume(known, choice);
+        PlanResult result = known.result();
+        double solve = request.seconds();
+        SizedPlan sized = known.sized(result, graph);
+        return new Planned(known, result, sized, null, null, solve, request.seconds() - solve);
+    }
+
+    /** Makes a plan that the cache does not have, and keeps it there. */
+    private Planned make(RecordedGraph graph, Request request, PlanCache.Miss miss, MissReason reason) {
+        Choice choice = miss.key().choice();
+        StatedProblem stated = StatedProblem.of(graph, request.name());
+        ModelValues values = ModelValues.of(choice.model(), stated.problem());
+        FindPartition.Answer answer = partitions.find(stated.problem(), choice, request);
+        CachedPlan plan = new CachedPlan(miss, stated.problem(), values, answer.result());
+        partitions.goOn(answer, plan);
+        cache.put(plan, graph, request.config().mostPlans());
+        double solve = request.seconds();
+        SizedPlan sized = plan.sized(answer.result(), stated, graph);
+        double bind = request.seconds() - solve;
+        return new Planned(plan, answer.result(), sized, stated.detached(), reason, solve, bind);
     }
 
     /** The same object as long as settings are the same, so that it is compared quickly. */
@@ -103,43 +82,22 @@ final class MakePlan {
         return now;
     }
 
-    /** The answer on this thread: of the chosen partitioner, or of the quick one when a search takes longer than there is patience. */
-    private static PlanResult here(
-            FusionProblem problem, SessionConfig config, boolean quick, Search search, BooleanSupplier cancelled) {
-        try {
-            return ChoosePartition.of(
-                    problem,
-                    quick ? QUICK : config.partitioner(),
-                    config.costModel(),
-                    new Budget(quick ? Double.POSITIVE_INFINITY : config.timeLimit(), config.gap(), cancelled));
-        } catch (RuntimeException e) {
-            if (search != null) {
-                search.cancel();
-            }
-            throw e;
-        }
-    }
-
-    private static double seconds(long start) {
-        return (System.nanoTime() - start) * 1e-9;
-    }
-
     int size() {
         return cache.size();
     }
 
     /** Gives up searches that go on in the background. Thread-safe. */
     void cancelProofs() {
-        background.cancelAll();
+        partitions.cancelAll();
     }
 
     void clear() {
-        background.cancelAll();
+        partitions.cancelAll();
         cache.clear();
     }
 
     void close() {
-        background.close();
+        partitions.close();
         cache.clear();
     }
 }

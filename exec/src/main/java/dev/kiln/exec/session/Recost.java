@@ -52,15 +52,6 @@ final class Recost {
     }
 
     private static PlanResult with(PlanResult old, double cost, double bound, PlanResult.Status status, String note) {
-        return new PlanResult(
-                old.partition(),
-                cost,
-                bound,
-                status,
-                old.seconds(),
-                old.nodes(),
-                old.costModel(),
-                old.partitioner(),
-                note);
+        return old.withCost(cost, bound, status).withNote(note);
     }
 }

@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.exec.RunContext;
+import dev.kiln.exec.loop.CheckLaunch;
 import dev.kiln.exec.loop.Launch;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
@@ -85,6 +86,7 @@ final class RunPlan {
         long start = System.nanoTime();
         if (!block.nest().isIdle()) {
             Launch launch = block.launch(values, graph);
+            assert CheckLaunch.after("SizedBlock", block.nest().structure(), launch);
             start = System.nanoTime();
             try {
                 compiled.kernel().run(launch, context);

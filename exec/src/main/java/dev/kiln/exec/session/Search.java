@@ -5,15 +5,15 @@ import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A search for a proved plan on a thread of its own. An evaluation waits for it as long as it has patience; after that the search goes on
  * with low priority, and what it finds takes its place in the {@link CachedPlan}. It runs once. Thread-safe.
  */
 final class Search {
-    private static final Logger LOG = Logger.getLogger(Search.class.getName());
+    private static final Logger LOG = LoggerFactory.getLogger(Search.class);
     private static final long LOOK_MILLIS = 10;
 
     private final FusionProblem problem;
@@ -145,7 +145,7 @@ final class Search {
             }
             if (found == null) {
                 // The plan that runs is legal: only its improvement failed, and nobody waits for that.
-                LOG.log(Level.WARNING, "searching for a better plan in the background failed", failure);
+                LOG.warn("searching for a better plan in the background failed", failure);
                 proof.fail();
                 return;
             }
@@ -163,16 +163,12 @@ final class Search {
 
     /** The same partition, with what is known about it now. */
     private static PlanResult certified(PlanResult old, PlanResult found) {
-        return new PlanResult(
-                old.partition(),
-                old.cost(),
-                Math.max(old.bound(), Math.min(old.cost(), found.bound())),
-                found.status() == PlanResult.Status.HEURISTIC ? old.status() : found.status(),
-                old.seconds(),
-                old.nodes() + found.nodes(),
-                old.costModel(),
-                old.partitioner(),
-                old.note());
+        double bound = Math.max(old.bound(), Math.min(old.cost(), found.bound()));
+        return old.withCost(
+                        old.cost(),
+                        bound,
+                        found.status() == PlanResult.Status.HEURISTIC ? old.status() : found.status())
+                .withMoreNodes(found.nodes());
     }
 
     /** Gives up; the thread ends soon. */
@@ -203,7 +199,7 @@ final class Search {
             try {
                 Runtime.getRuntime().removeShutdownHook(atExit);
             } catch (IllegalStateException exiting) {
-                LOG.log(Level.FINE, "a search ended while the process was exiting");
+                LOG.debug("a search ended while the process was exiting");
             }
         }
     }

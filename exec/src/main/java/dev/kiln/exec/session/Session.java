@@ -127,16 +127,16 @@ public final class Session implements Evaluator, AutoCloseable {
             if (graph.count() == 0) {
                 return;
             }
-            String name = "evaluation " + ++evaluations;
-            MakePlan.Planned planned = plans.plan(graph, now, name, stop, start);
+            long[] stored = outputs.stream().mapToLong(Node::id).toArray();
+            Request request = new Request("evaluation " + ++evaluations, reason, stored, now, stop, start);
+            MakePlan.Planned planned = plans.plan(graph, request);
             // What is told about the evaluation is copied before outputs are stored.
             DetachedGraph detached =
                     listeners.isEmpty() || planned.detached() != null ? planned.detached() : DetachedGraph.of(graph);
             kernels.takeCompileSeconds();
             List<BlockRun> runs = new RunPlan(planned.sized(), graph, now, kernels, pool, stop).run();
             if (!listeners.isEmpty()) {
-                long[] stored = outputs.stream().mapToLong(Node::id).toArray();
-                Trace trace = trace(name, planned, detached, runs, now, reason, start, stored);
+                Trace trace = trace(request, planned, detached, runs);
                 listeners.forEach(l -> l.accept(trace));
             }
         } finally {
@@ -162,37 +162,19 @@ public final class Session implements Evaluator, AutoCloseable {
         return machines.of(ran, settings.threads()).machine();
     }
 
-    private Trace trace(
-            String name,
-            MakePlan.Planned planned,
-            DetachedGraph detached,
-            List<BlockRun> runs,
-            SessionConfig now,
-            String reason,
-            long start,
-            long[] stored) {
+    private Trace trace(Request request, MakePlan.Planned planned, DetachedGraph detached, List<BlockRun> runs) {
         double inKernels = 0;
         Map<String, Machine> ranOn = new HashMap<>();
         for (BlockRun run : runs) {
             inKernels += run.seconds();
-            ranOn.computeIfAbsent(run.compiled().backend(), backend -> machine(now, backend));
+            ranOn.computeIfAbsent(run.compiled().backend(), backend -> machine(request.config(), backend));
         }
-        double total = (System.nanoTime() - start) * 1e-9;
+        double total = request.seconds();
         Trace.Times times = new Trace.Times(
                 planned.solveSeconds(), planned.bindSeconds(), kernels.takeCompileSeconds(), inKernels, total);
         planned.plan().ran(planned.miss() == null, times.overhead());
-        return new Trace(
-                name,
-                reason,
-                planned,
-                detached,
-                graph.layoutHash(),
-                graph.copyOffsets(),
-                runs,
-                times,
-                now,
-                ranOn::get,
-                stored);
+        return new Trace(new Evaluation(
+                request, planned, detached, graph.layoutHash(), graph.copyOffsets(), runs, times, ranOn));
     }
 
     /** Forgets plans and compiled kernels. */

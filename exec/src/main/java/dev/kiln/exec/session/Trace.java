@@ -16,7 +16,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -28,7 +27,7 @@ public final class Trace {
     private final String reason;
     private final MakePlan.Planned planned;
     private final CostModel model;
-    private final Function<String, Machine> machines;
+    private final Map<String, Machine> machines;
     private final List<BlockRun> runs;
     private final Times times;
     private final String backend;
@@ -42,31 +41,21 @@ public final class Trace {
     private DetachedGraph detached;
     private Description description;
 
-    Trace(
-            String name,
-            String reason,
-            MakePlan.Planned planned,
-            DetachedGraph detached,
-            long sizes,
-            long[] offsets,
-            List<BlockRun> runs,
-            Times times,
-            SessionConfig config,
-            Function<String, Machine> machines,
-            long[] stored) {
-        this.name = name;
-        this.stored = stored;
-        this.reason = reason;
-        this.planned = planned;
-        this.detached = detached;
-        this.sizes = sizes;
-        this.offsets = offsets;
-        this.runs = List.copyOf(runs);
-        this.times = times;
-        this.model = ChoosePartition.model(planned.result(), config.costModel());
-        this.backend = config.backend().name();
-        this.threads = config.threads();
-        this.machines = machines;
+    Trace(Evaluation evaluation) {
+        Request request = evaluation.request();
+        this.name = request.name();
+        this.stored = request.stored();
+        this.reason = request.reason();
+        this.planned = evaluation.planned();
+        this.detached = evaluation.detached();
+        this.sizes = evaluation.sizes();
+        this.offsets = evaluation.offsets();
+        this.runs = evaluation.runs();
+        this.times = evaluation.times();
+        this.model = ChoosePartition.model(planned.result(), request.config().costModel());
+        this.backend = request.config().backend().name();
+        this.threads = request.config().threads();
+        this.machines = evaluation.machines();
         this.proof = planned.plan().proof();
         this.coldSeconds = planned.plan().coldSeconds();
         this.hits = planned.plan().hits();
@@ -82,7 +71,7 @@ public final class Trace {
             FusionProblem made = planned.plan().problem();
             FusionProblem problem = cacheHit() ? FromProgram.of(program, name, MakePlan.KERNEL) : made;
             PlanResult plan = cacheHit() ? Recost.of(planned.result(), made, problem, model) : planned.result();
-            DescribeKernel describe = new DescribeKernel(program, problem, machines);
+            DescribeKernel describe = new DescribeKernel(program, problem, machines::get);
             List<KernelRun> kernels = new ArrayList<>();
             for (BlockRun run : runs) {
                 kernels.add(describe.describe(kernels.size() + 1, run));

@@ -29,7 +29,7 @@ class PatienceTest {
     /** Waits for a latch, whatever its budget, and then answers as another does. */
     private static final class Slow implements Partitioner {
         final CountDownLatch begun = new CountDownLatch(1);
-        final CountDownLatch latch = new CountDownLatch(1);
+        volatile CountDownLatch latch = new CountDownLatch(1);
         final AtomicInteger asked = new AtomicInteger();
         volatile boolean interrupted;
         volatile RuntimeException failure;
@@ -62,8 +62,7 @@ class PatienceTest {
                 throw failure;
             }
             PlanResult r = Partitioners.named("ilp").partition(problem, model, new Budget(30, 0, budget.cancelled()));
-            return new PlanResult(
-                    r.partition(), r.cost(), r.bound(), r.status(), r.seconds(), r.nodes(), r.costModel(), name(), "");
+            return r.withPartitioner(name()).withNote("");
         }
     }
 
@@ -139,7 +138,7 @@ class PatienceTest {
 
     /** Answers singletons at half of greedy's cost. */
     private static final class Recorded implements Partitioner {
-        final CountDownLatch latch = new CountDownLatch(1);
+        volatile CountDownLatch latch = new CountDownLatch(1);
 
         @Override
         public String name() {
@@ -163,8 +162,7 @@ class PatienceTest {
                             .cost()
                     / 2;
             PlanResult apart = Partitioners.named("singleton").partition(problem, model, budget);
-            return new PlanResult(
-                    apart.partition(), half, half, PlanResult.Status.OPTIMAL, 0, 0, model.name(), name(), "");
+            return apart.withCost(half, half, PlanResult.Status.OPTIMAL).withPartitioner(name());
         }
     }
 
@@ -182,11 +180,15 @@ class PatienceTest {
     @Test
     void aSearchThatFailedIsTriedAgainButNotForEver() throws Exception {
         slow.failure = new IllegalStateException("broken");
-        slow.latch.countDown();
         session.config(session.config().withPatience(0));
-        for (int turn = 0; turn < 6; turn++) {
+        for (int i = 0; i < 6; i++) {
+            // A search that has failed before its evaluation looks at it would be that evaluation's failure.
+            slow.latch = new CountDownLatch(1);
             values();
-            traces.getLast().proof().await();
+            slow.latch.countDown();
+            for (Trace trace : traces) {
+                trace.proof().await();
+            }
         }
         assertThat(slow.asked.get()).as("two plans, three times each").isEqualTo(6);
         assertThat(traces.getLast().proof().state()).isEqualTo(Proof.State.FAILED);

@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.exec.loop.CheckNest;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
@@ -142,6 +143,7 @@ public final class NestBuilder {
 
     public NestCase build() {
         LoopNest nest = new LoopNest(sizes.length, reduced, accesses, scalarTypes, registers, body);
+        CheckNest.after("NestBuilder", nest);
         return new NestCase(nest, sizes, List.copyOf(images), List.copyOf(args), List.copyOf(scalars));
     }
 }

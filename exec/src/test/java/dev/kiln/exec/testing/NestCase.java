@@ -5,6 +5,7 @@ import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.loop.CheckLaunch;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.NestText;
@@ -59,7 +60,9 @@ public record NestCase(LoopNest nest, long[] sizes, List<Image> images, List<Arg
                 MemorySegment segment = arg.image() < 0 ? MemorySegment.NULL : segments.get(arg.image());
                 bindings.add(new Launch.Binding(segment, arg.offset(), arg.strides()));
             }
-            kernel.run(new Launch(sizes, bindings, scalars), context);
+            Launch launch = new Launch(sizes, bindings, scalars);
+            CheckLaunch.after("NestCase", nest, launch);
+            kernel.run(launch, context);
             List<Image> after = new ArrayList<>();
             for (int i = 0; i < images.size(); i++) {
                 checkGuards(i, guarded.get(i));

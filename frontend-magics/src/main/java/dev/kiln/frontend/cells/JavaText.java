@@ -1,6 +1,6 @@
 package dev.kiln.frontend.cells;
 
-/** Follows Java text line by line, as far as is needed to know whether the next line may start a statement. */
+/** Scans Java source line by line, far enough to know whether the next line may start a statement. */
 final class JavaText {
     private enum Inside {
         CODE,
@@ -13,7 +13,7 @@ final class JavaText {
     private int curly;
     private char last = ';';
 
-    /** Takes in the next line. */
+    /** Scans the next line. */
     void line(String line) {
         int i = 0;
         while (i < line.length()) {

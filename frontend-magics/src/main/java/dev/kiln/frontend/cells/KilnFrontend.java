@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Kiln's cells: splits a cell into Java and magics, runs them in order, evaluates at the end what has a name, and says in one line what
- * that took.
+ * Runs Kiln's cells: splits a cell into Java and magics, runs them in order, evaluates the named arrays at the end, and shows in one
+ * line what that took.
  */
 public final class KilnFrontend implements CellFrontend {
     private final CellHost host;
@@ -103,8 +103,8 @@ public final class KilnFrontend implements CellFrontend {
     private Object bind(Segment.Binding binding, Shown shown, Segment.Line line) throws Exception {
         if (shown.value() == CellHost.NO_VALUE) {
             throw Magics.usage(
-                    "result of %%%s cannot be bound to %s: it has none".formatted(line.name(), binding.variable()),
-                    "Maybe leave out \"%s =\".".formatted(binding.variable()),
+                    "%%%s has no result that could be assigned to %s".formatted(line.name(), binding.variable()),
+                    "Maybe omit \"%s =\".".formatted(binding.variable()),
                     line.line());
         }
         String type = binding.type() == null || binding.type().equals("var") ? shown.javaType() : binding.type();

@@ -12,12 +12,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Loads in the background what cells would otherwise wait for: the solver while nobody has typed anything yet, so that the first plan is
- * proved within the session's patience; and once the first cell is done what the first picture and table need.
+ * Loads in the background what cells would otherwise wait for: the solver before the first cell, so that the first plan is proved within
+ * the session's patience, and after the first cell what the first picture and table need.
  */
 final class WarmUp {
     private static final double SECONDS = 5;
@@ -54,7 +53,7 @@ final class WarmUp {
         }
     }
 
-    /** Starts the rest, the first time. */
+    /** Loads what pictures and tables need, at the first call. */
     void start() {
         if (started) {
             return;
@@ -78,7 +77,7 @@ final class WarmUp {
         try {
             work.run();
         } catch (RuntimeException | LinkageError e) {
-            Logger.getLogger("dev.kiln.frontend").log(Level.FINE, "warm-up fails", e);
+            LoggerFactory.getLogger(WarmUp.class).debug("warm-up fails", e);
         }
     }
 }

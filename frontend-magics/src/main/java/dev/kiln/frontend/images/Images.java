@@ -17,7 +17,7 @@ public final class Images {
     private Images() {}
 
     /**
-     * A PNG, JPEG, GIF or BMP file in grey, float64 of shape (height, width) from 0 to 255. Colours are weighed 299 : 587 : 114 and
+     * A PNG, JPEG, GIF or BMP file in grey, float64 of shape (height, width) from 0 to 255. Colours are weighted 299 : 587 : 114 and
      * rounded, as most programs do.
      */
     public static NDArray readGray(String file) {
@@ -85,7 +85,7 @@ public final class Images {
         boolean colour = shape.length == 3 && shape[2] == 3;
         if (shape.length != 2 && !colour || array.size() == 0) {
             throw new IllegalArgumentException(
-                    "array of shape %s is no picture\nMaybe reshape it to (height, width) or (height, width, 3)."
+                    "array of shape %s cannot be shown as a picture\nMaybe reshape it to (height, width) or (height, width, 3)."
                             .formatted(java.util.Arrays.toString(shape)));
         }
         int h = Math.toIntExact(shape[0]);

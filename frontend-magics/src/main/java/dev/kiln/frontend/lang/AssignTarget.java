@@ -39,7 +39,19 @@ final class AssignTarget {
                     return null;
                 });
             }
-            default -> throw new IllegalStateException("the grammar let through a target " + target);
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ ->
+                throw new IllegalStateException("the grammar let through a target " + target);
         }
     }
 
@@ -53,7 +65,20 @@ final class AssignTarget {
         return switch (target) {
             case Expression.TupleOf tuple -> tuple.items();
             case Expression.ListOf list -> list.items();
-            default -> List.of();
+            case Expression.Name _,
+                    Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ -> List.of();
         };
     }
 
@@ -118,7 +143,20 @@ final class AssignTarget {
                     });
                 }
             }
-            default ->
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.TupleOf _,
+                    Expression.ListOf _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ ->
                 throw new CellError(
                         "SyntaxError",
                         "'tuple' is an illegal expression for augmented assignment",
@@ -150,7 +188,19 @@ final class AssignTarget {
                     return null;
                 });
             }
-            default -> throw new IllegalStateException("the grammar let through a target " + target);
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ ->
+                throw new IllegalStateException("the grammar let through a target " + target);
         }
     }
 

@@ -12,11 +12,21 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code %%array}: the cell language. */
-@Command(description = "Run the cell as NumPy text. Variables are shared with Java cells.")
+/** {@code %%array}: runs a cell in the cell language, NumPy text. */
+@Command
 final class ArrayMagic implements CellMagic {
-    @Option(names = "--plan", description = "show the plan that ran")
+    @Option(names = "--plan", description = "show the plan after running the cell")
     private boolean plan;
+
+    @Override
+    public String summary() {
+        return "Run the cell as NumPy code; variables are shared with Java cells.";
+    }
+
+    @Override
+    public String example() {
+        return "%%array --plan\ny = np.sqrt(x * 2) + 1";
+    }
 
     @Override
     public Shown run(Notebook notebook, String body, int line) throws Exception {
@@ -39,7 +49,7 @@ final class ArrayMagic implements CellMagic {
         return Shown.result(value);
     }
 
-    /** Computes what the cell assigned; a variable whose new array there is no memory for keeps the value that it had. */
+    /** Computes what the cell assigned. A variable whose new array does not fit into memory keeps its old value. */
     private void compute(Notebook notebook, ArrayCell cell, Object value) {
         String reason = plan ? "%%array --plan" : "end of cell";
         try {

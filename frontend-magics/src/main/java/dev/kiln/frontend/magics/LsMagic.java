@@ -7,13 +7,23 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 
-/** {@code %lsmagic}: all magics. */
-@Command(description = "List all magics; %%name? shows the help of one.")
+/** {@code %lsmagic}: lists all magics. */
+@Command
 final class LsMagic implements LineMagic {
     private final Magics magics;
 
     LsMagic(Magics magics) {
         this.magics = magics;
+    }
+
+    @Override
+    public String summary() {
+        return "List all magics; %name? shows the help of one.";
+    }
+
+    @Override
+    public String example() {
+        return "%lsmagic";
     }
 
     @Override

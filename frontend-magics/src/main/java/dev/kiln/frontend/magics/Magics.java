@@ -4,6 +4,7 @@ import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.magics.api.CellMagic;
 import dev.kiln.frontend.magics.api.CodeMagic;
 import dev.kiln.frontend.magics.api.LineMagic;
+import dev.kiln.frontend.magics.api.Magic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.magics.api.Words;
 import dev.kiln.frontend.magics.explain.CostMagic;
@@ -37,7 +38,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
 
-/** The magics there are, by name: parses their arguments, shows their help, suggests names. */
+/** The table of all magics by name: parses their arguments, shows their help and suggests names. */
 public final class Magics {
     private final Map<String, Supplier<? extends LineMagic>> line = new LinkedHashMap<>();
     private final Map<String, Supplier<? extends CellMagic>> cell = new LinkedHashMap<>();
@@ -108,8 +109,8 @@ public final class Magics {
         return parse("%" + name, magic, options) ? magic.run(notebook) : help("%" + name, magic);
     }
 
-    /** The part of the arguments that belongs to options: the rest is code, which is not cut into words. */
-    private static String leadingOptions(Object magic, String arguments) {
+    /** The part of the arguments that belongs to options; the rest is code, which is not split into words. */
+    private static String leadingOptions(Magic magic, String arguments) {
         CommandLine.Model.CommandSpec spec = command("", magic).getCommandSpec();
         int end = 0;
         boolean value = false;
@@ -140,22 +141,28 @@ public final class Magics {
         return parse("%%" + name, magic, arguments) ? magic.run(notebook, body, bodyLine) : help("%%" + name, magic);
     }
 
-    /** The first line of a magic's help. */
+    /** What a magic does, in one line. */
     public String summary(String name) {
-        Object magic =
-                line.containsKey(name) ? line.get(name).get() : cell.get(name).get();
+        return maker(name).get().summary();
+    }
+
+    /** What a magic's option does, in one line: its description. */
+    public String summary(String name, String option) {
         return String.join(
-                        " ",
-                        command("%" + name, magic)
-                                .getCommandSpec()
-                                .usageMessage()
-                                .description())
-                .replace("%%", "%");
+                " ",
+                command(name, maker(name).get())
+                        .getCommandSpec()
+                        .findOption(option)
+                        .description());
+    }
+
+    private Supplier<? extends Magic> maker(String name) {
+        return line.containsKey(name) ? line.get(name) : cell.get(name);
     }
 
     /** The options that a magic takes, for completion. */
     public List<String> options(String name) {
-        Supplier<?> maker = line.containsKey(name) ? line.get(name) : cell.get(name);
+        Supplier<? extends Magic> maker = maker(name);
         if (maker == null) {
             return List.of();
         }
@@ -166,14 +173,14 @@ public final class Magics {
 
     /** The help of a magic. */
     public Optional<String> help(String name, boolean wholeCell) {
-        Supplier<?> maker = wholeCell ? cell.get(name) : line.get(name);
+        Supplier<? extends Magic> maker = wholeCell ? cell.get(name) : line.get(name);
         return maker == null
                 ? Optional.empty()
                 : Optional.of((String)
                         help((wholeCell ? "%%" : "%") + name, maker.get()).value());
     }
 
-    /** Runs something; a wrong use in it names the line. */
+    /** Runs something; a usage error in it names the line. */
     public static Shown at(int line, Callable<Shown> what) throws Exception {
         try {
             return what.call();
@@ -182,42 +189,46 @@ public final class Magics {
         }
     }
 
-    /** A wrong use on a line. */
+    /** A usage error on a line. */
     public static RuntimeException usage(String message, String advice, int line) {
         return MagicError.usage(message, advice).at(line);
     }
 
-    private static boolean parse(String name, Object magic, String arguments) {
+    private static boolean parse(String name, Magic magic, String arguments) {
         try {
             CommandLine.ParseResult parsed =
                     command(name, magic).parseArgs(Words.of(arguments).toArray(String[]::new));
             return !parsed.isUsageHelpRequested();
         } catch (CommandLine.ParameterException e) {
             throw MagicError.usage(
-                    "%s: %s".formatted(name, e.getMessage()), "Maybe %s? shows what it takes.".formatted(name));
+                    "%s: %s".formatted(name, e.getMessage()), "Maybe look at %s?, its help.".formatted(name));
         }
     }
 
-    private static Shown help(String name, Object magic) {
+    private static Shown help(String name, Magic magic) {
         return Shown.text(
                 command(name, magic).getUsageMessage(CommandLine.Help.Ansi.OFF).stripTrailing());
     }
 
-    private static CommandLine command(String name, Object magic) {
+    private static CommandLine command(String name, Magic magic) {
         CommandLine command = new CommandLine(magic);
         command.setCommandName(name);
-        command.getCommandSpec().usageMessage().width(100);
+        command.getCommandSpec()
+                .usageMessage()
+                .width(100)
+                .description(magic.summary().replace("%", "%%"))
+                .footerHeading("%nExample:%n")
+                .footer(magic.example().replace("%", "%%").indent(2).stripTrailing());
         command.setOverwrittenOptionsAllowed(true);
         return command;
     }
 
     private static MagicError unknown(String mark, String name, Collection<String> names, boolean otherKind) {
         String advice = otherKind
-                ? "Maybe %s%s: there is one of that name of the other kind."
-                        .formatted(mark.equals("%") ? "%%" : "%", name)
+                ? "Maybe %s%s: there is a magic of that name.".formatted(mark.equals("%") ? "%%" : "%", name)
                 : Nearest.find(name, names)
-                        .map(n -> "Maybe %s%s; %%lsmagic lists all.".formatted(mark, n))
-                        .orElse("Maybe look at %lsmagic, which lists all.");
+                        .map(n -> "Maybe %s%s; %%lsmagic lists all magics.".formatted(mark, n))
+                        .orElse("Maybe look at %lsmagic, which lists all magics.");
         return MagicError.usage("magic (%s%s) is unknown".formatted(mark, name), advice);
     }
 }

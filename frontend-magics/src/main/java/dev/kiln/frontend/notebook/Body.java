@@ -15,7 +15,7 @@ public interface Body {
      */
     Object run(Scope scope) throws Exception;
 
-    /** Whether it is an array cell, whose variables are in a {@link Scope}. */
+    /** Whether the code is an array cell, whose variables are in a {@link Scope}. */
     boolean isArrayCell();
 
     static Body of(Notebook notebook, String text, int line) {

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Why kernels that share data are not one, dearest first; without solving anything again. */
+/** Finds why kernels that share data were not merged, most expensive first; without solving anything again. */
 final class Cuts {
     private static final int MOST = 5;
 

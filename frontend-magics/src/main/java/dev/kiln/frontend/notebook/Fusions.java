@@ -22,7 +22,7 @@ final class Fusions {
         trace.kernels().forEach(k -> k.lines().forEach(l -> texts.put(l.instruction(), l.text())));
     }
 
-    /** A tree for each kernel, in the order they ran; none for a kernel that is no block of the plan. */
+    /** A tree for each kernel, in the order they ran; empty for a kernel that is not a block of the plan. */
     static List<Optional<FusionView>> of(Trace trace) {
         Fusions made = new Fusions(trace);
         Map<Set<Integer>, FusionTree> trees = new HashMap<>();

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** What ran in which cell: a record for each plan of a cell, however often it ran. The oldest cells are forgotten. */
+/** What ran in which cell: one record for each plan of a cell, however often it ran. The oldest cells are dropped. */
 public final class History {
     private static final int MOST_CELLS = 200;
     private static final int MOST_PLANS = 500;
@@ -21,7 +21,7 @@ public final class History {
     private final Map<Long, WeakReference<PlanRecord>> byNode = new LinkedHashMap<>();
     private boolean paused;
 
-    /** Notes an evaluation. */
+    /** Adds an evaluation. */
     public synchronized void add(int cell, Trace trace) {
         if (paused || trace.kernelCount() == 0) {
             return;
@@ -49,17 +49,17 @@ public final class History {
         }
     }
 
-    /** Forgets what ran in a cell: it runs anew. */
+    /** Drops the plans of a cell that is about to run again. */
     public synchronized void begin(int cell) {
         cells.remove(cell);
     }
 
-    /** The plan that computed the value of a node, if it is remembered. */
+    /** The plan that computed the value of a node, if it is still in the history. */
     public synchronized Optional<PlanRecord> ofNode(long id) {
         return Optional.ofNullable(byNode.get(id)).map(WeakReference::get);
     }
 
-    /** While paused nothing is noted: benchmarks run the same plan many times. */
+    /** While paused nothing is added: benchmarks run the same plan many times. */
     public synchronized void pause(boolean on) {
         paused = on;
     }
@@ -74,21 +74,21 @@ public final class History {
         return Optional.ofNullable(cells.floorKey(cell));
     }
 
-    /** All plans that are remembered. */
+    /** All plans in the history. */
     public synchronized List<PlanRecord> all() {
         List<PlanRecord> all = new ArrayList<>();
         cells.values().forEach(plans -> all.addAll(plans.values()));
         return all;
     }
 
-    /** The plan of these that took longest. */
-    public static PlanRecord dearest(List<PlanRecord> plans) {
+    /** The plan that took the longest. */
+    public static PlanRecord mostExpensive(List<PlanRecord> plans) {
         return plans.stream()
                 .max(Comparator.comparingDouble(PlanRecord::totalSeconds))
                 .orElseThrow();
     }
 
-    /** The plans in their order with all that there is to show. */
+    /** The plans in their order, as views. */
     public static List<PlanView> views(List<PlanRecord> plans) {
         return plans.stream().map(PlanRecord::view).toList();
     }

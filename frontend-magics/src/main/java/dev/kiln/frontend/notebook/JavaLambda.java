@@ -1,8 +1,8 @@
 package dev.kiln.frontend.notebook;
 
-/** Makes a lambda's text of a cell's Java code. */
+/** Wraps a cell's Java code in a lambda. */
 final class JavaLambda {
-    /** What the lambda gives when the code ends in no expression. */
+    /** What the lambda returns if the code does not end in an expression. */
     static final String NOTHING = "\u0000nothing";
 
     private JavaLambda() {}

@@ -2,7 +2,7 @@ package dev.kiln.frontend.notebook;
 
 import dev.kiln.frontend.UserError;
 
-/** A magic was used wrongly, or cannot do what was asked. */
+/** A usage error of a magic, or something that a magic cannot do. */
 public final class MagicError extends RuntimeException implements UserError {
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +23,7 @@ public final class MagicError extends RuntimeException implements UserError {
         this.line = line;
     }
 
-    /** A wrong use; the line is filled in by {@link #at}. */
+    /** A usage error; the line is filled in by {@link #at}. */
     public static MagicError usage(String message, String advice) {
         return new MagicError("UsageError", message, advice, 0);
     }

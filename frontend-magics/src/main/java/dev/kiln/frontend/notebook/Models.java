@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The cost models that a notebook can choose from: Kiln's, and those that its cells have declared and chosen. */
+/** The cost models that a notebook can choose from: Kiln's own, and those that its cells have declared and chosen. */
 public final class Models implements ModelSource {
     private static final String NAME = "kilnCostModel";
 
@@ -23,7 +23,7 @@ public final class Models implements ModelSource {
         this.notebook = notebook;
     }
 
-    /** All of them, on this machine. */
+    /** All models, with the rates of this machine. */
     @Override
     public List<CostModel> all() {
         List<CostModel> all = new ArrayList<>();
@@ -38,9 +38,9 @@ public final class Models implements ModelSource {
     }
 
     /**
-     * The model of that name: one of Kiln's, a variable, or a class with a constructor without parameters, which is made anew.
+     * The model of that name: one of Kiln's, a variable, or a class with a constructor without parameters, of which a new instance is created.
      *
-     * @param settings values that it is to have, by name
+     * @param settings parameters of the model, by name
      */
     public CostModel choose(String name, Map<String, String> settings) {
         for (CostModel m : CostModels.all()) {
@@ -54,7 +54,8 @@ public final class Models implements ModelSource {
         }
         if (!(found instanceof CostModel model)) {
             throw MagicError.usage(
-                    "cost model (%s) is a %s".formatted(name, found.getClass().getSimpleName()),
+                    "cost model (%s) is a %s, not a CostModel"
+                            .formatted(name, found.getClass().getSimpleName()),
                     "Maybe let it implement CostModel.");
         }
         settings.forEach((key, value) -> set(name, model, key, value));
@@ -69,9 +70,9 @@ public final class Models implements ModelSource {
         }
         if (!(model instanceof Hardware)) {
             throw MagicError.usage(
-                    "setting (%s) of cost model %s: it has none"
+                    "parameter (%s) of cost model %s does not exist: the model has none"
                             .formatted(settings.keySet().iterator().next(), model.name()),
-                    "Maybe hardware, whose values %roof shows.");
+                    "Maybe choose hardware, whose parameters %roof shows.");
         }
         Map<String, Double> values = new LinkedHashMap<>();
         settings.forEach((key, value) -> values.put(key, number(model.name(), key, value)));
@@ -86,7 +87,8 @@ public final class Models implements ModelSource {
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException e) {
-            throw MagicError.usage("value (%s) of %s of cost model %s is no number".formatted(value, key, model), "");
+            throw MagicError.usage(
+                    "value (%s) of parameter %s of cost model %s must be a number".formatted(value, key, model), "");
         }
     }
 
@@ -99,8 +101,8 @@ public final class Models implements ModelSource {
         }
         eval("new " + name + "()").ifPresent(why -> {
             throw MagicError.usage(
-                    "cost model (%s) cannot be made: new %s() fails: %s".formatted(name, name, why),
-                    "Maybe give it a constructor without parameters, or make one yourself: var mine = new %s(…);  %%cost_model mine"
+                    "cost model (%s) cannot be created: new %s() fails: %s".formatted(name, name, why),
+                    "Maybe add a constructor without parameters, or create an instance: var mine = new %s(…);  %%cost_model mine"
                             .formatted(name));
         });
         Object made = notebook.host().variables().get(NAME);
@@ -108,7 +110,7 @@ public final class Models implements ModelSource {
         return made;
     }
 
-    /** Puts the value of a Java expression into the variable of this class; why that failed, if it did. */
+    /** Assigns the value of a Java expression to the variable {@value #NAME}; returns why that failed, if it did. */
     private Optional<String> eval(String expression) {
         CellHost host = notebook.host();
         try {
@@ -128,7 +130,7 @@ public final class Models implements ModelSource {
         String known = String.join(", ", all().stream().map(CostModel::name).toList());
         return MagicError.usage(
                 "cost model (%s) is unknown".formatted(name),
-                "Maybe one of: " + known + ", or a class of yours that implements CostModel.");
+                "Maybe one of: " + known + ", or a class of your own that implements CostModel.");
     }
 
     private static void set(String name, CostModel model, String key, String value) {
@@ -149,12 +151,13 @@ public final class Models implements ModelSource {
             }
         } catch (NoSuchFieldException e) {
             throw MagicError.usage(
-                    "setting (%s) of cost model %s: it has no field of that name".formatted(key, name),
+                    "parameter (%s) of cost model %s does not exist: the class has no field of that name"
+                            .formatted(key, name),
                     "Maybe declare \"double %s = 1;\" in the class.".formatted(key));
         } catch (ReflectiveOperationException | IllegalArgumentException e) {
             throw MagicError.usage(
-                    "setting (%s) of cost model %s cannot be set: %s".formatted(key, name, e.getMessage()),
-                    "Maybe let the field be neither final nor of a record.");
+                    "parameter (%s) of cost model %s cannot be set: %s".formatted(key, name, e.getMessage()),
+                    "Maybe use a field that is not final, in a class that is not a record.");
         }
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** What the cells of one notebook share: variables, engine, settings, and what ran so far. */
+/** What the cells of one notebook share: variables, the engine, settings, and the history of plans. */
 public final class Notebook implements AutoCloseable {
     private final CellHost host;
     private final Session session;
@@ -21,7 +21,7 @@ public final class Notebook implements AutoCloseable {
     private final History history = new History();
     private final Variables variables;
     private final Models models = new Models(this);
-    private String told = "";
+    private String reported = "";
     private int pictures;
 
     /** A notebook whose arrays are evaluated by the session. */
@@ -37,7 +37,7 @@ public final class Notebook implements AutoCloseable {
         host.addInterruptHook(session::interrupt);
     }
 
-    /** The plan that computed an array, evaluated first if need be; null when none is remembered. */
+    /** The plan that computed an array, which is evaluated first if necessary; null if it is no longer in the history. */
     private Explanation explain(NDArray array) {
         nameRoots();
         array.eval("explain()");
@@ -48,35 +48,37 @@ public final class Notebook implements AutoCloseable {
 
     private void note(Trace trace) {
         history.add(host.executionCount(), trace);
-        tellFault(trace);
+        reportFault(trace);
     }
 
-    /** Says once a cell that the chosen cost model failed and which one was used instead. */
-    private void tellFault(Trace trace) {
+    /** Reports, once a cell, that the chosen cost model failed and which one was used instead. */
+    private void reportFault(Trace trace) {
         String used = trace.model().name();
         String text = trace.note();
-        if (!used.equals(config().costModel().name()) && !told.equals(host.executionCount() + text)) {
-            told = host.executionCount() + text;
-            host.err().println("Note: " + text + "\nThe values are right: this was planned under " + used + ".");
+        if (!used.equals(config().costModel().name()) && !reported.equals(host.executionCount() + text)) {
+            reported = host.executionCount() + text;
+            host.err()
+                    .println("Note: " + text + "\nThe values are correct: this was planned with the cost model " + used
+                            + ".");
         }
     }
 
-    /** The kernel. */
+    /** The kernel that hosts the notebook. */
     public CellHost host() {
         return host;
     }
 
-    /** Where operations are recorded. */
+    /** The context in which operations are recorded. */
     public Context context() {
         return context;
     }
 
-    /** What {@code %config} changes. */
+    /** The settings that {@code %config} changes. */
     public Settings settings() {
         return settings;
     }
 
-    /** What ran. */
+    /** The plans that ran. */
     public History history() {
         return history;
     }
@@ -116,13 +118,13 @@ public final class Notebook implements AutoCloseable {
         context.flush(reason);
     }
 
-    /** Evaluates all named arrays and those that are seen when a value is shown, together. */
+    /** Evaluates all named arrays and those that are visible when a value is displayed, as one plan. */
     public void flush(Object shown, String reason) {
         nameRoots();
         context.flush(ReachableArrays.shown(shown), reason);
     }
 
-    /** Evaluates the arrays that are seen when a value is shown, and what named arrays share with them. */
+    /** Evaluates the arrays that are visible when a value is displayed, and what named arrays share with them. */
     public void evaluate(Object shown, String reason) {
         List<NDArray> arrays = ReachableArrays.shown(shown);
         if (!arrays.isEmpty()) {
@@ -131,7 +133,7 @@ public final class Notebook implements AutoCloseable {
         }
     }
 
-    /** Arrays that have no name yet get that of their variable, for pictures and messages. */
+    /** Names arrays that have no name yet after their variable, for pictures and messages. */
     void nameRoots() {
         for (Map.Entry<String, NDArray> e : variables.arrays().entrySet()) {
             if (e.getValue().name() == null) {
@@ -140,18 +142,18 @@ public final class Notebook implements AutoCloseable {
         }
     }
 
-    /** Code to be run once or more often: a {@code %%array} cell if it begins with that, else Java. */
+    /** Prepares code that a magic runs: a {@code %%array} cell if it begins with that, otherwise Java. */
     public Body body(String text, int line) {
         return Body.of(this, text, line);
     }
 
-    /** An id for an element of the page that no other output has. */
+    /** An id for an HTML element that no other output has. */
     public String freshId() {
         return "kiln-" + Long.toString(System.nanoTime() & 0xffffff, 36) + "-" + host.executionCount() + "-"
                 + pictures++;
     }
 
-    /** Shows something: text on the output stream, all else as display data. */
+    /** Displays a bundle: plain text on the output stream, everything else as display data. */
     public void show(Rich rich) {
         if (rich.data().size() == 1 && rich.data().get("text/plain") instanceof String text) {
             if (!text.isEmpty()) {

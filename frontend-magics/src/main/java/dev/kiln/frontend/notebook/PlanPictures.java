@@ -9,19 +9,22 @@ import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.Units;
 import java.util.List;
 
-/** What is shown of the plans of one cell: the dearest as a picture, the others by number. */
+/** Draws the plans of one cell: the most expensive one as a picture, the others only as a count. */
 public final class PlanPictures {
     private PlanPictures() {}
 
     public static Rich of(Notebook notebook, List<PlanRecord> plans) {
-        PlanRecord dearest = History.dearest(plans);
-        Rich rich = of(notebook, dearest.view());
+        PlanRecord mostExpensive = History.mostExpensive(plans);
+        Rich rich = of(notebook, mostExpensive.view());
         if (plans.size() == 1) {
             return rich;
         }
         double all = plans.stream().mapToDouble(PlanRecord::totalSeconds).sum();
-        String note = "plan %d of %d of this cell, with %s of its time; %%plan --all shows all"
-                .formatted(plans.indexOf(dearest) + 1, plans.size(), Units.percent(dearest.totalSeconds() / all));
+        String note = "plan %d of %d of this cell, with %s of its time; %%plan --all shows all plans"
+                .formatted(
+                        plans.indexOf(mostExpensive) + 1,
+                        plans.size(),
+                        Units.percent(mostExpensive.totalSeconds() / all));
         return Rich.html(
                 rich.data().get("text/html") + "<div style=\"color:#777f88;font-size:12px\">" + note + "</div>",
                 rich.data().get("text/plain") + "\n  " + note);
@@ -32,7 +35,7 @@ public final class PlanPictures {
             String table = TableHtml.print(CostTable.of(plan), CostTable.look(plan, false));
             return Rich.html(
                     table
-                            + "<div style=\"color:#777f88;font-size:12px\">too many kernels for a picture; %plan --save plan.svg draws the dearest</div>",
+                            + "<div style=\"color:#777f88;font-size:12px\">too many kernels for a picture; %plan --save plan.svg draws the most expensive ones</div>",
                     PlanText.print(plan));
         }
         return PlanCards.rich(plan, notebook.settings().theme(), notebook.freshId());

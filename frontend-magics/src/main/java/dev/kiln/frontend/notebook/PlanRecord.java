@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One plan of a cell: its first run, and what all its runs took together. */
+/** One plan of a cell: its first run, and the total time of all its runs. */
 public final class PlanRecord {
     private final int cell;
     private final String hash;
@@ -59,7 +59,7 @@ public final class PlanRecord {
         return times;
     }
 
-    /** From demand to values, all runs together. */
+    /** Seconds from request to values, summed over all runs. */
     public synchronized double totalSeconds() {
         return total;
     }
@@ -69,7 +69,7 @@ public final class PlanRecord {
         return hits;
     }
 
-    /** In kernels, of one run on average. */
+    /** Seconds in kernels, averaged over the runs. */
     public synchronized double runSeconds() {
         return run / times;
     }
@@ -79,7 +79,7 @@ public final class PlanRecord {
         return first.bytesMoved() * times;
     }
 
-    /** All there is to show. What the plan is compared with is computed at the first call. */
+    /** Everything that can be shown about the plan. What it is compared with is computed at the first call. */
     public synchronized PlanView view() {
         if (choice == null) {
             choice = choice();

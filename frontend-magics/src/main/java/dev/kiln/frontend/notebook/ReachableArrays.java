@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Finds the arrays that values hold: themselves, and in collections, maps, entries, optionals, references, Java arrays, records and the
- * fields of classes that were declared in cells. Nearer ones first, and so many objects at most that a large structure does not stop a
- * cell; an array that is missed costs time later, never a wrong value.
+ * fields of classes that were declared in cells. Nearer ones come first. The number of objects visited is limited, so that a large
+ * structure does not stall a cell; an array that is missed costs time later, but never gives a wrong value.
  */
 public final class ReachableArrays {
     private static final int MOST_OBJECTS = 100_000;
@@ -34,12 +34,12 @@ public final class ReachableArrays {
         this.shownOnly = shownOnly;
     }
 
-    /** All arrays that the values lead to. */
+    /** All arrays that can be reached from the values. */
     public static List<NDArray> from(Collection<?> values) {
         return new ReachableArrays(false).of(values);
     }
 
-    /** The arrays that are seen when the value is shown: not those behind fields or in Java arrays. */
+    /** The arrays that are visible when the value is displayed: not those behind fields or in Java arrays. */
     static List<NDArray> shown(Object value) {
         return new ReachableArrays(true).of(Collections.singletonList(value));
     }
@@ -107,7 +107,7 @@ public final class ReachableArrays {
         }
     }
 
-    /** A background thread of the user's may be changing the collection: then it is not looked at. */
+    /** Skips a collection that another thread of the user's is changing. */
     private static Collection<?> copy(Collection<?> values) {
         try {
             return values.stream().limit(MOST_OBJECTS).toList();

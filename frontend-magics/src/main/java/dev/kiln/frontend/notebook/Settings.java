@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What {@code %config} changes: each setting has a value out of a few. */
+/** The settings that {@code %config} changes; each has one of a few values. */
 public final class Settings {
     private static final Map<String, List<String>> CHOICES = new LinkedHashMap<>();
 

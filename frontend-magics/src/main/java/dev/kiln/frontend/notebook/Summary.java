@@ -2,11 +2,11 @@ package dev.kiln.frontend.notebook;
 
 import java.util.List;
 
-/** What is shown after a cell that evaluated: nothing, a line or a picture, as {@code %config plan.after_cell} says. */
+/** Shows a line, a picture or nothing after a cell that evaluated, as {@code %config plan.after_cell} demands. */
 public final class Summary {
     private Summary() {}
 
-    /** Shows it, if the present cell ran a plan. */
+    /** Shows the summary if the current cell ran a plan. */
     public static void show(Notebook notebook) {
         List<PlanRecord> plans = notebook.history().of(notebook.host().executionCount());
         if (plans.isEmpty()) {

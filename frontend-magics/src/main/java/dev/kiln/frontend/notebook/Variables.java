@@ -23,7 +23,7 @@ import org.apache.commons.numbers.complex.Complex;
  * The variables that Java cells and {@code %%array} cells share.
  *
  * <p>What an array cell sets is kept here until {@link #commit}, which hands to Java what a Java variable can hold; so a cell that fails
- * has set what it set before the failing statement, and a loop does not declare a Java variable at every turn. Values without a Java
+ * keeps what it set before the failing statement, and a loop does not declare a Java variable in every iteration. Values without a Java
  * form, such as {@code None}, and names that Java does not allow, such as {@code _}, stay here.
  */
 public final class Variables implements Scope {
@@ -93,7 +93,7 @@ public final class Variables implements Scope {
         return ReachableArrays.from(all().values());
     }
 
-    /** Java code ran, or is about to: what was known of its variables may have changed. */
+    /** Drops the cached Java variables, because Java code ran or is about to run. */
     public synchronized void refresh() {
         java = null;
     }

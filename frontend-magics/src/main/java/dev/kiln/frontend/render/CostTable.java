@@ -31,41 +31,11 @@ public final class CostTable {
                 StringColumn.create("reads"),
                 StringColumn.create("writes"));
         for (PlanView.Kernel k : plan.kernels()) {
-            row(
-                    table,
-                    k.id(),
-                    k.lines().size(),
-                    k.loop(),
-                    k.bytesRead(),
-                    k.bytesWritten(),
-                    k.bytesNotStored(),
-                    k.flops(),
-                    k.predictedSeconds(),
-                    k.measuredSeconds(),
-                    k.bound(),
-                    names(plan, k.reads()),
-                    names(plan, k.writes()));
+            texts(table, k.id(), k.loop(), k.bound(), names(plan, k.reads()), names(plan, k.writes()));
+            numbers(table, k.lines().size(), List.of(k));
         }
-        row(
-                table,
-                "total",
-                plan.ops(),
-                PlanView.count(plan.kernels().size(), "kernel"),
-                plan.kernels().stream().mapToLong(PlanView.Kernel::bytesRead).sum(),
-                plan.kernels().stream().mapToLong(PlanView.Kernel::bytesWritten).sum(),
-                plan.kernels().stream()
-                        .mapToLong(PlanView.Kernel::bytesNotStored)
-                        .sum(),
-                plan.kernels().stream().mapToLong(PlanView.Kernel::flops).sum(),
-                plan.kernels().stream()
-                        .mapToDouble(PlanView.Kernel::predictedSeconds)
-                        .sum(),
-                plan.kernels().stream()
-                        .mapToDouble(PlanView.Kernel::measuredSeconds)
-                        .sum(),
-                "",
-                "",
-                "");
+        texts(table, "total", PlanView.count(plan.kernels().size(), "kernel"), "", "", "");
+        numbers(table, plan.ops(), plan.kernels());
         return table;
     }
 
@@ -110,27 +80,31 @@ public final class CostTable {
         return String.join(", ", keys.stream().map(k -> plan.array(k).name()).toList());
     }
 
-    private static void row(
-            Table table,
-            String kernel,
-            int ops,
-            String loop,
-            long read,
-            long written,
-            long notStored,
-            long flops,
-            double predicted,
-            double measured,
-            String bound,
-            String reads,
-            String writes) {
+    private static void texts(Table table, String kernel, String loop, String bound, String reads, String writes) {
         table.stringColumn("kernel").append(kernel);
-        table.intColumn("ops").append(ops);
         table.stringColumn("loop").append(loop);
+        table.stringColumn("bound").append(bound);
+        table.stringColumn("reads").append(reads);
+        table.stringColumn("writes").append(writes);
+    }
+
+    /** The sums over some kernels. */
+    private static void numbers(Table table, int ops, List<PlanView.Kernel> kernels) {
+        long read = kernels.stream().mapToLong(PlanView.Kernel::bytesRead).sum();
+        long written = kernels.stream().mapToLong(PlanView.Kernel::bytesWritten).sum();
+        double predicted =
+                kernels.stream().mapToDouble(PlanView.Kernel::predictedSeconds).sum();
+        double measured =
+                kernels.stream().mapToDouble(PlanView.Kernel::measuredSeconds).sum();
+        table.intColumn("ops").append(ops);
         table.longColumn("bytes_read").append(read);
         table.longColumn("bytes_written").append(written);
-        table.longColumn("bytes_not_stored").append(notStored);
-        table.longColumn("flops").append(flops);
+        table.longColumn("bytes_not_stored")
+                .append(kernels.stream()
+                        .mapToLong(PlanView.Kernel::bytesNotStored)
+                        .sum());
+        table.longColumn("flops")
+                .append(kernels.stream().mapToLong(PlanView.Kernel::flops).sum());
         number(table, "predicted_seconds", predicted);
         number(table, "measured_seconds", measured);
         number(table, "error", Units.error(predicted, measured));
@@ -138,9 +112,6 @@ public final class CostTable {
                 table,
                 "gb_per_second",
                 measured > 0 ? Math.round((read + written) / measured / 1e8) / 10.0 : Double.NaN);
-        table.stringColumn("bound").append(bound);
-        table.stringColumn("reads").append(reads);
-        table.stringColumn("writes").append(writes);
     }
 
     private static void number(Table table, String column, double x) {

@@ -15,7 +15,7 @@ public final class EmbedSvg {
      * The picture with its text form.
      *
      * @param id unique in the page
-     * @param alt what the picture says, in a sentence
+     * @param alt the content of the picture, in a sentence
      */
     public static Rich rich(String svg, String id, String alt, String text) {
         return Rich.html(html(svg, id, alt), text);

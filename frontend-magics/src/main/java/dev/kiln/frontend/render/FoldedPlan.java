@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * A plan small enough to look at: kernels that do the same to other arrays share a card, long kernels lose lines that stay in registers,
- * and of many cards only the dearest are kept.
+ * and of many cards only the most expensive are kept.
  *
  * @param cards in the order they ran
  * @param note what was left out
@@ -62,7 +62,7 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
         }
         Optional<String> note = left == 0
                 ? Optional.empty()
-                : Optional.of("%s not drawn: the %d dearest of %d are; %%cost has all"
+                : Optional.of("%s not drawn: only the %d most expensive of %d are; %%cost lists all"
                         .formatted(PlanView.count(left, "kernel"), cards.size(), groups.size()));
         return new FoldedPlan(cards, note, cardOf);
     }

@@ -107,8 +107,9 @@ public final class GraphPicture {
 
     private String line(OpGraph.Edge e, GraphLayout.Route route, double left, double top) {
         return e.inRegister()
-                ? Routes.register(route.points(), left, top, id)
-                : Routes.stored(route.points(), label(e), route.middle(), e.bytes(), left, top, id);
+                ? Routes.register(route.points(), new CardLayout.Point(left, top), id)
+                : Routes.stored(
+                        route.points(), label(e), route.middle(), e.bytes(), new CardLayout.Point(left, top), id);
     }
 
     private static String node(OpGraph.Node n, GraphLayout.Place at, double left, double top) {

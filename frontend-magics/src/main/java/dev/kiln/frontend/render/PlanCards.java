@@ -22,7 +22,7 @@ public final class PlanCards {
 
     private PlanCards() {}
 
-    /** Whether a plan is too large for a picture; then a table says more. */
+    /** Whether a plan is too large for a picture; a table is shown instead. */
     public static boolean tooLarge(PlanView plan) {
         return plan.kernels().size() > TABLE_FROM;
     }
@@ -250,7 +250,7 @@ public final class PlanCards {
 
     private static String line(CardLayout.Routed r, double left, double top, String id) {
         return Routes.stored(
-                r.points(), r.line().label(), r.labelMiddle(), r.line().bytes(), left, top, id);
+                r.points(), r.line().label(), r.labelMiddle(), r.line().bytes(), new CardLayout.Point(left, top), id);
     }
 
     // ---- legend

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param contracted how many results were never stored
  * @param kernels in the order they ran
  * @param arrays every stored array that a kernel reads or writes, by key
- * @param cuts reasons why kernels are not one, dearest first
+ * @param cuts reasons why kernels were not merged, most expensive first
  */
 public record PlanView(
         String hash,

@@ -7,17 +7,16 @@ import java.util.List;
 final class Routes {
     private Routes() {}
 
-    /** A stored array's line: as wide as the array is large, with its label in the middle. */
-    static String stored(
-            List<Point> points, String label, Point middle, long bytes, double left, double top, String id) {
+    /** A stored array's line: its width follows the size of the array, its label is in the middle. */
+    static String stored(List<Point> points, String label, Point middle, long bytes, Point offset, String id) {
         return "<path class=\"em\" style=\"stroke-width:%s\" d=\"%s\" marker-end=\"url(#%s-a)\"/>"
-                        .formatted(Xml.num(strokeWidth(bytes)), path(points, left, top), id)
-                + label(label, left + middle.x(), top + middle.y());
+                        .formatted(Xml.num(strokeWidth(bytes)), path(points, offset), id)
+                + label(label, offset.x() + middle.x(), offset.y() + middle.y());
     }
 
-    /** A value's line that stays in registers. */
-    static String register(List<Point> points, double left, double top, String id) {
-        return "<path class=\"er\" d=\"%s\" marker-end=\"url(#%s-a)\"/>".formatted(path(points, left, top), id);
+    /** The line of a value that stays in registers. */
+    static String register(List<Point> points, Point offset, String id) {
+        return "<path class=\"er\" d=\"%s\" marker-end=\"url(#%s-a)\"/>".formatted(path(points, offset), id);
     }
 
     private static String label(String label, double x, double y) {
@@ -32,7 +31,9 @@ final class Routes {
         return Math.clamp(1 + 0.85 * (Math.log10(Math.max(1, bytes)) - 3), 1, 7);
     }
 
-    private static String path(List<Point> p, double left, double top) {
+    private static String path(List<Point> p, Point offset) {
+        double left = offset.x();
+        double top = offset.y();
         var d = new StringBuilder();
         for (int i = 0; i < p.size(); i++) {
             if (i == 0 || i == p.size() - 1) {

@@ -42,7 +42,7 @@ public final class TableHtml {
      * What is shown of a table.
      *
      * @param total whether the last row is the sum of the others
-     * @param limit at most so many rows
+     * @param limit the maximum number of rows
      */
     public record Look(String title, List<Style> columns, boolean total, int limit) {
         /** Copies the list. */

@@ -87,12 +87,13 @@ class FileMagicsTest extends FrontendCells {
     @Test
     void wrongUsesAreNamed() throws Exception {
         run("%%array\na = np.ones((2, 2))\ns = 'text'");
-        assertThatThrownBy(() -> run("%read c=missing.npy")).hasMessage("file (missing.npy) is not there");
+        assertThatThrownBy(() -> run("%read c=missing.npy")).hasMessage("file (missing.npy) does not exist");
         assertThatThrownBy(() -> run("%read c")).hasMessageContaining("argument (c) of %read");
         assertThatThrownBy(() -> run("%write zz a.npy")).hasMessageContaining("variable (zz)");
-        assertThatThrownBy(() -> run("%write a a.txt")).hasMessageContaining("ending that is not known");
+        assertThatThrownBy(() -> run("%write a a.txt")).hasMessageContaining("unknown extension");
         assertThatThrownBy(() -> run("%write a a " + at("a.npz") + " b.npy")).hasMessageContaining("variable (");
-        assertThatThrownBy(() -> run("%write a s " + at("a.npy"))).hasMessageContaining("do not go into one file");
+        assertThatThrownBy(() -> run("%write a s " + at("a.npy")))
+                .hasMessageContaining("cannot be written to one file");
         assertThatThrownBy(() -> run("%write s " + at("a.npz"))).hasMessageContaining("of variable s is not an array");
         assertThatThrownBy(() -> run("%write a")).isInstanceOf(RuntimeException.class);
         assertThatThrownBy(() -> run("%write a " + at("no/a.npy"))).hasMessageContaining("does not exist");

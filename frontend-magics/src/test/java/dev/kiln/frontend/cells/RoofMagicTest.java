@@ -73,7 +73,7 @@ class RoofMagicTest extends FrontendCells {
         frontend = new KilnFrontend(host, session(file.resolve("machine.json")));
         run("%roof --measure");
         assertThat(host.printed())
-                .contains("the figures are used but cannot be kept in ", "Maybe set KILN_CONFIG", "measured 20");
+                .contains("the measurement is used but cannot be saved in ", "Maybe set KILN_CONFIG", "measured 20");
     }
 
     @Test

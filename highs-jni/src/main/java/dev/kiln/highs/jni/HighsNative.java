@@ -41,7 +41,7 @@ public final class HighsNative {
     /** Gives this thread a scheduler for as many threads as the option says; before every call that may solve. */
     public static native void schedule(long solver);
 
-    /** Whom callbacks are told, or null for nobody; {@code heard} has a bit for each type that is wanted. */
+    /** Registers the listener of callbacks, or none (null); {@code heard} has a bit for each type that is wanted. */
     public static native int listen(long solver, NativeListener listener, int heard);
 
     /** -1 where the callback takes no point. */

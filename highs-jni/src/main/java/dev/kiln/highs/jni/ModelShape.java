@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** What the Java side keeps of the programme in a solver: how many columns and rows, which are integer, their names. */
+/** What the Java side keeps of the program in a solver: how many columns and rows, which are integer, their names. */
 public final class ModelShape {
     private final List<String> columnNames = new ArrayList<>();
     private final List<String> rowNames = new ArrayList<>();
@@ -42,7 +42,7 @@ public final class ModelShape {
         return rowNames;
     }
 
-    /** Takes the shape of a programme that HiGHS read: its names, and which variables are not continuous. */
+    /** Takes the shape of a program that HiGHS read: its names, and which variables are not continuous. */
     public void load(List<String> columns, List<String> rows, BitSet discrete, double offset) {
         columnNames.clear();
         columnNames.addAll(columns);

@@ -8,27 +8,40 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A basis of a linear programme: what each variable and each row is at. A start for a solve of a programme of this shape. */
+/**
+ * A basis of a linear program: what each variable and each row is at. A start for a solve of a program of this shape.
+ *
+ * @param columns the state of each variable
+ * @param rows the state of each row
+ */
 public record Basis(List<State> columns, List<State> rows) {
     private static final String HEAD = "HiGHS v1\nValid\n";
 
     /** Where a variable or row is; the order is that of HiGHS' codes. */
     public enum State {
+        /** Not basic, at its lower bound. */
         AT_LOWER,
+        /** Basic. */
         BASIC,
+        /** Not basic, at its upper bound. */
         AT_UPPER,
-        /** Free and not basic: at 0. */
+        /** Not basic, free, at 0. */
         AT_ZERO,
-        /** Not basic, HiGHS chooses the bound. */
+        /** Not basic; HiGHS chooses the bound. */
         NONBASIC
     }
 
+    /** Checks the values and copies what could be changed. */
     public Basis {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
     }
 
-    /** Writes HiGHS' basis format, version 1 (which has no names). */
+    /**
+     * Writes HiGHS' basis format, version 1 (which has no names).
+     *
+     * @param file the file
+     */
     public void write(Path file) {
         try {
             Files.writeString(file, HEAD + section("Columns", columns) + section("Rows", rows));
@@ -44,7 +57,12 @@ public record Basis(List<State> columns, List<State> rows) {
                         .collect(Collectors.joining(" ")) + "\n";
     }
 
-    /** Reads what {@link #write} wrote. */
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @param file the file
+     * @return the basis
+     */
     public static Basis read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);

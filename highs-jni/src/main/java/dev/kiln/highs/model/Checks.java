@@ -6,10 +6,25 @@ import java.util.List;
 public final class Checks {
     private Checks() {}
 
+    /**
+     * {@return the name of number {@code i}, or a made-up one where there are no names}
+     *
+     * @param prefix what a missing name begins with
+     * @param names their names, or an empty list
+     * @param i the number, from 0
+     */
     public static String name(String prefix, List<String> names, int i) {
         return names.isEmpty() ? prefix + i : names.get(i);
     }
 
+    /**
+     * Checks that two numbers agree.
+     *
+     * @param what what is checked, for messages
+     * @param length how many there are
+     * @param whose what they are, for messages
+     * @param expected how many there must be
+     */
     public static void sameLength(String what, int length, String whose, int expected) {
         if (length != expected) {
             throw new IllegalArgumentException(
@@ -17,7 +32,14 @@ public final class Checks {
         }
     }
 
-    /** Bounds that are no numbers, or a lower bound +inf, or an upper one -inf. Crossed ones are legal: infeasible. */
+    /**
+     * Bounds that are no numbers, or a lower bound +inf, or an upper one -inf. Crossed ones are legal: infeasible.
+     *
+     * @param whose what they are, for messages
+     * @param lower the lower bound; negative infinity for none
+     * @param upper the upper bound; infinity for none
+     * @param names their names, or an empty list
+     */
     public static void bounds(String whose, double[] lower, double[] upper, List<String> names) {
         sameLength("upper bounds", upper.length, "lower bounds", lower.length);
         if (!names.isEmpty()) {
@@ -35,6 +57,14 @@ public final class Checks {
         }
     }
 
+    /**
+     * Checks that all values are finite.
+     *
+     * @param what what is checked, for messages
+     * @param values one value for each of them
+     * @param whose what they are, for messages
+     * @param names their names, or an empty list
+     */
     public static void finite(String what, double[] values, String whose, List<String> names) {
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {
@@ -44,7 +74,13 @@ public final class Checks {
         }
     }
 
-    /** Numbers of columns or rows that exist, each more than the one before. */
+    /**
+     * Numbers of columns or rows that exist, each more than the one before.
+     *
+     * @param indices their numbers, ascending
+     * @param count the number of variables or rows there are
+     * @param whose what they are, for messages
+     */
     public static void ascending(int[] indices, int count, String whose) {
         for (int i = 0; i < indices.length; i++) {
             if (indices[i] < 0 || indices[i] >= count) {

@@ -1,7 +1,7 @@
 package dev.kiln.highs.model;
 
-/** What HiGHS can solve: a linear programme, one with integer or semi-continuous variables, or one with a quadratic objective. */
+/** What HiGHS can solve: a linear program, one with integer or semi-continuous variables, or one with a quadratic objective. */
 public sealed interface Program permits LinearProgram, MixedIntegerProgram, QuadraticProgram {
-    /** The linear programme: integer demands and quadratic terms left out. */
+    /** {@return the linear program: integer demands and quadratic terms left out} */
     LinearProgram relaxation();
 }

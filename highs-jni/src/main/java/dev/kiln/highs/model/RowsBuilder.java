@@ -17,7 +17,16 @@ public final class RowsBuilder {
     private int count;
     private int entries;
 
-    /** Adds a named constraint; terms of the same variable become one. */
+    /** Makes a builder without constraints. */
+    public RowsBuilder() {}
+
+    /**
+     * Adds a named constraint; terms of the same variable become one.
+     *
+     * @param name the name
+     * @param constraint the sum and its bounds
+     * @return this builder
+     */
     public RowsBuilder require(String name, Linear.Constraint constraint) {
         Linear sum = constraint.sum();
         grow(sum.size());
@@ -37,17 +46,17 @@ public final class RowsBuilder {
         return this;
     }
 
-    /** How many constraints there are. */
+    /** {@return how many constraints there are} */
     public int count() {
         return count;
     }
 
-    /** The bounds and names so far. */
+    /** {@return the bounds and names so far} */
     public Rows rows() {
         return new Rows(Arrays.copyOf(lower, count), Arrays.copyOf(upper, count), names);
     }
 
-    /** The coefficients so far, by rows. */
+    /** {@return the coefficients so far, by rows} */
     public SparseMatrix matrix() {
         return SparseMatrix.byRows(
                 Arrays.copyOf(start, count + 1), Arrays.copyOf(index, entries), Arrays.copyOf(value, entries));

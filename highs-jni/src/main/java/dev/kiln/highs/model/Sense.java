@@ -1,7 +1,9 @@
 package dev.kiln.highs.model;
 
-/** Whether the objective is to be small or large. */
+/** Whether the objective is minimised or maximised. */
 public enum Sense {
+    /** The smaller the objective, the better. */
     MINIMISE,
+    /** The larger the objective, the better. */
     MAXIMISE
 }

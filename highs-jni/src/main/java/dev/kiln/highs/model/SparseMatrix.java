@@ -10,8 +10,12 @@ import java.util.Arrays;
  * and must not be written afterwards.
  *
  * @param byRow whether a vector is a row
+ * @param start where each vector begins among the entries, and at the end their number
+ * @param index for each entry its column or row number
+ * @param value the entries
  */
 public record SparseMatrix(boolean byRow, int[] start, int[] index, double[] value) {
+    /** Checks the values and copies what could be changed. */
     public SparseMatrix {
         start = start.clone();
         index = index.clone();
@@ -39,37 +43,66 @@ public record SparseMatrix(boolean byRow, int[] start, int[] index, double[] val
         }
     }
 
-    /** A matrix given row by row. */
+    /**
+     * Makes a matrix from its rows.
+     *
+     * @param start where each vector begins among the entries, and at the end their number
+     * @param index for each entry its column or row number
+     * @param value the entries
+     * @return the matrix
+     */
     public static SparseMatrix byRows(int[] start, int[] index, double[] value) {
         return new SparseMatrix(true, start, index, value);
     }
 
-    /** A matrix given column by column. */
+    /**
+     * Makes a matrix from its columns.
+     *
+     * @param start where each vector begins among the entries, and at the end their number
+     * @param index for each entry its column or row number
+     * @param value the entries
+     * @return the matrix
+     */
     public static SparseMatrix byColumns(int[] start, int[] index, double[] value) {
         return new SparseMatrix(false, start, index, value);
     }
 
-    /** A matrix by row without entries. */
+    /**
+     * Makes a matrix by rows without entries.
+     *
+     * @param rows the number of rows
+     * @return the matrix
+     */
     public static SparseMatrix emptyRows(int rows) {
         return new SparseMatrix(true, new int[rows + 1], new int[0], new double[0]);
     }
 
-    /** A matrix by column without entries. */
+    /**
+     * Makes a matrix by columns without entries.
+     *
+     * @param columns the number of columns
+     * @return the matrix
+     */
     public static SparseMatrix emptyColumns(int columns) {
         return new SparseMatrix(false, new int[columns + 1], new int[0], new double[0]);
     }
 
-    /** How many vectors (rows if {@link #byRow}, else columns) there are. */
+    /** {@return how many vectors (rows if {@link #byRow}, else columns) there are} */
     public int vectors() {
         return start.length - 1;
     }
 
-    /** How many entries there are. */
+    /** {@return how many entries there are} */
     public int entries() {
         return index.length;
     }
 
-    /** Checks that there are {@code vectors} vectors with indices below {@code width}, each at most once a vector. */
+    /**
+     * Checks that there are {@code vectors} vectors with indices below {@code width}, each at most once a vector.
+     *
+     * @param vectors the number of vectors
+     * @param width the number that indices must be below
+     */
     public void check(int vectors, int width) {
         String line = byRow ? "row" : "column";
         if (vectors() != vectors) {

@@ -13,7 +13,11 @@ public enum VariableKind {
     /** Integers, which the other constraints see to anyway. */
     IMPLICIT_INTEGER;
 
-    /** The kinds of variables of which some must be integers: {@link #INTEGER} where the flag is true, else {@link #CONTINUOUS}. */
+    /**
+     * {@return the kinds of variables of which some must be integers: {@link #INTEGER} where the flag is true, else {@link #CONTINUOUS}}
+     *
+     * @param integer whether each of them is an integer
+     */
     public static VariableKind[] of(boolean[] integer) {
         VariableKind[] kinds = new VariableKind[integer.length];
         for (int i = 0; i < kinds.length; i++) {

@@ -1,21 +1,25 @@
 package dev.kiln.kernel.api;
 
 import java.io.IOException;
+import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /**
- * What a Java cell can do to its notebook; all methods are imported in every cell.
+ * What Java code in a cell can do to its notebook; all methods are imported in every cell.
  *
- * <p>A process has one kernel, as it has one {@code System.out}; the static methods go to it.
+ * <p>The static methods find the notebook of the code that calls them: each Java session has a class {@value #HOLDER}, loaded beside
+ * the classes of its cells, whose field {@value #FIELD} holds the session's {@link Page}. So this class has no state of its own, and
+ * several sessions can live in one process.
  */
 public final class Notebook {
 
-    /** The kernel's side. */
+    /** What the kernel implements: the notebook page below the running cell. */
     public interface Page {
         /** Shows a value; {@code id} may be null. */
         void display(Object value, String id);
 
-        /** Shows another value in place of the one shown under this id. */
+        /** Replaces the value shown under this id. */
         void update(Object value, String id);
 
         /** Clears the cell's output. */
@@ -25,32 +29,42 @@ public final class Notebook {
         String ask(String prompt, boolean password) throws IOException;
     }
 
-    private static volatile Page page;
+    /** Name of the class that each Java session loads for this one. */
+    public static final String HOLDER = "REPL.$KilnPage$";
+
+    /** Its static field of type {@link Page}. */
+    public static final String FIELD = "page";
+
+    private static final StackWalker CALLERS = StackWalker.getInstance(
+            Set.of(StackWalker.Option.RETAIN_CLASS_REFERENCE, StackWalker.Option.SHOW_HIDDEN_FRAMES));
 
     private Notebook() {}
 
-    /** Connects the methods with the kernel of this process. */
-    public static void open(Page kernel) {
-        page = kernel;
-    }
-
-    /** Ends the connection. */
-    public static void close() {
-        page = null;
-    }
-
+    /** The page of the session whose code has called. */
     private static Page page() {
-        Page open = page;
-        if (open == null) {
-            throw new IllegalStateException("no notebook is open in this process\nMaybe call this from a cell.");
+        return CALLERS.walk(frames -> frames.map(
+                                frame -> frame.getDeclaringClass().getClassLoader())
+                        .filter(loader -> loader != null && loader != Notebook.class.getClassLoader())
+                        .distinct()
+                        .flatMap(loader -> page(loader).stream())
+                        .findFirst())
+                .orElseThrow(() -> new IllegalStateException(
+                        "the calling code does not belong to a notebook\nMaybe call this from a cell."));
+    }
+
+    private static Optional<Page> page(ClassLoader loader) {
+        try {
+            return Optional.ofNullable(
+                    (Page) Class.forName(HOLDER, true, loader).getField(FIELD).get(null));
+        } catch (ReflectiveOperationException noSession) {
+            return Optional.empty();
         }
-        return open;
     }
 
     /**
      * Shows a value below the cell, in the best format there is.
      *
-     * @return an id, with which {@link #updateDisplay} shows something else in its place
+     * @return an id with which {@link #updateDisplay} can replace it
      */
     public static String display(Object value) {
         String id = UUID.randomUUID().toString();
@@ -58,12 +72,12 @@ public final class Notebook {
         return id;
     }
 
-    /** Shows another value in place of an earlier one. */
+    /** Replaces a value shown earlier. */
     public static void updateDisplay(String id, Object value) {
         page().update(value, id);
     }
 
-    /** Clears the output of the cell now, or with {@code wait} when the next output comes. */
+    /** Clears the output of the cell now, or with {@code wait} as soon as there is new output. */
     public static void clearOutput(boolean wait) {
         page().clear(wait);
     }

@@ -1,6 +1,7 @@
 package dev.kiln.kernel.jshell;
 
 import dev.kiln.frontend.CellHost;
+import dev.kiln.kernel.api.Notebook;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Field;
@@ -69,6 +70,11 @@ public final class JavaSession implements AutoCloseable {
                 .build();
         this.splitter = new Splitter(shell.sourceCodeAnalysis());
         this.stacks = new StackTranslator(places, this::missing);
+    }
+
+    /** Connects the methods of {@link Notebook} with the page on which this session's cells show values. */
+    public void open(Notebook.Page page) {
+        control.page(page);
     }
 
     private String temporaryName(int cell) {

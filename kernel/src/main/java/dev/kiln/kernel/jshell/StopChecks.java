@@ -18,20 +18,20 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes compiled cells stoppable: every method asks at its start, and every loop at each turn, whether the user has interrupted.
+ * Makes compiled cells stoppable: every method at its start, and every loop in each iteration, checks whether the user has interrupted.
  *
  * <p>Before: {@code while (true) { n++; }}. After: {@code while (true) { n++; if (Stop.requested) Stop.action.run(); }}, where
- * {@code Stop} is a class made here and loaded beside the cells, so that each session has its own.
+ * {@code Stop} is a class generated here and loaded beside the cells, so that each session has its own.
  */
 final class StopChecks {
 
     /** Name of the class that the checks read. */
     static final String STOP_CLASS = "REPL.$KilnStop$";
 
-    /** Its field that says that somebody is to stop: boolean. */
+    /** Its boolean field: whether any thread is asked to stop. */
     static final String REQUESTED = "requested";
 
-    /** Its field that decides for the calling thread, by throwing: Runnable. */
+    /** Its field of type Runnable, which throws if the calling thread is to stop. */
     static final String ACTION = "action";
 
     private static final String CHECK = "check";
@@ -59,7 +59,7 @@ final class StopChecks {
                                                 .return_()));
     }
 
-    /** The class with checks in all its methods, and with its calls that end the process led elsewhere (see {@link ExitCalls}). */
+    /** The class with checks in all its methods, and with calls that would end the process redirected (see {@link ExitCalls}). */
     static byte[] weave(byte[] bytes) {
         ClassFile cf = ClassFile.of();
         return cf.transformClass(

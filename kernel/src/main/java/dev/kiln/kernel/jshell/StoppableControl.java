@@ -1,5 +1,6 @@
 package dev.kiln.kernel.jshell;
 
+import dev.kiln.kernel.api.Notebook;
 import java.lang.instrument.ClassDefinition;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -174,6 +175,16 @@ final class StoppableControl extends DirectExecutionControl {
         carrier.carry();
     }
 
+    /** Loads the class that holds the session's page, and puts the page there. */
+    void page(Notebook.Page page) {
+        try {
+            super.load(new ClassBytecodes[] {new ClassBytecodes(Notebook.HOLDER, PageClass.bytes())});
+            findClass(Notebook.HOLDER).getField(Notebook.FIELD).set(null, page);
+        } catch (ReflectiveOperationException | ExecutionControlException e) {
+            throw new IllegalStateException("class (%s) of the session cannot be loaded".formatted(Notebook.HOLDER), e);
+        }
+    }
+
     private void loadStopClass() throws ClassInstallException, NotImplementedException, EngineTerminationException {
         super.load(new ClassBytecodes[] {new ClassBytecodes(StopChecks.STOP_CLASS, StopChecks.stopClass())});
         try {
@@ -181,7 +192,7 @@ final class StoppableControl extends DirectExecutionControl {
             requested = stop.getField(StopChecks.REQUESTED);
             stop.getField(StopChecks.ACTION).set(null, (Runnable) this::stopCallingThread);
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("class of the stop checks is not as it was made", e);
+            throw new IllegalStateException("generated class of the stop checks has changed", e);
         }
     }
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Runs cells: from an execute_request to the content of its reply, publishing what the cell shows on the way. */
+/** Runs cells: turns an execute_request into the content of its reply and publishes what the cell shows meanwhile. */
 final class CellRunner {
 
     private static final Pattern QUESTION = Pattern.compile("\\s*([\\w.$]+)(\\?\\??)\\s*");
@@ -34,28 +34,21 @@ final class CellRunner {
     private volatile Message current;
     private int count;
 
-    /** The Java session and the front end, made in the background when the kernel starts. */
+    /** The Java session and the front end, which are created in the background when the kernel starts. */
     interface Workplace {
         JavaSession java();
 
         CellFrontend frontend();
     }
 
-    CellRunner(
-            Workplace place,
-            Host host,
-            IoPub iopub,
-            StreamBatcher streams,
-            Interrupts interrupts,
-            History history,
-            RichJson json) {
+    CellRunner(Workplace place, Host host, Output output, Interrupts interrupts, History history) {
         this.place = place;
         this.host = host;
-        this.iopub = iopub;
-        this.streams = streams;
+        this.iopub = output.iopub();
+        this.streams = output.streams();
         this.interrupts = interrupts;
         this.history = history;
-        this.json = json;
+        this.json = output.json();
         this.lost = (thread, e) -> {
             if (!JavaSession.isStop(e)) {
                 host.err().println(thread.getName() + ": " + e);
@@ -68,7 +61,7 @@ final class CellRunner {
         return current;
     }
 
-    /** Number of cells that were counted. */
+    /** The execution count: number of the last cell that was counted. */
     int count() {
         return count;
     }
@@ -155,7 +148,7 @@ final class CellRunner {
         if (found.isEmpty()) {
             found = new dev.kiln.kernel.jshell.Assistant(place.java()).inspect(name, name.length(), more);
         }
-        Rich rich = found.orElseGet(() -> Rich.text("nothing is known of " + name));
+        Rich rich = found.orElseGet(() -> Rich.text("no help found for " + name));
         JsonObject page = new JsonObject();
         page.addProperty("source", "page");
         page.add("data", json.bundle(rich).get("data"));

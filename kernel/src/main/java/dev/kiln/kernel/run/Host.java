@@ -32,12 +32,12 @@ final class Host implements CellHost {
         JavaSession java();
     }
 
-    Host(Session session, IoPub iopub, StreamBatcher streams, Interrupts interrupts, RichJson json) {
+    Host(Session session, Output output, Interrupts interrupts) {
         this.session = session;
-        this.iopub = iopub;
-        this.streams = streams;
+        this.iopub = output.iopub();
+        this.streams = output.streams();
         this.interrupts = interrupts;
-        this.json = json;
+        this.json = output.json();
         this.out = streams.stream("stdout");
         this.err = streams.stream("stderr");
     }

@@ -23,10 +23,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A kernel: takes requests from the shell channel one after the other on the thread that calls {@link #run}, and answers the
+ * A kernel: handles requests from the shell channel one after the other on the thread that calls {@link #run}, and answers the
  * control channel meanwhile.
  *
- * <p>kernel_info is answered while the Java session is still being made.
+ * <p>kernel_info is answered while the Java session is still being created.
  */
 public final class Kernel implements AutoCloseable {
 
@@ -52,16 +52,17 @@ public final class Kernel implements AutoCloseable {
     /**
      * A kernel for a connection; nothing is bound yet.
      *
-     * @param historyFile where cells are remembered from session to session; null for nowhere
+     * @param historyFile where cells are saved from session to session; null to save none
      */
     public Kernel(KernelConnectionProperties connection, Path historyFile) {
         this.channels = new Channels(connection, this::onShell, this::onControl);
         this.iopub = channels.iopub();
         this.streams = new StreamBatcher(this::stream, this::ownHeader);
         this.json = new RichJson(channels.codec().gson());
-        this.host = new Host(() -> java, iopub, streams, interrupts, json);
+        Output output = new Output(iopub, streams, json);
+        this.host = new Host(() -> java, output, interrupts);
         this.history = new History(historyFile);
-        this.runner = new CellRunner(new Inside(), host, iopub, streams, interrupts, history, json);
+        this.runner = new CellRunner(new Inside(), host, output, interrupts, history);
     }
 
     private final class Inside implements CellRunner.Workplace {
@@ -93,7 +94,7 @@ public final class Kernel implements AutoCloseable {
         iopub.status(new JsonObject(), "starting");
     }
 
-    /** Makes the Java session and works on requests until the kernel is shut down. */
+    /** Creates the Java session and handles requests until the kernel is shut down. */
     public void run() {
         worker = Thread.currentThread();
         PrintStream out = System.out;
@@ -124,7 +125,7 @@ public final class Kernel implements AutoCloseable {
         System.setIn(new AskingInput(this::ask));
         java = new JavaSession(System.in, host.out(), host.err(), host::executionCount);
         Thread.setDefaultUncaughtExceptionHandler(runner.lost());
-        Notebook.open(new Notebook.Page() {
+        java.open(new Notebook.Page() {
             @Override
             public void display(Object value, String id) {
                 host.display(json.render(value, frontend), id);
@@ -264,18 +265,17 @@ public final class Kernel implements AutoCloseable {
         }
     }
 
-    /** Waits until the kernel is told to end. */
+    /** Waits until the kernel is asked to end. */
     public void awaitEnd() throws InterruptedException {
         end.await();
     }
 
-    /** Sends what waits, then frees everything. */
+    /** Sends pending output, then frees all resources. */
     @Override
     public void close() {
         stop();
         streams.close();
         channels.close();
-        Notebook.close();
         if (frontend != null) {
             frontend.close();
         }

@@ -10,6 +10,7 @@ import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.ilp.WriteLp;
 import dev.kiln.planner.problem.FusionProblem;
 import java.io.IOException;
@@ -86,6 +87,13 @@ public final class PlanCommand implements Callable<Integer> {
                     "also write the integer programme; of several problems the second goes to OUT-2.lp, and so on")
     private Path lp;
 
+    @Option(
+            names = "--trace",
+            description =
+                    "also print, on the standard error, one line for each pass: its name, sizes before and after, "
+                            + "seconds and purpose")
+    private boolean trace;
+
     private record Task(ProblemText text, FusionProblem problem) {}
 
     public static void main(String[] args) {
@@ -122,8 +130,12 @@ public final class PlanCommand implements Callable<Integer> {
                 if (lp != null) {
                     writeLp(t.problem, model, tasks.indexOf(t));
                 }
-                out.println(PlanJson.of(t.text, t.problem, chosen.partition(t.problem, model, budget)));
+                PlanResult result = chosen.partition(t.problem, model, budget);
+                out.println(PlanJson.of(t.text, t.problem, result));
                 out.flush();
+                if (trace) {
+                    trace(t.problem, result);
+                }
             }
             return 0;
         } catch (BadProblem | IllegalArgumentException | HighsUnavailableException e) {
@@ -146,6 +158,13 @@ public final class PlanCommand implements Callable<Integer> {
                     "value (" + value + ") of " + option + " must be a number from 0: " + example);
         }
         return number;
+    }
+
+    private void trace(FusionProblem problem, PlanResult result) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("passes of " + result.partitioner() + " under " + result.costModel() + " for " + problem.name());
+        result.passes().forEach(pass -> err.println("  " + pass.text()));
+        err.flush();
     }
 
     private int fail(String message) {

@@ -80,16 +80,9 @@ final class ForcePair {
         Partition partition = Partition.of(p, cut.pieces()).orElseThrow();
         double cost = model.cost(p, partition);
         boolean lost = cut.note().isPresent() && cost > r.bound() && r.status() == PlanResult.Status.OPTIMAL;
-        return new PlanResult(
-                partition,
-                cost,
-                Math.min(r.bound(), cost),
-                lost ? PlanResult.Status.FEASIBLE : r.status(),
-                r.seconds(),
-                r.nodes(),
-                r.costModel(),
-                r.partitioner(),
-                cut.note().orElse(r.note()));
+        return r.withPartition(partition)
+                .withCost(cost, Math.min(r.bound(), cost), lost ? PlanResult.Status.FEASIBLE : r.status())
+                .withNote(cut.note().orElse(r.note()));
     }
 
     private static boolean isTogether(FusionProblem p, PlanResult r, BitSet together) {

@@ -6,50 +6,82 @@ import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
-/** Checks every answer before anybody sees it: legal, and its cost by definition is the sum of the model's terms. */
+/**
+ * An answer in the making: a partitioner begins one, reads the model's terms from it, and ends with the partition that it found. Every
+ * answer is checked before anybody sees it: it must be legal, and its cost by definition must be the sum of the model's terms.
+ */
 public final class Answer {
-    private Answer() {}
+    private final String partitioner;
+    private final FusionProblem problem;
+    private final CostModel model;
+    private final long started = System.nanoTime();
+    private final PassTrace passes = new PassTrace();
+    private final List<Term> terms;
 
-    /** The result, checked, of a partitioner that was not told to have any ops together. */
-    public static PlanResult checked(
-            FusionProblem p,
-            CostModel model,
-            List<Term> terms,
-            int[] blockOf,
-            double bound,
-            PlanResult.Status status,
-            long started,
-            long nodes,
-            String partitioner,
-            String note) {
-        return checked(p, model, terms, blockOf, bound, status, started, nodes, partitioner, note, List.of());
+    private Answer(String partitioner, FusionProblem problem, CostModel model) {
+        this.partitioner = partitioner;
+        this.problem = problem;
+        this.model = model;
+        this.terms = terms(problem, model);
     }
 
     /**
-     * The result, checked; blocks that are over the problem's limits are cut first, which the note says, and then, where the model has
-     * it so, split into parts that have something to do with each other.
+     * Begins an answer; its time runs from here.
      *
-     * @param together sets of ops that are not split off from each other
-     * @param started {@link System#nanoTime()} at the start
+     * @param partitioner who answers
+     * @throws IllegalArgumentException when the model fails, gives a weight that is not finite or an op that does not exist, naming it
      */
-    public static PlanResult checked(
-            FusionProblem p,
-            CostModel model,
-            List<Term> terms,
-            int[] blockOf,
-            double bound,
-            PlanResult.Status status,
-            long started,
-            long nodes,
-            String partitioner,
-            String note,
-            List<BitSet> together) {
-        CutLargeBlocks cut = new CutLargeBlocks(p, blockOf);
-        int[] pieces = model.splitsUnrelated() ? split(p, terms, cut.pieces(), together) : cut.pieces();
+    public static Answer begin(Partitioner partitioner, FusionProblem problem, CostModel model) {
+        return new Answer(partitioner.name(), problem, model);
+    }
+
+    /** The model's terms for the problem. */
+    public List<Term> terms() {
+        return terms;
+    }
+
+    /** Where passes record what they did. */
+    public PassTrace passes() {
+        return passes;
+    }
+
+    /** When a budget that began with this answer ends. */
+    public Deadline deadline(Budget budget) {
+        return Deadline.of(budget, started);
+    }
+
+    /**
+     * A partition that a search or a rule found.
+     *
+     * @param blockOf for each op any number that names its block
+     * @param bound no legal partition costs less
+     * @param status how good it is known to be
+     * @param nodes of the search tree
+     * @param note why it is not better, or empty
+     * @param together sets of ops that are not split off from each other
+     */
+    public record Found(
+            int[] blockOf, double bound, PlanResult.Status status, long nodes, String note, List<BitSet> together) {}
+
+    /** The result of a rule of thumb, checked. @param note why it is not better, or empty */
+    public PlanResult heuristic(int[] blockOf, String note) {
+        return checked(new Found(blockOf, constants(terms), PlanResult.Status.HEURISTIC, 0, note, List.of()));
+    }
+
+    /**
+     * The result, checked; blocks that exceed the problem's limits are cut first, which the note says, and then, where the model asks
+     * for it, split into parts that have something to do with each other.
+     */
+    public PlanResult checked(Found found) {
+        long begun = System.nanoTime();
+        FusionProblem p = problem;
+        CutLargeBlocks cut = new CutLargeBlocks(p, found.blockOf);
+        int[] pieces = model.splitsUnrelated() ? split(p, terms, cut.pieces(), found.together) : cut.pieces();
         Partition partition = Partition.of(p, pieces)
                 .orElseThrow(() -> new PlannerError(partitioner, "blocks wait for each other in a circle", p));
         partition.fault(p).ifPresent(fault -> {
@@ -61,25 +93,33 @@ public final class Answer {
             throw new PlannerError(
                     partitioner, "cost " + cost + " under " + model.name() + " is not the sum of its terms, " + sum, p);
         }
+        double bound = found.bound;
         if (bound > cost + 1e-6 * Math.abs(cost)) {
             throw new PlannerError(partitioner, "bound " + bound + " is above the cost " + cost, p);
         }
         boolean met = bound >= cost - 1e-9 * Math.abs(cost);
-        PlanResult.Status proved = switch (status) {
-            case OPTIMAL -> cut.note().isPresent() && !met ? PlanResult.Status.FEASIBLE : status;
-            case FEASIBLE -> met ? PlanResult.Status.OPTIMAL : status;
-            case HEURISTIC -> status;
+        PlanResult.Status proved = switch (found.status) {
+            case OPTIMAL -> cut.note().isPresent() && !met ? PlanResult.Status.FEASIBLE : found.status;
+            case FEASIBLE -> met ? PlanResult.Status.OPTIMAL : found.status;
+            case HEURISTIC -> found.status;
         };
+        passes.add(new PassRecord(
+                "recost",
+                "check the partition and price it by the model's definition",
+                Sizes.of("blocks", Arrays.stream(found.blockOf).distinct().count()),
+                Sizes.of("blocks", partition.blocks().size()).and("cost", cost),
+                (System.nanoTime() - begun) * 1e-9));
         return new PlanResult(
                 p.orders().isPresent() ? partition.withOrders(Terms.orders(p, terms, pieces)) : partition,
                 cost,
                 Math.min(bound, cost),
                 proved,
                 (System.nanoTime() - started) * 1e-9,
-                nodes,
+                found.nodes,
                 model.name(),
                 partitioner,
-                join(note, cut.note().orElse("")));
+                join(found.note, cut.note().orElse("")),
+                passes.records());
     }
 
     /** The pieces, split; as they are where that would break a rule or, against what the model promises, cost more. */
@@ -96,12 +136,7 @@ public final class Answer {
         return first.isEmpty() || second.isEmpty() ? first + second : first + "; " + second;
     }
 
-    /**
-     * The model's terms.
-     *
-     * @throws IllegalArgumentException when it fails, gives a weight that is no finite number or an op that is not there, naming it
-     */
-    public static List<Term> terms(FusionProblem p, CostModel model) {
+    private static List<Term> terms(FusionProblem p, CostModel model) {
         List<Term> terms;
         try {
             terms = List.copyOf(model.terms(p));

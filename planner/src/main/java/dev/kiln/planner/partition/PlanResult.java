@@ -1,6 +1,7 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.problem.Partition;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Objects;
  * @param seconds that it took
  * @param nodes of the solver's search tree
  * @param note why the answer is not better, or empty
+ * @param passes what each pass did, in order
  */
 public record PlanResult(
         Partition partition,
@@ -22,7 +24,8 @@ public record PlanResult(
         long nodes,
         String costModel,
         String partitioner,
-        String note) {
+        String note,
+        List<PassRecord> passes) {
 
     /** How good an answer is known to be. */
     public enum Status {
@@ -49,6 +52,34 @@ public record PlanResult(
         Objects.requireNonNull(partition, "partition");
         Objects.requireNonNull(status, "status");
         Objects.requireNonNull(note, "note");
+        passes = List.copyOf(passes);
+    }
+
+    /** The same answer with another note. */
+    public PlanResult withNote(String other) {
+        return new PlanResult(partition, cost, bound, status, seconds, nodes, costModel, partitioner, other, passes);
+    }
+
+    /** The same partition with another cost, bound and status. */
+    public PlanResult withCost(double newCost, double newBound, Status newStatus) {
+        return new PlanResult(
+                partition, newCost, newBound, newStatus, seconds, nodes, costModel, partitioner, note, passes);
+    }
+
+    /** The same answer with another partition, whose cost is the caller's business. */
+    public PlanResult withPartition(Partition other) {
+        return new PlanResult(other, cost, bound, status, seconds, nodes, costModel, partitioner, note, passes);
+    }
+
+    /** The same answer after a longer search. @param more nodes of its tree */
+    public PlanResult withMoreNodes(long more) {
+        return new PlanResult(
+                partition, cost, bound, status, seconds, nodes + more, costModel, partitioner, note, passes);
+    }
+
+    /** The same answer as that of another partitioner. @param name of it */
+    public PlanResult withPartitioner(String name) {
+        return new PlanResult(partition, cost, bound, status, seconds, nodes, costModel, name, note, passes);
     }
 
     /** How much of the cost is not proved to be necessary: 0 when optimal. */

@@ -60,6 +60,31 @@ class PlanCommandTest {
     }
 
     @Test
+    void traceNamesThePassesWithTheirSizes() throws Exception {
+        Run r = run(file(Fig3.JSON), "--trace");
+        assertThat(r.exit).isZero();
+        assertThat(r.out.lines()).hasSize(1);
+        List<String> lines = r.err.lines().toList();
+        assertThat(lines.getFirst()).isEqualTo("passes of ilp under bohrium for fig3");
+        String names = "quick answer|expand reads|close|contract|decompose|bound|warm start|formulate|root cuts|improve"
+                + "|branch|recost";
+        assertThat(lines.subList(1, lines.size()))
+                .hasSizeGreaterThan(5)
+                .allMatch(l -> l.matches("  (" + names + ") +\\S.*\\S +\\d+\\.\\d{6} s  \\S.*"));
+        assertThat(lines.get(1)).startsWith("  quick answer cost ");
+        assertThat(lines).anyMatch(l -> l.matches("  contract +vertices 17 -> \\d+, .*"));
+        assertThat(lines.getLast()).matches("  recost .*cost 34 .*");
+    }
+
+    @Test
+    void withoutTraceNothingIsPrintedBesideTheAnswer() throws Exception {
+        assertThat(run(file(Fig3.JSON), "--partitioner", "linear").err).isEmpty();
+        assertThat(run(file(Fig3.JSON), "--partitioner", "linear", "--trace").err)
+                .startsWith("passes of linear under bohrium for fig3")
+                .contains("recost");
+    }
+
+    @Test
     void helpListsModelsAndPartitionersWithTheirSummaries() {
         Run r = run("--help");
         assertThat(r.exit).isZero();

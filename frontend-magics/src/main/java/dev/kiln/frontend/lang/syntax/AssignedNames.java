@@ -85,7 +85,19 @@ public final class AssignedNames {
             case Expression.Name n -> names.add(n.name());
             case Expression.TupleOf t -> t.items().forEach(this::target);
             case Expression.ListOf l -> l.items().forEach(this::target);
-            default -> {}
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ -> {}
         }
     }
 }

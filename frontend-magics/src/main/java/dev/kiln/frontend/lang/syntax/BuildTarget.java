@@ -23,7 +23,17 @@ final class BuildTarget {
             case Expression.Attribute a ->
                 throw new CellError(
                         "AttributeError", "attribute '" + a.name() + "' is not writable", a.at(), advice(a));
-            default ->
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.Call _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ ->
                 throw new CellError(
                         "SyntaxError",
                         "cannot assign to " + kind(target),
@@ -38,7 +48,20 @@ final class BuildTarget {
         return switch (check(target)) {
             case Expression.TupleOf t -> throw illegal("tuple", t.at());
             case Expression.ListOf l -> throw illegal("list", l.at());
-            default -> target;
+            case Expression.Name _,
+                    Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ -> target;
         };
     }
 
@@ -70,7 +93,17 @@ final class BuildTarget {
             case Expression.Compare c -> "comparison";
             case Expression.Formatted f -> "f-string expression";
             case Expression.Choice c -> "conditional expression";
-            default -> "expression";
+            case Expression.Name _,
+                    Expression.TupleOf _,
+                    Expression.ListOf _,
+                    Expression.Attribute _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _ -> "expression";
         };
     }
 

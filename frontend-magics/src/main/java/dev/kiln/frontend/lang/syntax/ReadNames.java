@@ -24,7 +24,19 @@ final class ReadNames {
             case Expression.Name n -> List.of();
             case Expression.TupleOf t -> ofTargets(t.items());
             case Expression.ListOf l -> ofTargets(l.items());
-            default -> of(List.of(target));
+            case Expression.Constant _,
+                    Expression.Formatted _,
+                    Expression.Attribute _,
+                    Expression.Call _,
+                    Expression.Subscript _,
+                    Expression.SliceOf _,
+                    Expression.Unary _,
+                    Expression.Binary _,
+                    Expression.Compare _,
+                    Expression.Not _,
+                    Expression.And _,
+                    Expression.Or _,
+                    Expression.Choice _ -> of(List.of(target));
         };
     }
 

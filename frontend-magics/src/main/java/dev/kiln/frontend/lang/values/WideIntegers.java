@@ -216,12 +216,10 @@ public final class WideIntegers {
         } else if (type == DType.UINT64 && fitsUint64(n)) {
             return array(n, type);
         }
-        return switch (op) {
-            case null -> throw tooLarge();
-            case LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, EQUAL, NOT_EQUAL ->
-                // beyond every element
-                n.signum() * Double.POSITIVE_INFINITY;
-            default -> throw tooLarge();
-        };
+        if (op == null || op.rule() != Op.TypeRule.COMPARE) {
+            throw tooLarge();
+        }
+        // beyond every element
+        return n.signum() * Double.POSITIVE_INFINITY;
     }
 }

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.magics.api;
 
-/** A line magic whose arguments end in code that is taken as it stands, quotes and all. */
+/** A line magic whose arguments end in code, which is passed on as it is, quotes included. */
 public interface CodeMagic extends LineMagic {
-    /** Gives it the code: what follows its options. */
+    /** Passes the code that follows the options. */
     void code(String code);
 }

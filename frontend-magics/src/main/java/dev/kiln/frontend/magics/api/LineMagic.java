@@ -2,8 +2,8 @@ package dev.kiln.frontend.magics.api;
 
 import dev.kiln.frontend.notebook.Notebook;
 
-/** A magic on a line of its own. Options are fields with picocli's annotations; there is a new object for each use. */
-public interface LineMagic {
-    /** Does it. */
+/** A magic on a line of its own. Its options are fields with picocli's annotations; a new object is made for each use. */
+public interface LineMagic extends Magic {
+    /** Runs the magic. */
     Shown run(Notebook notebook) throws Exception;
 }

@@ -2,8 +2,9 @@ package dev.kiln.frontend.magics.api;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** What {@code %backend}, {@code %cost_model} and {@code %partitioner} have in common: without arguments they show value and choices. */
+/** What {@code %backend}, {@code %cost_model} and {@code %partitioner} print: the value and the choices, or one line about each choice. */
 public final class SettingMagic {
     private SettingMagic() {}
 
@@ -12,13 +13,13 @@ public final class SettingMagic {
         return Shown.text("%s: %s  (choices: %s)".formatted(what, value, String.join(", ", choices)));
     }
 
-    /** One line on each choice; the present one is marked. */
-    public static Shown list(List<String> names, String value, java.util.function.UnaryOperator<String> about) {
+    /** The name and the summary of each choice, one a line; the current one is marked with a star. */
+    public static <T> Shown list(
+            List<T> choices, Function<T, String> name, Function<T, String> summary, String current) {
         List<String> lines = new ArrayList<>();
-        for (String name : names) {
-            lines.add("%s %-16s %s"
-                    .formatted(name.equals(value) ? "*" : " ", name, about.apply(name))
-                    .stripTrailing());
+        for (T choice : choices) {
+            String called = name.apply(choice);
+            lines.add("%s %-16s %s".formatted(called.equals(current) ? "*" : " ", called, summary.apply(choice)));
         }
         return Shown.text(String.join("\n", lines));
     }

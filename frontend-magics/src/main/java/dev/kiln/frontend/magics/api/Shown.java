@@ -4,7 +4,7 @@ import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Rich;
 
 /**
- * What a magic gives.
+ * The result of a magic.
  *
  * @param value what {@code var t = %magic} binds, with the Java type of the variable
  * @param rich what is shown when nothing is bound; null to show the value as a cell's result is shown
@@ -16,7 +16,7 @@ public record Shown(Object value, String javaType, Rich rich) {
         return new Shown(CellHost.NO_VALUE, "Object", Rich.text(""));
     }
 
-    /** A text: printed, or bound as a string. */
+    /** Text, which is printed or bound as a string. */
     public static Shown text(String text) {
         return new Shown(text, "String", Rich.text(text));
     }

@@ -4,7 +4,7 @@ import dev.kiln.frontend.notebook.MagicError;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits a magic's arguments as a shell would: at blanks, but not inside of single or double quotes. */
+/** Splits a magic's arguments as a shell would: at blanks, but not inside single or double quotes. */
 public final class Words {
     private Words() {}
 
@@ -34,7 +34,7 @@ public final class Words {
         }
         if (quote != 0) {
             throw MagicError.usage(
-                    "quote (" + quote + ") of the arguments \"" + line + "\" is not closed",
+                    "quote (" + quote + ") in the arguments \"" + line + "\" is not closed",
                     "Maybe add " + quote + " at the end.");
         }
         if (word != null) {

@@ -8,7 +8,7 @@ import dev.kiln.frontend.notebook.PlanRecord;
 import java.util.List;
 import java.util.Map;
 
-/** Which cell a magic is about: a number, a variable (the last cell that computed it), or the last that evaluated. */
+/** Finds the cell that a magic is about: by number, by variable (the last cell that computed it), or the last one that evaluated. */
 final class CellChoice {
     private CellChoice() {}
 
@@ -16,17 +16,17 @@ final class CellChoice {
         History history = notebook.history();
         if (which == null) {
             int last = history.last(Integer.MAX_VALUE)
-                    .orElseThrow(
-                            () -> MagicError.usage("no cell has evaluated arrays yet", "Maybe run one, or %flush."));
+                    .orElseThrow(() -> MagicError.usage(
+                            "no cell has evaluated arrays yet", "Maybe run a cell that computes an array, or %flush."));
             return history.of(last);
         }
         if (which.chars().allMatch(Character::isDigit)) {
             List<PlanRecord> plans = which.length() > 9 ? List.of() : history.of(Integer.parseInt(which));
             if (plans.isEmpty()) {
                 throw MagicError.usage(
-                        "cell (%s) has evaluated nothing".formatted(which),
+                        "cell (%s) has not evaluated any arrays".formatted(which),
                         history.last(Integer.MAX_VALUE)
-                                .map(c -> "Maybe cell " + c + ", the last that did.")
+                                .map(c -> "Maybe cell " + c + ", the last one that did.")
                                 .orElse(""));
             }
             return plans;
@@ -38,10 +38,10 @@ final class CellChoice {
             }
         }
         throw MagicError.usage(
-                "variable (%s) was computed by no plan that is remembered".formatted(which),
+                "variable (%s) was not computed by any plan in the history".formatted(which),
                 notebook.variables().get(which) == null
                         ? nearest(history, which)
-                        : "Maybe it is stored since it was made, or not evaluated yet.");
+                        : "Maybe it was stored when it was created, or has not been evaluated yet.");
     }
 
     private static String nearest(History history, String which) {
@@ -51,10 +51,12 @@ final class CellChoice {
                 .map(a -> a.name())
                 .distinct()
                 .toList();
-        return Nearest.find(which, names).map(n -> "Maybe " + n + ".").orElse("Maybe %who, which lists all.");
+        return Nearest.find(which, names)
+                .map(n -> "Maybe " + n + ".")
+                .orElse("Maybe look at %who, which lists all variables.");
     }
 
-    /** A kernel by its id. */
+    /** Finds a kernel by its id. */
     static Map.Entry<PlanRecord, Integer> kernel(List<PlanRecord> plans, String id) {
         for (PlanRecord record : plans) {
             for (int k = 0; k < record.trace().kernelCount(); k++) {
@@ -64,7 +66,7 @@ final class CellChoice {
             }
         }
         throw MagicError.usage(
-                "kernel (%s) of cell %d is not there"
+                "kernel (%s) of cell %d does not exist"
                         .formatted(id, plans.getFirst().view().cell()),
                 "Maybe K1 to K%d."
                         .formatted(plans.stream()

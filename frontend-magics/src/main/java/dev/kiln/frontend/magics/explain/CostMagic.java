@@ -15,25 +15,35 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code %cost}: predicted and measured, kernel by kernel. */
-@Command(description = "Show what each kernel of a cell moves and computes, and its predicted and measured time.")
+/** {@code %cost}: shows predicted and measured times, kernel by kernel. */
+@Command
 public final class CostMagic implements LineMagic {
     @Parameters(
             arity = "0..1",
             paramLabel = "cell",
-            description = "number of a cell, or a variable; else the last cell that evaluated")
+            description = "number of a cell, or a variable; by default the last cell that evaluated arrays")
     private String which;
 
-    @Option(names = "--wide", description = "more columns: what bounds a kernel, and the arrays it reads and writes")
+    @Option(names = "--wide", description = "also show what bounds each kernel and which arrays it reads and writes")
     private boolean wide;
 
     @Option(
             names = "--models",
-            description = "how well every cost model would have predicted this notebook's plans so far")
+            description = "compare every cost model with the times measured in this notebook so far")
     private boolean models;
 
-    @Option(names = "--json", description = "data for scripts")
+    @Option(names = "--json", description = "print JSON")
     private boolean json;
+
+    @Override
+    public String summary() {
+        return "Show what each kernel of a cell moves and computes, with its predicted and measured time.";
+    }
+
+    @Override
+    public String example() {
+        return "%cost --wide";
+    }
 
     @Override
     public Shown run(Notebook notebook) {
@@ -41,7 +51,7 @@ public final class CostMagic implements LineMagic {
             return ModelErrorsTable.of(notebook, json);
         }
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
-        PlanView view = History.dearest(plans).view();
+        PlanView view = History.mostExpensive(plans).view();
         if (json) {
             return Shown.text(PlanJson.write(PlanJson.data(view).get("kernels")));
         }

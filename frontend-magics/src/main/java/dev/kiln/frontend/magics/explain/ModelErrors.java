@@ -22,7 +22,7 @@ final class ModelErrors {
      * A model's errors.
      *
      * @param unit of its costs, empty for none
-     * @param plans that it says something about
+     * @param plans the number of plans that the model is defined for
      * @param scale seconds for a unit of cost: 1 where costs are seconds, else what makes the squares of the relative errors least
      * @param error median of |predicted / measured − 1|; NaN without plans
      * @param worst largest

@@ -29,7 +29,8 @@ final class ModelErrorsTable {
                     record.trace().problem(), record.trace().plan().partition(), record.runSeconds()));
         }
         if (samples.isEmpty()) {
-            throw MagicError.usage("no cell has evaluated arrays yet", "Maybe run one, or %flush.");
+            throw MagicError.usage(
+                    "no cell has evaluated arrays yet", "Maybe run a cell that computes an array, or %flush.");
         }
         List<ModelErrors.Row> rows = ModelErrors.of(
                 samples, notebook.models().all(), notebook.session().machine());
@@ -80,7 +81,7 @@ final class ModelErrorsTable {
                 new Style("median_error", "median error", Format.PERCENT, true),
                 new Style("worst_error", "worst", Format.PERCENT, false),
                 new Style("rank_correlation", "rank correlation", Format.PLAIN, false));
-        String title = "Cost models against measured time, %d plan%s; costs without seconds scaled to fit"
+        String title = "Cost models against measured time, %d plan%s; costs that are not in seconds are scaled to fit"
                 .formatted(plans, plans == 1 ? "" : "s");
         return new Shown(
                 table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look(title, styles, false, 200)));

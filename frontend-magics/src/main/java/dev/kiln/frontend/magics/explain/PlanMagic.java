@@ -25,33 +25,35 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code %plan}: the kernels that ran. */
-@Command(description = "Show the kernels that a cell ran: as a picture, as text, as data, or under every cost model.")
+/** {@code %plan}: shows the kernels that ran. */
+@Command
 public final class PlanMagic implements LineMagic {
     @Parameters(
             arity = "0..1",
             paramLabel = "cell",
-            description = "number of a cell, or a variable; else the last cell that evaluated")
+            description = "number of a cell, or a variable; by default the last cell that evaluated arrays")
     private String which;
 
-    @Option(names = "--all", description = "every plan of the cell, not only the dearest")
+    @Option(names = "--all", description = "show every plan of the cell, not only the most expensive one")
     private boolean all;
 
-    @Option(names = "--graph", description = "the operations and what flows between them")
+    @Option(names = "--graph", description = "show the graph of operations and the data that flow between them")
     private boolean graph;
 
     @Option(
             names = "--tree",
-            description = "how the operations of each kernel are fused: vertical, diagonal, horizontal")
+            description = "show how the operations of each kernel are fused: vertically, diagonally or horizontally")
     private boolean tree;
 
-    @Option(names = "--text", description = "the box plan as text")
+    @Option(names = "--text", description = "print text instead of a picture")
     private boolean text;
 
-    @Option(names = "--json", description = "data with stable keys, for scripts")
+    @Option(names = "--json", description = "print JSON with stable keys")
     private boolean json;
 
-    @Option(names = "--what-if", description = "the same operations under every cost model and partitioner")
+    @Option(
+            names = "--what-if",
+            description = "compare plans of the same operations under every cost model and partitioner")
     private boolean whatIf;
 
     @Option(
@@ -61,22 +63,35 @@ public final class PlanMagic implements LineMagic {
             description = "seconds that --what-if may take (default: ${DEFAULT-VALUE})")
     private double timeLimit;
 
-    @Option(names = "--source", paramLabel = "K3", description = "the generated code of a kernel")
+    @Option(names = "--source", paramLabel = "K3", description = "print the generated code of a kernel")
     private String source;
 
-    @Option(names = "--lp", description = "the integer programme that the partitioner ilp solves, in LP format")
+    @Option(
+            names = "--lp",
+            description = "print the integer linear program that the partitioner ilp solves, in LP format")
     private boolean lp;
 
-    @Option(names = "--save", paramLabel = "file.svg", description = "write the picture to a file")
+    @Option(names = "--save", paramLabel = "file.svg", description = "write the picture to an SVG file")
     private String save;
+
+    @Override
+    public String summary() {
+        return "Show the kernels that a cell ran: as a picture, as text, as JSON, or under every cost model.";
+    }
+
+    @Override
+    public String example() {
+        return "%plan 3 --graph";
+    }
 
     @Override
     public Shown run(Notebook notebook) throws Exception {
         if (!(timeLimit >= 0)) {
-            throw MagicError.usage("time limit (%s) of %%plan is negative".formatted(timeLimit), "Maybe 10.");
+            throw MagicError.usage(
+                    "time limit (%s) of %%plan must be 0 or more seconds".formatted(timeLimit), "Maybe 10.");
         }
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
-        List<PlanRecord> chosen = all ? plans : List.of(History.dearest(plans));
+        List<PlanRecord> chosen = all ? plans : List.of(History.mostExpensive(plans));
         if (source != null) {
             var found = CellChoice.kernel(all ? plans : chosen, source);
             return Shown.text(found.getKey()
@@ -92,7 +107,7 @@ public final class PlanMagic implements LineMagic {
             } catch (IOException e) {
                 throw MagicError.usage(
                         "file (%s) of %%plan --save cannot be written: %s".formatted(save, e),
-                        "Maybe make its folder first.");
+                        "Maybe create its folder first.");
             }
             return Shown.text("wrote " + save);
         }
@@ -157,8 +172,7 @@ public final class PlanMagic implements LineMagic {
             return Shown.text(found.print());
         }
         if (GraphPicture.tooLarge(found)) {
-            String note =
-                    "too many operations for a picture to read; %plan --graph --save graph.svg draws it all the same";
+            String note = "too many operations for a readable picture; %plan --graph --save graph.svg draws it anyway";
             return Shown.text(found.print() + "\n  " + note);
         }
         return new Shown(

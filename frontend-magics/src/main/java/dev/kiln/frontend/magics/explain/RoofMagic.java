@@ -25,14 +25,26 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code %roof}: what predictions and the hardware cost model are made from. */
-@Command(description = "Show how fast this machine's memory and arithmetic are, or measure it.")
+/** {@code %roof}: shows and measures the rates that predictions and the cost model {@code hardware} are based on. */
+@Command
 public final class RoofMagic implements LineMagic {
-    @Option(names = "--measure", description = "measure the chosen backend now (some seconds) and keep the figures")
+    @Option(
+            names = "--measure",
+            description = "measure the chosen backend now (takes some seconds) and save the result")
     private boolean measure;
 
-    @Option(names = "--json", description = "data for scripts")
+    @Option(names = "--json", description = "print JSON")
     private boolean json;
+
+    @Override
+    public String summary() {
+        return "Show or measure how fast this machine's memory and arithmetic are.";
+    }
+
+    @Override
+    public String example() {
+        return "%roof --measure";
+    }
 
     @Override
     public Shown run(Notebook notebook) {
@@ -47,7 +59,7 @@ public final class RoofMagic implements LineMagic {
     private static void measure(Notebook notebook, SessionConfig config) {
         Machines machines = notebook.session().machines();
         String id = notebook.freshId();
-        notebook.host().display(progress(0, 1, "begins"), id);
+        notebook.host().display(progress(0, 1, "starting"), id);
         Machine machine = new MeasureMachine(
                         config.backend(),
                         config.threads(),
@@ -64,7 +76,7 @@ public final class RoofMagic implements LineMagic {
             notebook.host()
                     .err()
                     .println(
-                            "Note: the figures are used but cannot be kept in %s: %s\nMaybe set KILN_CONFIG to a folder of yours."
+                            "Note: the measurement is used but cannot be saved in %s: %s\nMaybe set KILN_CONFIG to a folder that you can write to."
                                     .formatted(machines.path(), e.getMessage()));
         }
     }
@@ -102,7 +114,7 @@ public final class RoofMagic implements LineMagic {
         m.rates()
                 .forEach((kind, rate) -> lines.add(
                         "%-14s %10s".formatted(kind.text(), Units.count(rate).strip())));
-        lines.add("fused multiply-add saves %s of an addition".formatted(Units.percent(m.fma())));
+        lines.add("a fused multiply-add saves %s of an addition".formatted(Units.percent(m.fma())));
         lines.add("starting a kernel takes " + Units.seconds(m.launchSeconds()));
         if (!known.measured()) {
             lines.add("%roof --measure measures it.");

@@ -26,7 +26,7 @@ import tech.tablesaw.api.IntColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
-/** One cell's operations under every cost model and partitioner, side by side; nothing is run. Equal plans have one letter. */
+/** Compares the plans of one cell's operations under every cost model and partitioner; nothing is run. Equal plans share a letter. */
 final class WhatIfTable {
     /** How many plans are shown beside each other; the data has all. */
     private static final int WIDEST = 10;
@@ -108,7 +108,7 @@ final class WhatIfTable {
                             .orElse(""));
             cells.forEach(c -> table.stringColumn(c.partitioner()).append(text(c)));
         });
-        String title = "Cell %d under every cost model and partitioner: the letter of the plan, and its cost"
+        String title = "Cell %d under every cost model and partitioner: the plan's letter and its cost"
                 .formatted(record.view().cell());
         return TableText.rich(table, new TableHtml.Look(title, styles, false, 200));
     }
@@ -135,7 +135,7 @@ final class WhatIfTable {
     private String note() {
         List<String> lines = new ArrayList<>();
         PlanResult plan = record.trace().plan();
-        lines.add("✓ proved optimal; ≤ n %: not proved, the optimum is no more than that below"
+        lines.add("✓ proved optimal; ≤ n %: not proved optimal, the optimum is at most n % lower"
                 + (ran < 0 ? "" : "; " + WhatIf.letter(ran) + " is the plan that ran")
                 + " (" + plan.costModel() + ", " + plan.partitioner() + ")");
         Map<String, List<String>> reasons = new LinkedHashMap<>();
@@ -200,7 +200,7 @@ final class WhatIfTable {
         String text = PartitionText.of(problem, found.plans().get(plan).partition());
         for (int i = 0; i < plan; i++) {
             if (PartitionText.of(problem, found.plans().get(i).partition()).equals(text)) {
-                return "as " + WhatIf.letter(i) + ", arrays deleted or wanted elsewhere";
+                return "as " + WhatIf.letter(i) + ", but it deletes or keeps arrays elsewhere";
             }
         }
         return text;
@@ -244,7 +244,7 @@ final class WhatIfTable {
             }
         });
         int more = found.plans().size() - shown;
-        String title = "Every plan under every cost model (* the least"
+        String title = "Every plan under every cost model (* lowest cost"
                 + (more > 0 ? "; %d more plans in --json)".formatted(more) : ")");
         return TableText.rich(table, new TableHtml.Look(title, styles, false, 200));
     }

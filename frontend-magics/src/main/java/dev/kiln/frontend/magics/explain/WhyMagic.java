@@ -17,22 +17,35 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code %why a b}: why two values are not computed in one kernel; {@code %why K3}: why a kernel is not merged with others. */
-@Command(description = "Say why two values are not in one kernel (%%why u v), or why a kernel stands alone (%%why K3).")
+@Command
 public final class WhyMagic implements LineMagic {
     @Parameters(
             arity = "1..2",
             paramLabel = "name",
-            description = "two values as %%plan names them, or two kernels, or one kernel")
+            description = "two values as %%plan names them, two kernels, or one kernel")
     private List<String> names = List.of();
 
-    @Option(names = "--cell", paramLabel = "n", description = "the cell; else the last one that computed them")
+    @Option(
+            names = "--cell",
+            paramLabel = "n",
+            description = "number of the cell; by default the last cell that computed the values")
     private String which;
+
+    @Override
+    public String summary() {
+        return "Explain why two values are not computed in one kernel, or why a kernel is not merged with others.";
+    }
+
+    @Override
+    public String example() {
+        return "%why u v";
+    }
 
     @Override
     public Shown run(Notebook notebook) {
         List<PlanRecord> plans = CellChoice.plans(notebook, which);
-        PlanRecord dearest = History.dearest(plans);
-        List<PlanRecord> candidates = new ArrayList<>(List.of(dearest));
+        PlanRecord mostExpensive = History.mostExpensive(plans);
+        List<PlanRecord> candidates = new ArrayList<>(List.of(mostExpensive));
         candidates.addAll(plans);
         if (which == null) {
             candidates.addAll(notebook.history().all().reversed());
@@ -43,7 +56,7 @@ public final class WhyMagic implements LineMagic {
                         .map(PlanRecord::trace)
                         .filter(t -> names.stream().allMatch(n -> find(t, n).isPresent()))
                         .findFirst()
-                        .orElse(dearest.trace()));
+                        .orElse(mostExpensive.trace()));
     }
 
     private Shown explain(Notebook notebook, Trace trace) {
@@ -57,7 +70,7 @@ public final class WhyMagic implements LineMagic {
         }
         if (names.size() > 2) {
             throw MagicError.usage(
-                    "values (%s) of %%why are more than two".formatted(String.join(", ", names)),
+                    "%%why takes at most two values (%s)".formatted(String.join(", ", names)),
                     "Maybe %%why %s %s.".formatted(names.getFirst(), names.get(1)));
         }
         String id = names.getFirst();
@@ -65,8 +78,8 @@ public final class WhyMagic implements LineMagic {
                 .filter(k -> k.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> MagicError.usage(
-                        "one value (%s) is not enough for %%why".formatted(id),
-                        "Maybe %%why %s and another, or a kernel such as K1.".formatted(id)));
+                        "%%why needs two values, or one kernel, and got one value (%s)".formatted(id),
+                        "Maybe %%why %s and a second value, or a kernel such as K1.".formatted(id)));
         List<Explanation> found = new ArrayList<>();
         for (Trace.KernelRun other : trace.kernels()) {
             if (other != kernel && shares(kernel, other)) {
@@ -74,7 +87,7 @@ public final class WhyMagic implements LineMagic {
             }
         }
         if (found.isEmpty()) {
-            return Shown.text("%s shares no array with another kernel of this plan.".formatted(id));
+            return Shown.text("%s shares no array with any other kernel of this plan.".formatted(id));
         }
         return show(found);
     }
@@ -117,17 +130,17 @@ public final class WhyMagic implements LineMagic {
         String listed = "Maybe one of: " + String.join(", ", known.subList(0, Math.min(12, known.size())));
         if (trace.arrays().stream().anyMatch(a -> a.input() && a.name().equals(name))) {
             return MagicError.usage(
-                    "value (%s) of %%why was there before the plan: no kernel computes it".formatted(name), listed);
+                    "value (%s) of %%why is an input of the plan: no kernel computes it".formatted(name), listed);
         }
         if (notebook.variables().get(name) != null) {
             return MagicError.usage(
-                    "variable (%s) of %%why is computed by no kernel of the plan".formatted(name),
+                    "variable (%s) of %%why is not computed by this plan".formatted(name),
                     "Maybe another cell computed it; this plan computes "
                             + String.join(", ", known.subList(0, Math.min(12, known.size()))));
         }
         trace.kernels().forEach(k -> known.add(k.id()));
         return MagicError.usage(
-                "value (%s) of %%why is computed by no kernel of the plan".formatted(name),
+                "value (%s) of %%why is not computed by this plan".formatted(name),
                 Nearest.find(name, known).map(n -> "Maybe " + n + ".").orElse(listed));
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What {@code --assert} claims of the medians: {@code ilp <= 1.05 * greedy}. */
+/** Checks what {@code --assert} claims about the medians, such as {@code ilp <= 1.05 * greedy}. */
 final class BenchClaim {
     private static final Pattern FORM = Pattern.compile("(.+?)\\s*(<=|>=|<|>)\\s*(.+)");
     private static final Pattern SIDE =
@@ -14,7 +14,7 @@ final class BenchClaim {
 
     private BenchClaim() {}
 
-    /** Fails when it does not hold. */
+    /** Fails if a claim does not hold. */
     static void check(String claim, BenchResult result) {
         Matcher m = FORM.matcher(claim.strip());
         if (!m.matches()) {
@@ -33,12 +33,12 @@ final class BenchClaim {
                     "AssertionError",
                     "benchmark: %s does not hold: %s and %s"
                             .formatted(claim, Units.seconds(left), Units.seconds(right)),
-                    "Maybe repeat more often (-r), or allow for more noise.",
+                    "Maybe increase the number of repeats (-r), or allow for more noise.",
                     0);
         }
     }
 
-    /** Fails when a claim cannot be read or names a variant that will not run; before time is spent on running. */
+    /** Fails if a claim cannot be parsed or names a variant that will not run; called before any time is spent on running. */
     static void checkForm(String claim, List<Variants.Variant> variants) {
         Matcher m = FORM.matcher(claim.strip());
         if (!m.matches()) {
@@ -48,7 +48,7 @@ final class BenchClaim {
             String name = parse(side, claim).group(2);
             if (!isSeconds(name) && variants.stream().noneMatch(v -> v.label().equals(name))) {
                 throw MagicError.usage(
-                        "variant (%s) of the claim \"%s\" is not measured".formatted(name, claim),
+                        "variant (%s) of --assert \"%s\" is not measured".formatted(name, claim),
                         "Maybe one of: "
                                 + String.join(
                                         ", ",
@@ -88,6 +88,6 @@ final class BenchClaim {
 
     private static MagicError malformed(String claim) {
         return MagicError.usage(
-                "claim (%s) of --assert cannot be read".formatted(claim), "Maybe \"ilp <= 1.05 * greedy\".");
+                "claim (%s) of --assert cannot be parsed".formatted(claim), "Maybe \"ilp <= 1.05 * greedy\".");
     }
 }

@@ -24,47 +24,56 @@ import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
-/** {@code %%bench}: medians and spreads of a cell under several settings. */
-@Command(
-        description =
-                "Measure a cell (Java, or %%%%array): warm-up, repeats in turn, medians, spread and a chart. Changes no variable.")
+/** {@code %%bench}: measures a cell under one or several settings and shows medians, spreads and a chart. */
+@Command
 public final class BenchMagic implements CellMagic {
     @Option(
             names = {"-r", "--repeats"},
             paramLabel = "n",
-            description = "how often each variant is measured (20)")
+            description = "number of measured runs of each variant (default: 20)")
     private int repeats = 20;
 
     @Option(
             names = {"-w", "--warm-up"},
             paramLabel = "n",
-            description = "runs of each variant before that (5)")
+            description = "number of runs of each variant before the measurement (default: 5)")
     private int warmUps = 5;
 
     @Option(
             names = "--vary",
             paramLabel = "what",
             description =
-                    "backend, cost_model, partitioner, several with commas; or some choices only: partitioner=greedy,ilp; a cost model may be a class of yours")
+                    "settings to compare, separated by commas: backend, cost_model, partitioner; or some values of one: partitioner=greedy,ilp")
     private String vary;
 
-    @Option(names = "--check", description = "fail when the variants' results differ")
+    @Option(names = "--check", description = "fail if the variants' results differ")
     private boolean check;
 
-    @Option(names = "--save", paramLabel = "file.json", description = "write all times to a file")
+    @Option(names = "--save", paramLabel = "file.json", description = "write all measured times to a JSON file")
     private String save;
 
     @Option(
             names = "--assert",
             paramLabel = "claim",
-            description = "fail when it does not hold: \"ilp <= 1.05 * greedy\"")
+            description = "fail unless this holds for the medians: \"ilp <= 1.05 * greedy\"")
     private List<String> claims = List.of();
+
+    @Override
+    public String summary() {
+        return "Measure a cell (Java, or %%array) under one or several settings; variables stay as they were.";
+    }
+
+    @Override
+    public String example() {
+        return "%%bench --vary partitioner=greedy,ilp --check\nx.mul(2).add(1).sum()";
+    }
 
     @Override
     public Shown run(Notebook notebook, String text, int line) throws Exception {
         if (repeats < 1 || warmUps < 0) {
             throw MagicError.usage(
-                    "repeats (%d) or warm-ups (%d) of %%%%bench are too few".formatted(repeats, warmUps),
+                    "repeats (%d) of %%%%bench must be 1 or more, and warm-ups (%d) 0 or more"
+                            .formatted(repeats, warmUps),
                     "Maybe -r 20 -w 5.");
         }
         List<Variants.Variant> variants = Variants.of(notebook.config(), notebook.models(), vary);

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
-/** Runs code under several settings in turn, every time from the same state, and measures it until its arrays are stored. */
+/** Runs code under several settings in turn, each time from the same state, and measures the time until its arrays are stored. */
 final class BenchRun {
     private static final double TOLERANCE = 1e-9;
     private static final double TOLERANCE_FLOAT32 = 1e-4;
@@ -47,7 +47,7 @@ final class BenchRun {
         this.difference = new double[variants.size()];
     }
 
-    /** Runs everything; settings, variables and arrays are afterwards as before. */
+    /** Runs everything; settings, variables and arrays are restored at the end. */
     BenchResult run() throws Exception {
         SessionConfig before = notebook.config();
         notebook.history().pause(true);
@@ -58,7 +58,7 @@ final class BenchRun {
                 difference[v] = Double.NaN;
                 first(v, restore);
             }
-            for (int turn = 1; turn < warmUps + repeats; turn++) {
+            for (int round = 1; round < warmUps + repeats; round++) {
                 for (int v = 0; v < variants.size(); v++) {
                     if (notebook.host().interrupted()) {
                         throw new CancellationException("benchmark was interrupted");
@@ -66,8 +66,8 @@ final class BenchRun {
                     settings(v, before);
                     double time = once(new ArrayList<>(), restore);
                     restore.back();
-                    if (turn >= warmUps) {
-                        seconds[v][turn - warmUps] = time;
+                    if (round >= warmUps) {
+                        seconds[v][round - warmUps] = time;
                     }
                 }
             }
@@ -90,7 +90,7 @@ final class BenchRun {
         notebook.session().config(variants.get(v).apply(before));
     }
 
-    /** The first run of a variant: it plans and compiles, and its results are looked at. */
+    /** The first run of a variant: it plans and compiles, and its results are compared. */
     private void first(int v, Restore restore) throws Exception {
         List<Trace> traces = new ArrayList<>();
         Consumer<Trace> listener = traces::add;
@@ -150,8 +150,7 @@ final class BenchRun {
 
     private void compare(int v, List<NamedArray> results) {
         if (results.isEmpty()) {
-            throw MagicError.usage(
-                    "results of the benchmark to be checked are no arrays", "Maybe end the cell with an array.");
+            throw MagicError.usage("the benchmark has no array results to check", "Maybe end the cell with an array.");
         }
         Map<String, double[]> values = new LinkedHashMap<>();
         results.forEach(
@@ -201,7 +200,7 @@ final class BenchRun {
                                 variants.get(v).label(),
                                 variants.getFirst().label(),
                                 how),
-                "Maybe the code depends on how often it ran; else this is a bug in Kiln.",
+                "Maybe the code depends on how often it has run; otherwise this is a bug in Kiln.",
                 0);
     }
 }

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Variables on top of others, which it never changes: what a benchmark sets is gone afterwards. */
+/** A scope on top of another one, which it never changes: what a benchmark assigns is discarded with it. */
 final class Overlay implements Scope {
     private final Scope below;
     private final Map<String, Object> values = new LinkedHashMap<>();

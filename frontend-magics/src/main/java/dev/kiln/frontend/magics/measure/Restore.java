@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The notebook's arrays and variables as they were, so that code which changes them can run again and again from the same state. */
+/** A copy of the notebook's arrays and variables, so that code which changes them can run repeatedly from the same state. */
 final class Restore {
     private static final class Saved {
         final NDArray array;
@@ -16,7 +16,7 @@ final class Restore {
 
         Saved(NDArray array) {
             this.array = array;
-            this.copy = array.copy().eval("benchmark: a copy to start again from");
+            this.copy = array.copy().eval("benchmark: saving the state");
             this.version = array.node().id();
         }
     }
@@ -41,12 +41,12 @@ final class Restore {
                 .toList();
     }
 
-    /** Forgets the copies of arrays that are still as they were: after one run, the code has shown what it changes. */
+    /** Drops the copies of unchanged arrays: after one run it is known which arrays the code changes. */
     void keepOnlyChanged() {
         saved.removeIf(s -> s.array.node().id() == s.version);
     }
 
-    /** Brings back what was changed. */
+    /** Restores what was changed. */
     void back() {
         notebook.variables().refresh();
         Map<String, Object> now = notebook.variables().all();
@@ -65,7 +65,7 @@ final class Restore {
             }
         }
         if (some) {
-            notebook.context().evaluate(saved.stream().map(s -> s.array).toList(), "benchmark: start again");
+            notebook.context().evaluate(saved.stream().map(s -> s.array).toList(), "benchmark: restoring the state");
             saved.forEach(s -> s.version = s.array.node().id());
         }
     }

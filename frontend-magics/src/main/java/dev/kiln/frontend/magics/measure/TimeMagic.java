@@ -13,10 +13,20 @@ import java.util.List;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 
-/** {@code %time} and {@code %%time}: runs code once and says how long it took until its arrays were stored. */
-@Command(description = "Run code once, evaluate its arrays, and say how long it took.")
+/** {@code %time} and {@code %%time}: runs code once and prints the time until its arrays were stored. */
+@Command
 public final class TimeMagic implements CodeMagic, CellMagic {
     private String code = "";
+
+    @Override
+    public String summary() {
+        return "Run code once, evaluate its arrays, and print how long it took.";
+    }
+
+    @Override
+    public String example() {
+        return "%time x.mul(2).sum()";
+    }
 
     @Override
     public void code(String code) {

@@ -11,23 +11,31 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code %timeit} and {@code %%timeit}: runs code many times. */
-@Command(
-        description =
-                "Run code many times from the same state, evaluating its arrays, and say the median. Changes no variable.")
+@Command
 public final class TimeitMagic implements CodeMagic, CellMagic {
     @Option(
             names = {"-r", "--repeats"},
             paramLabel = "n",
-            description = "how often it is measured (20)")
+            description = "number of measured runs (default: 20)")
     private int repeats = 20;
 
     @Option(
             names = {"-w", "--warm-up"},
             paramLabel = "n",
-            description = "runs before that (5)")
+            description = "number of runs before the measurement (default: 5)")
     private int warmUps = 5;
 
     private String code = "";
+
+    @Override
+    public String summary() {
+        return "Run code many times from the same state and print the median time; variables stay as they were.";
+    }
+
+    @Override
+    public String example() {
+        return "%timeit -r 50 x.mul(2).sum()";
+    }
 
     @Override
     public void code(String code) {

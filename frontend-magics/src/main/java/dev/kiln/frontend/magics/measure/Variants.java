@@ -17,7 +17,7 @@ final class Variants {
     /**
      * One combination.
      *
-     * @param choices by what varies
+     * @param choices the value of each setting that varies
      * @param model the cost model among them, or null
      */
     record Variant(Map<String, String> choices, CostModel model) {
@@ -55,7 +55,7 @@ final class Variants {
     /**
      * All combinations.
      *
-     * @param vary {@code partitioner}, {@code backend,cost_model}, {@code partitioner=greedy,ilp}; null for the present settings alone
+     * @param vary {@code partitioner}, {@code backend,cost_model}, {@code partitioner=greedy,ilp}; null for the current settings alone
      */
     static List<Variant> of(SessionConfig config, ModelSource models, String vary) {
         Variants made = new Variants(config, models);
@@ -108,7 +108,7 @@ final class Variants {
         List<String> choices = choices(axis);
         if (!choices.contains(choice)) {
             throw MagicError.usage(
-                    "choice (%s) of %s cannot be used".formatted(choice, axis),
+                    "value (%s) of %s is unknown or not available".formatted(choice, axis),
                     "Maybe one of: " + String.join(", ", choices));
         }
         return choice;
@@ -126,7 +126,8 @@ final class Variants {
                 Partitioners.all().stream().map(Partitioner::name).toList();
             default ->
                 throw MagicError.usage(
-                        "what to vary (%s) is unknown".formatted(axis), "Maybe backend, cost_model or partitioner.");
+                        "setting (%s) of --vary is unknown".formatted(axis),
+                        "Maybe backend, cost_model or partitioner.");
         };
     }
 }

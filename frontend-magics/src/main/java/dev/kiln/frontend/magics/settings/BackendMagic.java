@@ -8,13 +8,12 @@ import dev.kiln.frontend.magics.api.SettingMagic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code %backend}: what runs the kernels. */
-@Command(description = "Show or choose what runs kernels.")
+/** {@code %backend}: shows or chooses what runs the kernels. */
+@Command
 public final class BackendMagic implements LineMagic {
     @Parameters(arity = "0..1", paramLabel = "name", description = "vector, opencl or interpreter")
     private String name;
@@ -22,20 +21,33 @@ public final class BackendMagic implements LineMagic {
     @Option(
             names = {"-t", "--threads"},
             paramLabel = "n",
-            description = "how many threads a kernel may use")
+            description = "number of threads that a kernel may use")
     private Integer threads;
 
     @Option(
             names = {"-l", "--list"},
-            description = "say of each whether it can run here, and if not, why")
+            description = "list the backends, and why one is not available")
     private boolean list;
+
+    @Override
+    public String summary() {
+        return "Show or choose the backend that runs kernels.";
+    }
+
+    @Override
+    public String example() {
+        return "%backend vector -t 4";
+    }
 
     @Override
     public Shown run(Notebook notebook) {
         SessionConfig config = notebook.config();
         if (list) {
-            List<String> names = config.backends().stream().map(Backend::name).toList();
-            return SettingMagic.list(names, config.backend().name(), n -> about(config, n));
+            return SettingMagic.list(
+                    config.backends(),
+                    Backend::name,
+                    BackendMagic::about,
+                    config.backend().name());
         }
         if (name == null && threads == null) {
             return SettingMagic.show(
@@ -44,7 +56,8 @@ public final class BackendMagic implements LineMagic {
                     config.backends().stream().map(Backend::name).toList());
         }
         if (threads != null && threads < 1) {
-            throw MagicError.usage("threads (%d) of %%backend are too few".formatted(threads), "Maybe 1 or more.");
+            throw MagicError.usage(
+                    "threads (%d) of %%backend must be 1 or more".formatted(threads), "Maybe %backend -t 4.");
         }
         if (name != null) {
             notebook.configure(c -> c.withBackend(name));
@@ -55,14 +68,11 @@ public final class BackendMagic implements LineMagic {
         return Shown.nothing();
     }
 
-    private static String about(SessionConfig config, String name) {
-        Availability a = config.backends().stream()
-                .filter(b -> b.name().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .availability();
+    private static String about(Backend backend) {
+        Availability a = backend.availability();
         return a.ok()
-                ? a.detail()
-                : "not available: " + a.detail() + (a.advice().isEmpty() ? "" : "; " + a.advice());
+                ? backend.summary() + " (" + a.detail() + ")"
+                : "%s\n    not available: %s%s"
+                        .formatted(backend.summary(), a.detail(), a.advice().isEmpty() ? "" : "\n    " + a.advice());
     }
 }

@@ -13,15 +13,28 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code %config}: shows and changes settings. */
-@Command(description = "Show the settings, or change some: %%config plan.after_cell=diagram theme=dark")
+@Command
 public final class ConfigMagic implements LineMagic {
-    /** Kept here, as the logging library forgets loggers that nobody holds. */
+    /**
+     * Messages go through slf4j, which cannot set levels; this is the logger behind it. It is kept here because java.util.logging
+     * drops loggers that nobody holds.
+     */
     private static final Logger KILN = Logger.getLogger("dev.kiln");
 
     private static final String PATIENCE = "patience";
 
-    @Parameters(paramLabel = "name[=value]", arity = "0..*", description = "a setting to show, or to change")
+    @Parameters(paramLabel = "name[=value]", arity = "0..*", description = "a setting to show or to change")
     private List<String> changes = List.of();
+
+    @Override
+    public String summary() {
+        return "Show or change settings.";
+    }
+
+    @Override
+    public String example() {
+        return "%config plan.after_cell=diagram theme=dark";
+    }
 
     @Override
     public Shown run(Notebook notebook) {
@@ -58,8 +71,9 @@ public final class ConfigMagic implements LineMagic {
                 continue;
             }
             if (name.equals(PATIENCE)) {
-                lines.add("%s = %s  (seconds that an evaluation waits for a proved plan; inf: until there is one)"
-                        .formatted(PATIENCE, text(notebook.config().patience())));
+                lines.add(
+                        "%s = %s  (seconds that an evaluation waits for a plan that is proved optimal; inf waits until there is one)"
+                                .formatted(PATIENCE, text(notebook.config().patience())));
                 continue;
             }
             lines.add("%s = %s  (%s)".formatted(name, settings.get(name), String.join(" | ", settings.choices(name))));
@@ -82,8 +96,8 @@ public final class ConfigMagic implements LineMagic {
 
     private static MagicError notSeconds(String text) {
         return MagicError.usage(
-                "value (%s) of setting patience is no time".formatted(text),
-                "Maybe seconds: 0 for no waiting, 0.5, or inf to wait for the proof.");
+                "value (%s) of setting patience must be a number of seconds, or inf".formatted(text),
+                "Maybe 0 to never wait, 0.5, or inf to wait for the proof.");
     }
 
     static String text(double seconds) {

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@code %config memory=8g}: how many bytes arrays may take; a larger array is an error, not the end of the kernel. */
+/** {@code %config memory=8g}: the number of bytes that arrays may use; exceeding it is an error and does not end the kernel. */
 final class MemorySetting {
     static final String NAME = "memory";
 
@@ -15,9 +15,9 @@ final class MemorySetting {
 
     private MemorySetting() {}
 
-    /** The line that shows it. */
+    /** The line that shows the setting. */
     static String line(BufferPool pool) {
-        return "%s = %d  (bytes that arrays may take, %s; 512m or 8g to change it; in use: %s)"
+        return "%s = %d  (bytes that arrays may use: %s, of which %s are in use; set it with a number such as 512m or 8g)"
                 .formatted(
                         NAME,
                         pool.limit(),
@@ -41,6 +41,6 @@ final class MemorySetting {
 
     private static MagicError notBytes(String text) {
         return MagicError.usage(
-                "value (%s) of setting %s is no number of bytes".formatted(text, NAME), "Maybe 512m, or 8g.");
+                "value (%s) of setting %s must be a number of bytes".formatted(text, NAME), "Maybe 512m, or 8g.");
     }
 }

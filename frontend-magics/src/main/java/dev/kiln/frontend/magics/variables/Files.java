@@ -10,11 +10,11 @@ import java.util.Locale;
 import java.util.Map;
 import tech.tablesaw.api.Table;
 
-/** Kinds of files by their names: what is read from them, and what is written to them. */
+/** Reads and writes files by their extension. */
 final class Files {
     private static final String KNOWN = "Maybe .npy, .npz, .csv, .png or .jpg.";
 
-    /** What {@code %read} and {@code %write} know. */
+    /** The kinds of files that {@code %read} and {@code %write} support. */
     enum Kind {
         NPY,
         NPZ,
@@ -36,15 +36,15 @@ final class Files {
         } else if (name.matches(".*\\.(png|jpe?g|gif|bmp)")) {
             return Kind.IMAGE;
         }
-        throw MagicError.usage("file (%s) has an ending that is not known".formatted(file), KNOWN);
+        throw MagicError.usage("file (%s) has an unknown extension".formatted(file), KNOWN);
     }
 
     static Path existing(String name) {
         Path file = Path.of(name);
         if (!java.nio.file.Files.isRegularFile(file)) {
             throw MagicError.usage(
-                    "file (%s) is not there".formatted(name),
-                    "Maybe look for it: the kernel runs in %s."
+                    "file (%s) does not exist".formatted(name),
+                    "Maybe check the path: the kernel runs in %s."
                             .formatted(Path.of("").toAbsolutePath()));
         }
         return file;
@@ -60,15 +60,16 @@ final class Files {
         };
     }
 
-    /** Writes variables; only an archive takes several. */
+    /** Writes variables to a file; only an archive holds more than one. */
     static void write(Path file, Map<String, Object> values) {
         Kind kind = kind(file);
         String name = values.keySet().iterator().next();
         Object value = values.get(name);
         if (values.size() > 1 && kind != Kind.NPZ) {
             throw MagicError.usage(
-                    "variables (%s) do not go into one file (%s)".formatted(String.join(", ", values.keySet()), file),
-                    "Maybe an archive: .npz.");
+                    "variables (%s) cannot be written to one file (%s)"
+                            .formatted(String.join(", ", values.keySet()), file),
+                    "Maybe write an archive: .npz.");
         }
         switch (kind) {
             case NPY -> Nd.save(file, array(name, value));

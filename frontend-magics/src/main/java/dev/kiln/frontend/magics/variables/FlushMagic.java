@@ -6,8 +6,18 @@ import dev.kiln.frontend.notebook.Notebook;
 import picocli.CommandLine.Command;
 
 /** {@code %flush}: evaluates now. */
-@Command(description = "Evaluate all named arrays now.")
+@Command
 public final class FlushMagic implements LineMagic {
+    @Override
+    public String summary() {
+        return "Evaluate all named arrays now.";
+    }
+
+    @Override
+    public String example() {
+        return "%flush";
+    }
+
     @Override
     public Shown run(Notebook notebook) {
         notebook.flush("%flush");

@@ -13,17 +13,25 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import tech.tablesaw.api.Table;
 
-/** {@code %read x=file.npy}: reads files into variables; when one cannot be read, no variable changes. */
-@Command(
-        description =
-                "Read files into variables: %%read x=measured.npy t=weather.csv img=photo.png (npy: an array; npz: arrays by name,"
-                        + " d[\"x\"] or d.get(\"x\"); csv: a table; png, jpg, gif, bmp: an array of the pixels).")
+/** {@code %read x=file.npy}: reads files into variables. If one of the files cannot be read, no variable changes. */
+@Command
 public final class ReadMagic implements LineMagic {
     @Parameters(
             paramLabel = "name=file",
             arity = "1..*",
-            description = "a variable and a file that ends in .npy, .npz, .csv, .png, .jpg, .gif or .bmp")
+            description =
+                    "a variable and a file: .npy gives an array, .npz arrays by name (d[\"x\"] or d.get(\"x\")), .csv a table, .png, .jpg, .gif and .bmp an array of pixels")
     private List<String> pairs = List.of();
+
+    @Override
+    public String summary() {
+        return "Read files into variables: arrays, archives of arrays, tables and images.";
+    }
+
+    @Override
+    public String example() {
+        return "%read x=measured.npy t=weather.csv img=photo.png";
+    }
 
     @Override
     public Shown run(Notebook notebook) throws Exception {
@@ -32,13 +40,14 @@ public final class ReadMagic implements LineMagic {
             int at = pair.indexOf('=');
             if (at < 1 || at == pair.length() - 1) {
                 throw MagicError.usage(
-                        "argument (%s) of %%read is no name=file".formatted(pair), "Maybe %read x=" + pair);
+                        "argument (%s) of %%read must have the form name=file".formatted(pair),
+                        "Maybe %read x=" + pair);
             }
             String name = pair.substring(0, at);
             if (!javax.lang.model.SourceVersion.isName(name)) {
                 throw MagicError.usage(
-                        "variable (%s) of %%read is no Java name".formatted(name),
-                        "Maybe choose letters and digits only.");
+                        "variable (%s) of %%read is not a valid Java name".formatted(name),
+                        "Maybe use only letters and digits.");
             }
             values.put(name, Files.read(Files.existing(pair.substring(at + 1))));
         }

@@ -6,8 +6,18 @@ import dev.kiln.frontend.notebook.Notebook;
 import picocli.CommandLine.Command;
 
 /** {@code %reset}: removes the variables. */
-@Command(description = "Remove all variables; settings stay.")
+@Command
 public final class ResetMagic implements LineMagic {
+    @Override
+    public String summary() {
+        return "Remove all variables; the settings are kept.";
+    }
+
+    @Override
+    public String example() {
+        return "%reset";
+    }
+
     @Override
     public Shown run(Notebook notebook) {
         notebook.variables().clear();

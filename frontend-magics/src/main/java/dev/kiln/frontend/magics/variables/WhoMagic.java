@@ -6,8 +6,18 @@ import dev.kiln.frontend.notebook.Notebook;
 import picocli.CommandLine.Command;
 
 /** {@code %who}: the names of the variables. */
-@Command(description = "List the names of all variables.")
+@Command
 public final class WhoMagic implements LineMagic {
+    @Override
+    public String summary() {
+        return "List the names of all variables.";
+    }
+
+    @Override
+    public String example() {
+        return "%who";
+    }
+
     @Override
     public Shown run(Notebook notebook) {
         var names = notebook.variables().names();

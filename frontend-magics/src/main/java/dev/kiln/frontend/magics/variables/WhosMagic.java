@@ -16,11 +16,19 @@ import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
 /** {@code %whos}: the variables with shape, type, size and whether they are lazy, stored or contracted. */
-@Command(
-        description =
-                "List all variables: arrays with shape, dtype, bytes and whether they are lazy, stored or contracted.")
+@Command
 public final class WhosMagic implements LineMagic {
     private static final int TEXT_LIMIT = 40;
+
+    @Override
+    public String summary() {
+        return "List all variables with type, shape, size in bytes, and whether they are lazy, stored or contracted.";
+    }
+
+    @Override
+    public String example() {
+        return "%whos";
+    }
 
     @Override
     public Shown run(Notebook notebook) {

@@ -11,17 +11,25 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code %write x file.npy}: writes a variable to a file, or several to an archive. */
-@Command(
-        description =
-                "Write variables to a file: %%write x measured.npy, %%write x y both.npz (npy: an array; npz: arrays by their names;"
-                        + " csv: a table, or an array of up to two axes; png, jpg, bmp: an array of pixels).")
+/** {@code %write x file.npy}: writes a variable to a file, or several to an archive of arrays. */
+@Command
 public final class WriteMagic implements LineMagic {
     @Parameters(
             paramLabel = "name… file",
             arity = "2..*",
-            description = "variables, and a file that ends in .npy, .npz, .csv, .png, .jpg or .bmp")
+            description =
+                    "one or more variables and a file: .npy takes an array, .npz arrays by name, .csv a table or an array with at most two axes, .png, .jpg and .bmp an array of pixels")
     private List<String> words = List.of();
+
+    @Override
+    public String summary() {
+        return "Write variables to a file: arrays, archives of arrays, tables and images.";
+    }
+
+    @Override
+    public String example() {
+        return "%write x y both.npz";
+    }
 
     @Override
     public Shown run(Notebook notebook) throws Exception {
@@ -30,7 +38,8 @@ public final class WriteMagic implements LineMagic {
             Object value = notebook.variables().get(name);
             if (value == null) {
                 throw MagicError.usage(
-                        "variable (%s) of %%write is unknown".formatted(name), "Maybe %who, which lists all.");
+                        "variable (%s) of %%write is unknown".formatted(name),
+                        "Maybe look at %who, which lists all variables.");
             }
             values.put(name, value);
         }

@@ -21,8 +21,9 @@ class BenchClaimTest {
                 .hasMessageContaining("does not hold: 5 s and 2.63 s");
         var variants = result.rows().stream().map(BenchResult.Row::variant).toList();
         assertThatThrownBy(() -> BenchClaim.checkForm("ilp == greedy", variants))
-                .hasMessageContaining("cannot be read");
-        assertThatThrownBy(() -> BenchClaim.checkForm("ilp < best", variants)).hasMessageContaining("variant (best)");
+                .hasMessageContaining("cannot be parsed");
+        assertThatThrownBy(() -> BenchClaim.checkForm("ilp < best", variants))
+                .hasMessageContaining("variant (best) of --assert");
     }
 
     private static BenchResult.Row row(String name, double... seconds) {

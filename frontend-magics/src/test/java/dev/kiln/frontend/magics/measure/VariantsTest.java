@@ -33,7 +33,8 @@ class VariantsTest {
                         .costModel())
                 .hasToString("Mine");
         assertThatThrownBy(() -> labels("cost_model=Yours")).hasMessage("cost model (Yours) is unknown");
-        assertThatThrownBy(() -> labels("partitioner=best")).hasMessage("choice (best) of partitioner cannot be used");
+        assertThatThrownBy(() -> labels("partitioner=best"))
+                .hasMessage("value (best) of partitioner is unknown or not available");
         assertThat(Variants.of(config, MODELS, "partitioner=greedy")
                         .getFirst()
                         .apply(config)

@@ -46,12 +46,14 @@ public final class BranchAndBound implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        Deadline deadline = Deadline.of(budget, started);
-        List<Term> terms = Answer.terms(p, model);
+        Answer answer = Answer.begin(this, p, model);
+        Deadline deadline = answer.deadline(budget);
+        List<Term> terms = answer.terms();
         int[] guess = guess(p.withLimits(Limits.NONE), model, terms, budget, deadline);
         if (p.size() > LARGE || deadline.expired()) {
-            return answer(p, model, terms, guess, Answer.constants(terms), false, 0, started, budget);
+            Search.Result none =
+                    new Search.Result(guess, Terms.cost(p, terms, guess), Answer.constants(terms), false, 0);
+            return answer.checked(found(none, p.size(), budget));
         }
         Region whole = Region.whole(p, terms);
         Blocks blocks = whole.blocks();
@@ -78,7 +80,9 @@ public final class BranchAndBound implements Partitioner {
             if (Partition.of(p, blockOf).isPresent()) {
                 double cost = Terms.cost(p, terms, blockOf);
                 int[] best = Terms.cost(p, terms, guess) < cost ? guess : blockOf;
-                return answer(p, model, terms, best, cost - slack, proved, nodes, started, budget);
+                double bestCost = Terms.cost(p, terms, best);
+                Search.Result all = new Search.Result(best, bestCost, cost - slack, proved, nodes);
+                return answer.checked(found(all, p.size(), budget));
             }
             if (!regions.joinCircles(blockOf)) {
                 throw new PlannerError(name(), "one part's blocks wait for each other in a circle", p);
@@ -113,22 +117,19 @@ public final class BranchAndBound implements Partitioner {
         return new Search(region, deadline, gap, first).run();
     }
 
-    private PlanResult answer(
-            FusionProblem p,
-            CostModel model,
-            List<Term> terms,
-            int[] blockOf,
-            double bound,
-            boolean proved,
-            long nodes,
-            long started,
-            Budget budget) {
-        PlanResult.Status status = proved ? PlanResult.Status.OPTIMAL : PlanResult.Status.FEASIBLE;
-        String within = budget.noteWithin(Terms.cost(p, terms, blockOf), bound);
-        String note = proved ? "" : !within.isEmpty() ? within : "time was up before the search was complete";
-        if (!proved && p.size() > LARGE) {
-            note = "the search is for at most " + LARGE + " ops: a rule of thumb's answer";
+    private static Answer.Found found(Search.Result r, int ops, Budget budget) {
+        PlanResult.Status status = r.proved() ? PlanResult.Status.OPTIMAL : PlanResult.Status.FEASIBLE;
+        return new Answer.Found(r.blockOf(), r.bound(), status, r.nodes(), note(r, ops, budget), List.of());
+    }
+
+    private static String note(Search.Result r, int ops, Budget budget) {
+        if (r.proved()) {
+            return "";
         }
-        return Answer.checked(p, model, terms, blockOf, bound, status, started, nodes, name(), note);
+        if (ops > LARGE) {
+            return "the search is for at most " + LARGE + " ops: this is the answer of a rule of thumb";
+        }
+        String within = budget.noteWithin(r.cost(), r.bound());
+        return within.isEmpty() ? "time was up before the search was complete" : within;
     }
 }

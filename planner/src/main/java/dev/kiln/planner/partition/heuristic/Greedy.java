@@ -32,25 +32,14 @@ public final class Greedy implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        List<Term> terms = Answer.terms(p, model);
-        Merged merged = merge(p, terms, Deadline.of(budget, started));
+        Answer answer = Answer.begin(this, p, model);
+        Merged merged = merge(p, answer.terms(), answer.deadline(budget));
         int[] best = merged.blockOf;
         if (!merged.done) {
             int[] linear = Linear.blocks(p);
-            best = Terms.cost(p, terms, linear) < Terms.cost(p, terms, best) ? linear : best;
+            best = Terms.cost(p, answer.terms(), linear) < Terms.cost(p, answer.terms(), best) ? linear : best;
         }
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                best,
-                Answer.constants(terms),
-                PlanResult.Status.HEURISTIC,
-                started,
-                0,
-                name(),
-                merged.done ? "" : "time was up before all merges were tried");
+        return answer.heuristic(best, merged.done ? "" : "time was up before all merges were tried");
     }
 
     /**

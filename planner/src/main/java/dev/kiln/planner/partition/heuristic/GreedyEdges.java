@@ -1,7 +1,6 @@
 package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
@@ -51,22 +50,11 @@ public final class GreedyEdges implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        Deadline deadline = Deadline.of(budget, started);
-        List<Term> terms = Answer.terms(p, model);
+        Answer answer = Answer.begin(this, p, model);
+        Deadline deadline = answer.deadline(budget);
         OpBlocks graph = new OpBlocks(p);
         boolean done = merge(graph, edges(p), deadline);
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                graph.assignment(),
-                Answer.constants(terms),
-                PlanResult.Status.HEURISTIC,
-                started,
-                0,
-                name,
-                done ? "" : "time was up before all dependencies were tried");
+        return answer.heuristic(graph.assignment(), done ? "" : "time was up before all dependencies were tried");
     }
 
     private static boolean merge(OpBlocks graph, List<Edge> edges, Deadline deadline) {

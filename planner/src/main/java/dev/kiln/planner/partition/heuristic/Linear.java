@@ -1,14 +1,12 @@
 package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.BitSet;
-import java.util.List;
 
 /** Goes through the ops in program order and starts a new block when the next op may not join the current one ([BH] section V-E). */
 public final class Linear implements Partitioner {
@@ -24,19 +22,8 @@ public final class Linear implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        List<Term> terms = Answer.terms(p, model);
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                blocks(p),
-                Answer.constants(terms),
-                PlanResult.Status.HEURISTIC,
-                started,
-                0,
-                name(),
-                "");
+        Answer answer = Answer.begin(this, p, model);
+        return answer.heuristic(blocks(p), "");
     }
 
     /** For each op its block. */

@@ -1,13 +1,11 @@
 package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /** Every op in a block of its own. */
@@ -24,10 +22,8 @@ public final class Singleton implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        List<Term> terms = Answer.terms(p, model);
+        Answer answer = Answer.begin(this, p, model);
         int[] blockOf = IntStream.range(0, p.size()).toArray();
-        return Answer.checked(
-                p, model, terms, blockOf, Answer.constants(terms), PlanResult.Status.HEURISTIC, started, 0, name(), "");
+        return answer.heuristic(blockOf, "");
     }
 }

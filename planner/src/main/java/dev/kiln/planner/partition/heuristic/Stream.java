@@ -1,7 +1,6 @@
 package dev.kiln.planner.partition.heuristic;
 
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
@@ -34,23 +33,12 @@ public final class Stream implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        Deadline deadline = Deadline.of(budget, started);
-        List<Term> terms = Answer.terms(p, model);
+        Answer answer = Answer.begin(this, p, model);
+        Deadline deadline = answer.deadline(budget);
         FusionProblem flat = p.oneLevel();
         OpBlocks graph = new OpBlocks(flat);
         boolean done = merge(flat, graph, deadline);
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                graph.assignment(),
-                Answer.constants(terms),
-                PlanResult.Status.HEURISTIC,
-                started,
-                0,
-                name(),
-                done ? "" : "time was up before all producers were tried");
+        return answer.heuristic(graph.assignment(), done ? "" : "time was up before all producers were tried");
     }
 
     private static boolean merge(FusionProblem p, OpBlocks graph, Deadline deadline) {

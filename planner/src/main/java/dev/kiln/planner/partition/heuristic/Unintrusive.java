@@ -36,21 +36,10 @@ public final class Unintrusive implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        List<Term> terms = Answer.terms(p, model);
+        Answer answer = Answer.begin(this, p, model);
         OpBlocks graph = new OpBlocks(p);
-        boolean done = new Search(p, graph, terms, Deadline.of(budget, started)).run();
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                graph.assignment(),
-                Answer.constants(terms),
-                PlanResult.Status.HEURISTIC,
-                started,
-                0,
-                name(),
-                done ? "" : "time was up before all candidates were tried");
+        boolean done = new Search(p, graph, answer.terms(), answer.deadline(budget)).run();
+        return answer.heuristic(graph.assignment(), done ? "" : "time was up before all candidates were tried");
     }
 
     private record Pair(int a, int b) {}

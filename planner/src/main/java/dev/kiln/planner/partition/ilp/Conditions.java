@@ -33,7 +33,12 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
         p.orders().ifPresent(orders -> forbidByOrders(orders, choices, graph, deadline));
         CloseIncompatibility.in(graph, deadline);
         forbidBrokenLinks(p, graph, deadline);
-        return new Conditions(p, ExpandReads.in(terms, choices), choices, together);
+        return new Conditions(p, terms, choices, together);
+    }
+
+    /** The same conditions with terms of the same cost. */
+    Conditions with(List<Term> other) {
+        return new Conditions(problem, other, choices, together);
     }
 
     private static void forbidBrokenLinks(FusionProblem p, BlockGraph graph, Deadline deadline) {

@@ -3,18 +3,14 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.highs.HighsLibrary;
 import dev.kiln.highs.Interruption;
 import dev.kiln.planner.cost.CostModel;
-import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
-import dev.kiln.planner.partition.BlockGraph;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
-import dev.kiln.planner.partition.MergeHeaviest;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
+import dev.kiln.planner.partition.PassTrace;
 import dev.kiln.planner.partition.PlanResult;
-import dev.kiln.planner.partition.Savings;
-import dev.kiln.planner.partition.heuristic.Greedy;
-import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.BitSet;
 import java.util.List;
@@ -66,92 +62,54 @@ public final class Ilp implements Partitioner {
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
-        long started = System.nanoTime();
         budget.check();
-        Deadline deadline = Deadline.of(budget, started);
-        Deadline steps = p.size() > LARGE ? deadline : Deadline.never(budget);
-        List<Term> terms = Answer.terms(p, model);
-        int[] quick = quick(p, terms, together, steps);
-        boolean solver = library instanceof HighsLibrary.Available;
-        PlanResult.Status unproved = solver ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
+        Answer answer = Answer.begin(this, p, model);
+        PassTrace passes = answer.passes();
+        Request request = new Request(p, answer.terms(), together, clock(p, answer.deadline(budget), budget), helps);
+        QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
-        Parts parts;
         try (Watch _ = new Watch(budget, interruption)) {
-            TimeUp.check(steps);
-            BlockGraph graph = Conditions.needed(p, terms) ? BlockGraph.of(p) : forced(p, together);
-            Prepared prepared = Prepared.of(p, graph, terms, together, helps.contract(), steps);
-            parts = new SolveParts(p, graph, prepared, quick, together, budget, deadline, steps, helps)
-                    .run(solver ? interruption : null);
+            TimeUp.check(request.clock().steps());
+            Reduction reduced = Reduction.of(request);
+            for (Pass<Reduction, Reduction> pass : Reduction.passes(request)) {
+                reduced = passes.run(pass, reduced);
+            }
+            Parts solved = new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
+            return answer.checked(better(quick, solved));
         } catch (TimeUp up) {
-            double constants = Answer.constants(terms);
-            return Answer.checked(
-                    p, model, terms, quick, constants, unproved, started, 0, name(), note(false), together);
+            double constants = Answer.constants(answer.terms());
+            return answer.checked(
+                    new Answer.Found(quick.blockOf(), constants, unproved(), 0, withoutSolver(), together));
         }
-        double cost = Terms.cost(p, terms, parts.blockOf());
-        int[] best = Terms.cost(p, terms, quick) < cost ? quick : parts.blockOf();
-        PlanResult.Status status = parts.proved() ? PlanResult.Status.OPTIMAL : unproved;
-        return Answer.checked(
-                p,
-                model,
-                terms,
-                best,
-                cost - parts.slack(),
-                status,
-                started,
-                parts.nodes(),
-                name(),
-                parts.proved() || !solver ? note(parts.proved()) : budget.noteWithin(cost, cost - parts.slack()),
-                together);
     }
 
-    private String note(boolean proved) {
-        if (proved || !(library instanceof HighsLibrary.Unavailable u)) {
-            return "";
-        }
-        return "without HiGHS the answer is greedy's: " + u.message();
+    /** Long programs have to be through all steps in time; for others the steps before the search take next to none. */
+    private static Clock clock(FusionProblem p, Deadline deadline, Budget budget) {
+        return new Clock(budget, deadline, p.size() > LARGE ? deadline : Deadline.never(budget));
     }
 
-    private static BlockGraph forced(FusionProblem p, List<BitSet> together) {
-        BlockGraph graph = BlockGraph.of(p);
-        for (BitSet set : together) {
-            int[] members = set.stream().toArray();
-            BitSet open = (BitSet) set.clone();
-            int block = graph.blockOf(members[0]);
-            boolean merged = true;
-            while (merged) {
-                merged = false;
-                for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
-                    if (graph.blockOf(i) == block) {
-                        open.clear(i);
-                    } else if (graph.canMerge(block, graph.blockOf(i))) {
-                        block = graph.merge(block, graph.blockOf(i));
-                        open.clear(i);
-                        merged = true;
-                    }
-                }
-            }
-            if (!open.isEmpty()) {
-                throw new IllegalArgumentException("ops (" + set + ") cannot share a block");
-            }
-        }
-        return graph;
+    /** What the search found, or the quick answer where that is cheaper; the bound is the search's. */
+    private Answer.Found better(QuickAnswer quick, Parts solved) {
+        Request q = quick.request();
+        double cost = Terms.cost(q.problem(), q.terms(), solved.blockOf());
+        int[] best = quick.cost() < cost ? quick.blockOf() : solved.blockOf();
+        double bound = cost - solved.slack();
+        PlanResult.Status status = solved.proved() ? PlanResult.Status.OPTIMAL : unproved();
+        String note = solved.proved() ? "" : hasSolver() ? q.clock().budget().noteWithin(cost, bound) : withoutSolver();
+        return new Answer.Found(best, bound, status, solved.nodes(), note, q.together());
     }
 
-    /** The better one of greedy, as far as it came in time, and linear: the answer when there is no time for a better one. */
-    private static int[] quick(FusionProblem p, List<Term> terms, List<BitSet> together, Deadline deadline) {
-        if (together.isEmpty()) {
-            int[] greedy = Greedy.merge(p, terms, deadline).blockOf();
-            int[] linear = Linear.blocks(p);
-            return Terms.cost(p, terms, linear) < Terms.cost(p, terms, greedy) ? linear : greedy;
-        }
-        BlockGraph graph = forced(p, together);
-        Savings savings = new Savings(terms, p.size());
-        for (int i = 0; i < p.size(); i++) {
-            if (graph.blockOf(i) != i) {
-                savings.merge(graph.blockOf(i), i);
-            }
-        }
-        MergeHeaviest.run(graph, savings, deadline);
-        return graph.assignment();
+    private boolean hasSolver() {
+        return library instanceof HighsLibrary.Available;
+    }
+
+    private PlanResult.Status unproved() {
+        return hasSolver() ? PlanResult.Status.FEASIBLE : PlanResult.Status.HEURISTIC;
+    }
+
+    private String withoutSolver() {
+        return library instanceof HighsLibrary.Unavailable u
+                ? "without HiGHS the answer is greedy's: " + u.message()
+                : "";
     }
 }

@@ -34,22 +34,16 @@ public final class SameSize implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        long started = System.nanoTime();
-        List<Term> terms = Answer.terms(p, model);
-        PlanResult best = ilp.partition(ofOneSize(p), new Given(model, terms), budget);
-        return Answer.checked(
-                p,
-                model,
-                terms,
+        Answer answer = Answer.begin(this, p, model);
+        PlanResult best = ilp.partition(ofOneSize(p), new Given(model, answer.terms()), budget);
+        boolean proved = best.status() == PlanResult.Status.OPTIMAL;
+        return answer.checked(new Answer.Found(
                 best.partition().blockOf(p.size()),
-                Answer.constants(terms),
+                Answer.constants(answer.terms()),
                 PlanResult.Status.HEURISTIC,
-                started,
                 best.nodes(),
-                name(),
-                best.status() == PlanResult.Status.OPTIMAL
-                        ? ""
-                        : "not proved to be the best with blocks of one size each");
+                proved ? "" : "not proved to be the best with blocks of one size each",
+                List.of()));
     }
 
     /** The same problem where loops of different sizes never share a block. */

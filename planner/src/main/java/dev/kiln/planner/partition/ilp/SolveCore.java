@@ -7,19 +7,23 @@ import dev.kiln.highs.model.Columns;
 import dev.kiln.highs.model.SparseMatrix;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Pass;
+import dev.kiln.planner.partition.PassTrace;
+import dev.kiln.planner.partition.Sizes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
  * Solves one core: warm start, linear relaxation with path cuts until none is violated, then branch and bound, again with cuts until
  * the answer is legal. Ends as soon as the bound meets the best partition.
  */
-final class SolveCore {
+final class SolveCore implements Pass.State {
     /**
      * An answer.
      *
@@ -28,7 +32,19 @@ final class SolveCore {
      */
     record Result(int[] blockOf, double bound, boolean proved, long nodes) {}
 
-    private static final System.Logger LOG = System.getLogger(SolveCore.class.getName());
+    private static final Pass<SolveCore, SolveCore> BOUND =
+            pass("bound", "bound the cost by members of a term that cannot share a block", SolveCore::floor);
+    private static final Pass<SolveCore, SolveCore> WARM_START =
+            pass("warm start", "find good partitions by rules of thumb", SolveCore::warmStart);
+    private static final Pass<SolveCore, SolveCore> FORMULATE =
+            pass("formulate", "write the linear relaxation: pairs apart, groups, orders", SolveCore::formulate);
+    private static final Pass<SolveCore, SolveCore> ROOT =
+            pass("root cuts", "solve the relaxation and add violated cuts until none is left", SolveCore::root);
+    private static final Pass<SolveCore, SolveCore> IMPROVE =
+            pass("improve", "search around the best partition", SolveCore::improve);
+    private static final Pass<SolveCore, SolveCore> BRANCH =
+            pass("branch", "branch and bound by the solver, with cuts until the answer is legal", SolveCore::branch);
+
     private static final int MOST = 5000;
     private static final int MOST_WITH_CONDITIONS = 1500;
     private static final double TIGHT = 0.05;
@@ -55,32 +71,30 @@ final class SolveCore {
     private final List<int[]> known;
     private final Scale exactness;
     private final List<Formulation.Row> cuts = new ArrayList<>();
+    private final PassTrace passes;
     private double bound;
     private long nodes;
+    private Formulation form;
+    private SeparatePaths paths;
+    private Highs highs;
+    private boolean settled;
 
     /**
      * A solve.
      *
-     * @param deadline of the search
-     * @param steps deadline of what a solve begins with
      * @param interruption ends a running solve
      * @param known pairs of vertices that share a block in a good partition; empty when the first rules find as good a one
+     * @param passes where passes are recorded
      */
-    SolveCore(
-            Core core,
-            Budget budget,
-            Deadline deadline,
-            Deadline steps,
-            Interruption interruption,
-            Helps helps,
-            List<int[]> known) {
-        this.known = known;
-        this.helps = helps;
+    SolveCore(Core core, Clock clock, Interruption interruption, Helps helps, List<int[]> known, PassTrace passes) {
         this.core = core;
-        this.budget = budget;
-        this.deadline = deadline;
-        this.steps = steps;
+        this.budget = clock.budget();
+        this.deadline = clock.search();
+        this.steps = clock.steps();
         this.interruption = interruption;
+        this.helps = helps;
+        this.known = known;
+        this.passes = passes;
         this.warm = core.conditions().isPresent() ? new LegalStart(core, steps) : new WarmStart(core, steps);
         this.exactness = Scale.of(core.terms());
     }
@@ -90,24 +104,86 @@ final class SolveCore {
         try {
             search(solver);
         } catch (TimeUp up) {
-            LOG.log(System.Logger.Level.DEBUG, "time is up: the best so far is the answer");
+            // The best partition so far is the answer.
         }
         return new Result(warm.best(), Math.min(bound, warm.cost()), proved(), nodes);
     }
 
     private void search(boolean solver) {
-        bound = helps.warmStart() ? FloorBound.of(core, steps) : 0;
-        if (!core.terms().isEmpty()) {
-            if (helps.warmStart()) {
-                if (!known.isEmpty()) {
-                    warm.round(known);
-                }
-                warm.search(bound, deadline::expired);
+        if (helps.warmStart()) {
+            passes.run(BOUND, this);
+        }
+        if (core.terms().isEmpty()) {
+            return;
+        }
+        if (helps.warmStart()) {
+            passes.run(WARM_START, this);
+        }
+        if (!met() && solver && !deadline.expired() && core.size() <= most()) {
+            solve();
+        }
+    }
+
+    private void solve() {
+        passes.run(FORMULATE, this);
+        try (Highs solver = Highs.open()) {
+            highs = solver.threads(1).set("presolve", "off").load(form.program());
+            passes.run(ROOT, this);
+            if (settled) {
+                return;
             }
-            if (!met() && solver && !deadline.expired() && core.size() <= most()) {
-                solve();
+            if (helps.warmStart()) {
+                passes.run(IMPROVE, this);
+            }
+            if (!met()) {
+                passes.run(BRANCH, this);
             }
         }
+    }
+
+    private static Pass<SolveCore, SolveCore> pass(String name, String purpose, Consumer<SolveCore> step) {
+        return new Pass<>(name, purpose, solve -> {
+            step.accept(solve);
+            return solve;
+        });
+    }
+
+    private void floor() {
+        bound = FloorBound.of(core, steps);
+    }
+
+    private void warmStart() {
+        if (!known.isEmpty()) {
+            warm.round(known);
+        }
+        warm.search(bound, deadline::expired);
+    }
+
+    private void formulate() {
+        form = new Formulation(core, deadline);
+        paths = new SeparatePaths(core, form, deadline);
+    }
+
+    private void root() {
+        settled = root(highs, form, paths);
+    }
+
+    private void improve() {
+        warm.improve(bound, share(SEARCH_SHARE));
+    }
+
+    private void branch() {
+        branch(highs, form, paths);
+    }
+
+    @Override
+    public Sizes sizes() {
+        Sizes sizes = Sizes.of("cost", warm.cost()).and("bound", Math.min(bound, warm.cost()));
+        return form == null
+                ? sizes
+                : sizes.and("columns", form.columns())
+                        .and("rows", form.rows().size() + cuts.size())
+                        .and("nodes", nodes);
     }
 
     /** Programmes of more vertices are beyond the solver, and their tables of pairs beyond memory. */
@@ -130,23 +206,6 @@ final class SolveCore {
         long started = System.nanoTime();
         double seconds = part * deadline.left();
         return () -> deadline.expired() || System.nanoTime() - started >= seconds * 1e9;
-    }
-
-    private void solve() {
-        Formulation form = new Formulation(core, deadline);
-        SeparatePaths paths = new SeparatePaths(core, form, deadline);
-        try (Highs highs = Highs.open()) {
-            highs.threads(1).set("presolve", "off").load(form.program());
-            if (root(highs, form, paths)) {
-                return;
-            }
-            if (helps.warmStart()) {
-                warm.improve(bound, share(SEARCH_SHARE));
-            }
-            if (!met()) {
-                branch(highs, form, paths);
-            }
-        }
     }
 
     /** The relaxation with cuts; whether that settles it. */

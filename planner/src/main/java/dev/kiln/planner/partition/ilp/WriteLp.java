@@ -10,6 +10,7 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.BlockGraph;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -37,10 +38,15 @@ public final class WriteLp {
     /** The programme; variables are called after ops: {@code x_5_6} is 1 when 5 and 6 are apart. */
     public static MixedIntegerProgram of(FusionProblem p, CostModel model) {
         List<Term> terms = model.terms(p);
-        BlockGraph graph = BlockGraph.of(p);
-        Deadline deadline = Deadline.never(Budget.seconds(0));
-        Prepared prepared = Prepared.of(p, graph, terms, List.of(), true, deadline);
-        Core core = Core.of(graph, (BitSet) graph.blocks().clone(), prepared.terms(), prepared.conditions(), deadline);
+        Budget budget = Budget.seconds(0);
+        Deadline deadline = Deadline.never(budget);
+        Request request = new Request(p, terms, List.of(), new Clock(budget, deadline, deadline), Helps.ALL);
+        Reduction reduced = Reduction.of(request);
+        for (Pass<Reduction, Reduction> pass : Reduction.presolve(request)) {
+            reduced = pass.run().apply(reduced);
+        }
+        BlockGraph graph = reduced.graph();
+        Core core = Core.of(graph, (BitSet) graph.blocks().clone(), reduced.terms(), reduced.conditions(), deadline);
         int[] apart = IntStream.range(0, core.size()).toArray();
         double constant = Terms.cost(p, terms, graph.assignment()) - core.cost(apart);
         return new WriteLp(p, core, deadline).program(constant);

@@ -17,6 +17,7 @@ import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.partition.Budget;
+import dev.kiln.planner.partition.PassRecord;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.testing.Dial;
@@ -188,5 +189,35 @@ class IlpTest {
                 .isLessThanOrEqualTo(Partitioners.named("greedy")
                         .partition(p, bohrium, Budget.seconds(60))
                         .cost());
+    }
+
+    @Test
+    void passesAreRecordedInOrder() {
+        PlanResult r = new Ilp().partition(Fig3.problem(), bohrium, Budget.seconds(60));
+        assertThat(r.passes())
+                .extracting(PassRecord::name)
+                .startsWith("quick answer", "expand reads", "close", "contract", "decompose", "bound", "warm start")
+                .endsWith("recost");
+        PassRecord recost = r.passes().getLast();
+        assertThat(recost.after().values()).containsEntry("cost", r.cost());
+        PassRecord contract = r.passes().get(3);
+        assertThat(contract.after().values().get("vertices"))
+                .isLessThan(contract.before().values().get("vertices"));
+        double bound = r.passes().get(5).after().values().get("bound");
+        assertThat(r.passes().get(6).after().values().get("cost")).isGreaterThanOrEqualTo(bound);
+    }
+
+    @Test
+    void problemsWithConditionsAreNotContracted() {
+        FusionProblem p = Fig3.read("""
+                {"dialect":"combinators","name":"n","inputs":["xs"],"outputs":["ys"],"ops":[
+                  {"id":"s","op":"fold","in":[["xs","stream"]]},
+                  {"id":"ys","op":"map","in":[["xs","stream"],["s","scalar"]]}]}
+                """);
+        PlanResult r = new Ilp().partition(p, CostModels.named("reads-writes"), Budget.seconds(60));
+        assertThat(r.passes())
+                .extracting(PassRecord::name)
+                .startsWith("quick answer", "close", "conditions", "expand reads", "decompose")
+                .doesNotContain("contract");
     }
 }

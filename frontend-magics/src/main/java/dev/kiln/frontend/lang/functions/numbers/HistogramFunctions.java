@@ -138,7 +138,7 @@ public final class HistogramFunctions {
             throw Mistake.type("Cannot cast array data from dtype('" + weights.dtype()
                     + "') to dtype('float64') according to the rule 'safe'");
         }
-        NDArray counts = HistogramGrid.counts(points.astype(DType.FLOAT64), edges, weights)
+        NDArray counts = NDArray.of(HistogramGrid.counts(points.astype(DType.FLOAT64), edges, weights))
                 .astype(DType.FLOAT64);
         if (!(g.has(range + 1) && g.flag(range + 1))) {
             return counts;

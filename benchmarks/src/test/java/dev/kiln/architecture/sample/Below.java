@@ -1,0 +1,4 @@
+package dev.kiln.architecture.sample;
+
+/** Knows nobody. */
+public final class Below {}
