@@ -11,7 +11,7 @@ MODEL = """class Kernels implements CostModel {
     public List<Term> terms(FusionProblem p) {
         List<Integer> ops = new ArrayList<>();
         for (int i = 0; i < p.size(); i++) if (p.op(i).isReal()) ops.add(i);
-        return List.of(new Term.Group("kernels", each, ops));
+        return List.of(new Term.Connectivity("kernels", each, ops));
     }
 }"""
 FAULTY = """class %s implements CostModel {

@@ -1,4 +1,4 @@
-"""Writes what real NumPy answers into ../resources/dev/kiln/arrays: printing.txt, ops.txt, promotion.txt, views.txt and small .npy files.
+"""Writes what real NumPy answers into ../resources/dev/kiln/arrays: printing.txt, ops.txt, every_op.txt, promotion.txt, views.txt and small .npy files.
 
 Needs NumPy 2.4 or newer; the tests read the files only.
 """
@@ -122,6 +122,73 @@ def ops():
                 f.write(f"reduce {name} {t} {r.dtype}: {flat(r)}\n")
 
 
+COMPLEX = [0, 1, -1, 1j, -2j, 0.5 - 2j, -3.25 + 4.5j, 2 + 0.25j, -0.75 - 0.125j]
+EVERY = {**VALUES, "complex64": COMPLEX, "complex128": COMPLEX}
+# Kiln has no float16: where NumPy answers it, Kiln computes in these types
+INSTEAD = {"bool": "float64", "int8": "float32", "uint8": "float32"}
+
+
+def element(v):
+    return f"{float(v.real)!r},{float(v.imag)!r}" if isinstance(v, np.complexfloating) else text(v)
+
+
+def operands(name, t):
+    if name == "astype":
+        x = np.array([0, 1, 2, -7 if "u" not in t else 7, 100], "int16" if t == "int8" else "int8")
+        return x, x
+    x = np.array(EVERY[t], t)
+    y = np.roll(x, 1)
+    if name == "pow" and "int" in t:
+        y = np.abs(y.astype("int64")).astype(t) % np.array(7, t)
+    elif name == "pow" and "complex" in t:
+        x = x[x != 0]
+        y = np.roll(x, 1)
+    elif name == "divide" and "complex" in t:
+        y = np.where(y == 0, np.array(2, t), y)
+    elif name in ("log", "log2", "log10") and "complex" in t:
+        x = x[x != 0]
+    elif name == "log1p" and "complex" in t:
+        x = x[x != -1]
+    elif name == "atan" and "complex" in t:
+        x = x[x != 1j]
+    return x, y
+
+
+def answer(name, t):
+    x, y = operands(name, t)
+    if name == "copy":
+        return x.copy()
+    if name == "astype":
+        return x.astype(t)
+    if name == "where":
+        return np.where(np.arange(len(x)) % 3 == 0, x, y)
+    if name == "round":
+        if t == "bool":
+            raise TypeError
+        return np.round(x)
+    more = {"dtype": INSTEAD[t]} if name in FLOATING | {"atan2", "hypot"} and t in INSTEAD else {}
+    return getattr(np, name)(x, **more) if name in UNARY else getattr(np, name)(x, y, **more)
+
+
+def every_op():
+    """One row for every op and reduction and every type; operands: the values, and the values rolled by one (astype: narrow integers)."""
+    with open(OUT / "every_op.txt", "w") as f:
+        for name in ["copy", "astype", *UNARY, *BINARY, "where"]:
+            for t in EVERY:
+                try:
+                    r = answer(name, t)
+                except TypeError:
+                    f.write(f"{name} {t} refused\n")
+                    continue
+                x, y = operands(name, t)
+                f.write(f"{name} {t} {r.dtype} | {' '.join(map(element, x))} | {' '.join(map(element, y))} | {' '.join(map(element, r))}\n")
+        for name in ["sum", "prod", "min", "max", "any", "all"]:
+            for t in EVERY:
+                x = np.array(EVERY[t][:6], t)
+                r = np.asarray(getattr(np, name)(x))
+                f.write(f"reduce-{name} {t} {r.dtype} | {' '.join(map(element, x))} | | {element(r[()])}\n")
+
+
 def promotion():
     scalars = {"True": True, "7": 7, "0.5": 0.5}
     with open(OUT / "promotion.txt", "w") as f:
@@ -207,6 +274,7 @@ def views():
 OUT.mkdir(parents=True, exist_ok=True)
 printing()
 ops()
+every_op()
 promotion()
 views()
 files()

@@ -1,6 +1,7 @@
 package dev.kiln.exec;
 
 import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.planner.problem.Limits;
 
 /**
  * Turns loop nests into something that runs. One abstract contract test ({@code BackendContract}, in this module's test jar) says what
@@ -24,6 +25,20 @@ public interface Backend {
      * @throws IllegalStateException when {@link #availability()} says no
      */
     Kernel compile(LoopNest nest);
+
+    /**
+     * The limits of a backend that makes one function of a nest: as many ops as a compiler still handles well, and as many arrays as a
+     * device still takes as arguments. Registers are not limited: compilers keep on the stack what does not fit into them.
+     */
+    Limits ONE_FUNCTION = new Limits(60, 32, Integer.MAX_VALUE);
+
+    /** The limits of a backend that splits nests of many ops itself. */
+    Limits SPLIT = new Limits(Integer.MAX_VALUE, ONE_FUNCTION.arrays(), Integer.MAX_VALUE);
+
+    /** How large a kernel may be; plans keep to it. */
+    default Limits limits() {
+        return ONE_FUNCTION;
+    }
 
     /** What to assume of its speed with so many threads, before anybody has measured it. */
     default Assumed assumed(int threads) {

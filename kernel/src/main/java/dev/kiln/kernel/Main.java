@@ -9,8 +9,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The kernel's command line: {@code kernel CONNECTION_FILE} runs it, {@code install} tells Jupyter of it,
- * {@code doctor} says what works here. */
+/**
+ * The kernel's command line: {@code kernel CONNECTION_FILE} runs it, {@code install} installs it for Jupyter, {@code doctor} reports what
+ * works on this machine.
+ */
 @Command(
         name = "kiln-kernel",
         mixinStandardHelpOptions = true,

@@ -77,7 +77,7 @@ class ExhaustiveSwitchTest {
     void findsEveryFormOfDefault() throws IOException {
         String source = """
                 package dev.kiln.kernel;
-                import dev.kiln.arrays.*;
+                import dev.kiln.arrays.graph.*;
                 class Sample<T extends Sample.Shape> {
                     sealed interface Shape {}
                     record Square(double side) implements Shape {}

@@ -12,11 +12,11 @@ import dev.kiln.planner.partition.ilp.Ilp;
 import dev.kiln.planner.partition.ilp.SameSize;
 import java.util.List;
 
-/** The partitioners there are. */
+/** The table of partitioners. */
 public final class Partitioners {
     private Partitioners() {}
 
-    /** All of them, the one that Kiln uses first. */
+    /** All partitioners, the default first. */
     public static List<Partitioner> all() {
         return List.of(
                 new Ilp(),
@@ -34,7 +34,7 @@ public final class Partitioners {
     /**
      * The partitioner of that name.
      *
-     * @throws IllegalArgumentException when there is none, naming those there are
+     * @throws IllegalArgumentException when it is unknown; the message lists all names
      */
     public static Partitioner named(String name) {
         return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> {

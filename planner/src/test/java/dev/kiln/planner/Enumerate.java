@@ -24,6 +24,7 @@ public final class Enumerate {
     /** The least sum of terms. */
     public static double optimum(FusionProblem problem, List<Term> terms) {
         if (!problem.links().isEmpty()
+                || problem.blockLimits().isPresent()
                 || problem.orders().isPresent()
                 || !terms.stream().allMatch(t -> t instanceof Term.OfBlocks)) {
             double[] best = {Double.POSITIVE_INFINITY};
@@ -93,8 +94,8 @@ public final class Enumerate {
         for (Term t : terms) {
             added += switch (t) {
                 case Term.Constant c -> 0;
-                case Term.Group g -> hits(g.members(), i, false) ? g.weight() : 0;
-                case Term.Together g -> hits(g.members(), i, true) ? g.weight() : 0;
+                case Term.Connectivity g -> hits(g.members(), i, false) ? g.weight() : 0;
+                case Term.CutNet g -> hits(g.members(), i, true) ? g.weight() : 0;
                 case Term.Reads r -> throw new IllegalStateException(r.name());
                 case Term.Levels l -> throw new IllegalStateException(l.name());
             };

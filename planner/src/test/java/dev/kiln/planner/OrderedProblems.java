@@ -113,8 +113,8 @@ public record OrderedProblems(FusionProblem problem, CostModel model) {
             if ((kinds & 1) != 0) {
                 terms.add(
                         random.nextBoolean()
-                                ? new Term.Group("group", weight, members)
-                                : new Term.Together("together", weight, members));
+                                ? new Term.Connectivity("group", weight, members)
+                                : new Term.CutNet("together", weight, members));
             }
             if ((kinds & 2) != 0) {
                 int first = members.stream().mapToInt(i -> i).min().orElse(0);

@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -37,6 +38,20 @@ public abstract sealed class Node {
         this.id = id;
         this.dtype = Objects.requireNonNull(dtype, "dtype");
         this.shape = shape.clone();
+        for (int d = 0; d < shape.length; d++) {
+            if (shape[d] < 0) {
+                throw new IllegalArgumentException(
+                        "length (" + shape[d] + ") of axis " + d + " of n" + id + " must not be negative");
+            }
+        }
+    }
+
+    /** Checks that an operand has the shape of the iteration space. */
+    private static void requireShape(long id, String what, Operand operand, long[] space) {
+        if (operand instanceof Operand.Read(Node _, View view) && !Arrays.equals(view.shape(), space)) {
+            throw new IllegalArgumentException("shape (" + Shapes.text(view.shape()) + ") of " + what + " of n" + id
+                    + " must be " + Shapes.text(space));
+        }
     }
 
     /** Number in the order of recording, unique in its {@link Recorder}: a topological order. */
@@ -127,7 +142,7 @@ public abstract sealed class Node {
 
         public Fill(long id, DType dtype, long[] shape, Operand.Scalar value) {
             super(id, dtype, shape);
-            this.value = value;
+            this.value = Objects.requireNonNull(value, "value");
         }
 
         public Operand.Scalar value() {
@@ -155,8 +170,8 @@ public abstract sealed class Node {
         public Range(
                 long id, DType dtype, long[] shape, Operand.Scalar start, Operand.Scalar step, Operand.Scalar last) {
             super(id, dtype, shape);
-            this.start = start;
-            this.step = step;
+            this.start = Objects.requireNonNull(start, "start");
+            this.step = Objects.requireNonNull(step, "step");
             this.last = last;
         }
 
@@ -195,9 +210,17 @@ public abstract sealed class Node {
 
         public Random(long id, long[] shape, Distribution distribution, Operand.Scalar seed, Operand.Scalar stream) {
             super(id, DType.FLOAT64, shape);
-            this.distribution = distribution;
-            this.seed = seed;
-            this.stream = stream;
+            this.distribution = Objects.requireNonNull(distribution, "distribution");
+            this.seed = requireInteger(id, "seed", seed);
+            this.stream = requireInteger(id, "stream", stream);
+        }
+
+        private static Operand.Scalar requireInteger(long id, String what, Operand.Scalar scalar) {
+            if (!(scalar.value() instanceof Long)) {
+                throw new IllegalArgumentException(
+                        what + " (" + scalar.value() + ") of n" + id + " must be an integer");
+            }
+            return scalar;
         }
 
         public Distribution distribution() {
@@ -219,12 +242,15 @@ public abstract sealed class Node {
 
         public Map(long id, DType dtype, long[] shape, Op op, DType computeType, List<Operand> operands) {
             super(id, dtype, shape);
-            this.op = op;
-            this.computeType = computeType;
+            this.op = Objects.requireNonNull(op, "op");
+            this.computeType = Objects.requireNonNull(computeType, "computeType");
             this.operands = List.copyOf(operands);
             if (operands.size() != op.arity()) {
-                throw new IllegalArgumentException(
-                        "operands (" + operands.size() + ") of " + op + " are not " + op.arity());
+                throw new IllegalArgumentException("operands (" + operands.size() + ") of " + op.numpyName() + " in n"
+                        + id + " must be " + op.arity());
+            }
+            for (int k = 0; k < operands.size(); k++) {
+                requireShape(id, "operand " + k, operands.get(k), shape());
             }
         }
 
@@ -254,9 +280,33 @@ public abstract sealed class Node {
 
         public Reduce(long id, DType dtype, long[] shape, ReduceOp op, Operand.Read operand, int[] axes) {
             super(id, dtype, shape);
-            this.op = op;
-            this.operand = operand;
+            this.op = Objects.requireNonNull(op, "op");
+            this.operand = Objects.requireNonNull(operand, "operand");
             this.axes = axes.clone();
+            requireAxes(id);
+        }
+
+        /** Checks that the axes ascend within the operand's, and that the others are the result's. */
+        private void requireAxes(long id) {
+            long[] space = operand.view().shape();
+            long[] rest = new long[Math.max(0, space.length - axes.length)];
+            int next = 0;
+            int kept = 0;
+            for (int d = 0; d < space.length; d++) {
+                if (next < axes.length && axes[next] == d) {
+                    next++;
+                } else if (kept < rest.length) {
+                    rest[kept++] = space[d];
+                }
+            }
+            if (next < axes.length) {
+                throw new IllegalArgumentException("axes (" + Arrays.toString(axes) + ") of n" + id
+                        + " must be different axes of " + Shapes.text(space) + ", in ascending order");
+            }
+            if (!Arrays.equals(rest, shape())) {
+                throw new IllegalArgumentException("shape (" + Shapes.text(shape()) + ") of n" + id + " must be "
+                        + Shapes.text(rest) + ": " + Shapes.text(space) + " without axes " + Arrays.toString(axes));
+            }
         }
 
         public ReduceOp op() {
@@ -290,8 +340,9 @@ public abstract sealed class Node {
         public Update(long id, Node old, View region, Operand value) {
             super(id, old.dtype(), old.shape());
             this.old = old;
-            this.region = region;
-            this.value = value;
+            this.region = Objects.requireNonNull(region, "region");
+            this.value = Objects.requireNonNull(value, "value");
+            requireShape(id, "the value", value, region.shape());
         }
 
         public Node old() {

@@ -6,6 +6,7 @@ import dev.kiln.exec.Kernel;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
+import dev.kiln.planner.problem.Limits;
 
 /** The backend that generates kernels on the Vector API. */
 public final class VectorBackend implements Backend {
@@ -45,6 +46,12 @@ public final class VectorBackend implements Backend {
     @Override
     public String summary() {
         return "generates Java bytecode on the Vector API and runs it on all processors";
+    }
+
+    /** Any number of ops: a large nest is split into loops over blocks that stay in the cache. */
+    @Override
+    public Limits limits() {
+        return SPLIT;
     }
 
     @Override

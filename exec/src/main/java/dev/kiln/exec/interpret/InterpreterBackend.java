@@ -8,6 +8,7 @@ import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.NestText;
+import dev.kiln.planner.problem.Limits;
 
 /** The backend that interprets loop nests on one thread. */
 public final class InterpreterBackend implements Backend {
@@ -19,6 +20,12 @@ public final class InterpreterBackend implements Backend {
     @Override
     public String summary() {
         return "interprets each loop nest on one thread: slow, and what the other backends are checked against";
+    }
+
+    /** Any number of ops: they are interpreted one after the other. */
+    @Override
+    public Limits limits() {
+        return SPLIT;
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.check.CheckGraph;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Linearise;
@@ -69,7 +70,9 @@ final class DetachedGraph {
 
     /** A copy of what was walked last. */
     static DetachedGraph of(RecordedGraph graph) {
-        return new DetachedGraph(graph);
+        DetachedGraph detached = new DetachedGraph(graph);
+        assert CheckGraph.after("detaching", detached.all);
+        return detached;
     }
 
     private Node copy(Node node, Node[] copies, RecordedGraph graph) {

@@ -2,7 +2,6 @@ package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
 import dev.kiln.planner.partition.PlanResult;
-import dev.kiln.planner.problem.Limits;
 
 /**
  * Makes the plan of a graph: that of a graph of equal structure when the cache has one, else the partitioner's, made for these lengths and
@@ -26,12 +25,6 @@ final class MakePlan {
             MissReason miss,
             double solveSeconds,
             double bindSeconds) {}
-
-    /**
-     * What a kernel can hold: as many ops as a compiler still optimises in one method, as many parameters as a method or a device's kernel
-     * may have. Registers are not limited: compilers keep on the stack what does not fit into them.
-     */
-    static final Limits KERNEL = new Limits(60, 32, Integer.MAX_VALUE);
 
     private final PlanCache cache = new PlanCache();
     private final FindPartition partitions = new FindPartition();
@@ -59,7 +52,7 @@ final class MakePlan {
     /** Makes a plan that the cache does not have, and keeps it there. */
     private Planned make(RecordedGraph graph, Request request, PlanCache.Miss miss, MissReason reason) {
         Choice choice = miss.key().choice();
-        StatedProblem stated = StatedProblem.of(graph, request.name());
+        StatedProblem stated = StatedProblem.of(graph, request.name(), choice.limits());
         ModelValues values = ModelValues.of(choice.model(), stated.problem());
         FindPartition.Answer answer = partitions.find(stated.problem(), choice, request);
         CachedPlan plan = new CachedPlan(miss, stated.problem(), values, answer.result());

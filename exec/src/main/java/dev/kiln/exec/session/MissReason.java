@@ -28,7 +28,7 @@ public record MissReason(Kind kind, String text) {
         OVERLAPS("views overlap otherwise"),
         /** Other values are stored, overwritten or given back. */
         USES("other values are kept"),
-        /** Known under another cost model, partitioner, time limit or gap. */
+        /** Known under another cost model, partitioner, time limit, gap or limits of kernels. */
         SETTINGS("settings changed"),
         /** It was known, and made place for others. */
         EVICTED("evicted");
@@ -80,7 +80,9 @@ public record MissReason(Kind kind, String text) {
     private static MissReason settings(PlanKey.Choice old, PlanKey.Choice now) {
         String what = !old.model().equals(now.model())
                 ? "cost model"
-                : !old.partitioner().name().equals(now.partitioner().name()) ? "partitioner" : "time limit or gap";
+                : !old.partitioner().name().equals(now.partitioner().name())
+                        ? "partitioner"
+                        : !old.limits().equals(now.limits()) ? "limits of the backend's kernels" : "time limit or gap";
         return new MissReason(Kind.SETTINGS, Kind.SETTINGS.text() + " (" + what + ")");
     }
 

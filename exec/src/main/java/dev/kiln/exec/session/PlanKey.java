@@ -2,14 +2,20 @@ package dev.kiln.exec.session;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.problem.Limits;
 import java.util.Arrays;
 
 /** What a plan is remembered by: the structure of a graph and the settings that choose a partition. */
 final class PlanKey {
     /** What of the settings a partition depends on. */
-    record Choice(CostModel model, Partitioner partitioner, double timeLimit, double gap) {
+    record Choice(CostModel model, Partitioner partitioner, double timeLimit, double gap, Limits limits) {
         static Choice of(SessionConfig config) {
-            return new Choice(config.costModel(), config.partitioner(), config.timeLimit(), config.gap());
+            return new Choice(
+                    config.costModel(),
+                    config.partitioner(),
+                    config.timeLimit(),
+                    config.gap(),
+                    config.backend().limits());
         }
 
         @Override
@@ -19,7 +25,8 @@ final class PlanKey {
                     && partitioner.getClass() == c.partitioner.getClass()
                     && partitioner.name().equals(c.partitioner.name())
                     && timeLimit == c.timeLimit
-                    && gap == c.gap;
+                    && gap == c.gap
+                    && limits.equals(c.limits);
         }
 
         @Override
@@ -31,7 +38,8 @@ final class PlanKey {
             return model == config.costModel()
                     && partitioner == config.partitioner()
                     && timeLimit == config.timeLimit()
-                    && gap == config.gap();
+                    && gap == config.gap()
+                    && limits.equals(config.backend().limits());
         }
     }
 

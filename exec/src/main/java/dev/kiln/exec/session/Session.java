@@ -3,6 +3,7 @@ package dev.kiln.exec.session;
 import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.check.CheckGraph;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
@@ -123,6 +124,7 @@ public final class Session implements Evaluator, AutoCloseable {
         interrupted = false;
         running = true;
         try {
+            assert CheckGraph.after("recording", outputs);
             graph.walk(outputs, pinned);
             if (graph.count() == 0) {
                 return;

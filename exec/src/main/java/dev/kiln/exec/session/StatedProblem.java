@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.program.Program;
 
 /**
@@ -12,10 +13,10 @@ import dev.kiln.planner.program.Program;
  * @param problem which instructions may share a kernel, and what each accesses
  */
 record StatedProblem(DetachedGraph detached, Program program, FusionProblem problem) {
-    /** The problem of a graph; {@code name} is what the problem is called. */
-    static StatedProblem of(RecordedGraph graph, String name) {
+    /** The problem of a graph; {@code name} is what the problem is called, {@code limits} what kernels can hold. */
+    static StatedProblem of(RecordedGraph graph, String name, Limits limits) {
         DetachedGraph detached = DetachedGraph.of(graph);
         Program program = detached.program();
-        return new StatedProblem(detached, program, FromProgram.of(program, name, MakePlan.KERNEL));
+        return new StatedProblem(detached, program, FromProgram.of(program, name, limits));
     }
 }

@@ -69,7 +69,7 @@ public final class Trace {
         if (description == null) {
             Program program = detached.program();
             FusionProblem made = planned.plan().problem();
-            FusionProblem problem = cacheHit() ? FromProgram.of(program, name, MakePlan.KERNEL) : made;
+            FusionProblem problem = cacheHit() ? FromProgram.of(program, name, made.limits()) : made;
             PlanResult plan = cacheHit() ? Recost.of(planned.result(), made, problem, model) : planned.result();
             DescribeKernel describe = new DescribeKernel(program, problem, machines::get);
             List<KernelRun> kernels = new ArrayList<>();

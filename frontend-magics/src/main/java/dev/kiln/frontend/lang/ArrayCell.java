@@ -48,35 +48,36 @@ public final class ArrayCell {
     }
 
     /**
-     * An error of computing what the cell assigned, after it ran, told as one of the last statement that assigns one of the names.
+     * An error that arises after the cell ran, when what it assigned is computed, reported at the last statement that assigns one of the
+     * names.
      *
-     * @param names of what could not be computed; without any, the cell's last statement is told
+     * @param names of the variables that could not be computed; if there are none, the cell's last statement is reported
      */
     public CellError failedLater(ArrayError error, Collection<String> names) {
-        Statement told = statements.getLast();
+        Statement reported = statements.getLast();
         for (Statement statement : statements) {
             if (!Collections.disjoint(
                     AssignedNames.of(List.of(statement), List.of()).locals(), names)) {
-                told = statement;
+                reported = statement;
             }
         }
         return new CellError(
                 error.kind().pythonName(),
                 error.getMessage(),
-                told.at(),
+                reported.at(),
                 error.advice().orElse(null),
                 List.of(),
                 error);
     }
 
     /**
-     * Runs the cell. Names that it assigned are in the scope afterwards, also when it fails: then with the values they had before the
-     * statement that failed.
+     * Runs the cell. The names that it assigned are in the scope afterwards. If the cell fails, they have the values from before the failed
+     * statement.
      *
      * @param context where operations are recorded; it must be the one in use
      * @param out where {@code print} goes
-     * @param interrupted asked before each statement and each turn of a loop
-     * @return the value of the last statement when it is an expression without a semicolon, else {@code None#NONE}
+     * @param interrupted checked before each statement and each iteration of a loop
+     * @return the value of the last statement when it is an expression without a semicolon, else {@code None.NONE}
      * @throws CellError the user's mistake, with line and column
      * @throws java.util.concurrent.CancellationException when interrupted
      */

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** A {@code def}: callable from its cell, from later cells and from Java. */
+/** A function defined by {@code def}: callable from its cell, from later cells and from Java. */
 final class DefinedFunction implements ArrayFunction, Callable {
     private final Signature signature;
     private final List<Statement> body;
@@ -26,7 +26,7 @@ final class DefinedFunction implements ArrayFunction, Callable {
     /**
      * @param names that the body assigns
      * @param enclosing the frame of the function it is defined in, or null at the top of a cell
-     * @param fromJava makes what runs it when Java calls
+     * @param fromJava makes the interpreter that runs it when it is called from Java
      */
     DefinedFunction(
             Signature signature,
@@ -49,7 +49,7 @@ final class DefinedFunction implements ArrayFunction, Callable {
 
     @Override
     public Object call(CallContext context, Arguments arguments) {
-        Interpreter interpreter = (Interpreter) context; // the only runs there are
+        Interpreter interpreter = (Interpreter) context; // the only implementation
         Object[] values = signature.bind(arguments);
         Frame frame = Frame.call(names, enclosing == null ? interpreter.module() : enclosing, live);
         for (int i = 0; i < values.length; i++) {

@@ -6,8 +6,8 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.frontend.lang.functions.Attributes;
 import dev.kiln.frontend.lang.functions.Builtins;
-import dev.kiln.frontend.lang.functions.OutsideNames;
-import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.UnsupportedNames;
+import dev.kiln.frontend.lang.functions.arrays.IndexTrick;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.Callable;
@@ -20,10 +20,10 @@ import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
 import dev.kiln.frontend.lang.values.JavaValues;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -37,7 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Expression → value. A mistake is reported at the innermost expression that made it. */
+/** Evaluates expressions. An error is reported at the innermost expression that caused it. */
 final class EvalExpression {
     private static final Pattern JAVA_TYPE = Pattern.compile("DType\\.(\\w+)");
 
@@ -47,7 +47,7 @@ final class EvalExpression {
         this.interpreter = interpreter;
     }
 
-    /** The value; its arrays live until the running statement ends. */
+    /** Returns the value; its arrays live until the running statement ends. */
     Object eval(Expression expression) {
         return located(expression.at(), () -> interpreter.temporaries().hold(value(expression)));
     }
@@ -57,11 +57,11 @@ final class EvalExpression {
         return located(condition.at(), () -> Values.truth(value));
     }
 
-    /** Runs something whose mistakes were made here. */
+    /** Runs something and reports its errors at this place of the text. */
     static <T> T located(Span at, java.util.function.Supplier<T> something) {
         try {
             return something.get();
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             throw new CellError(e.kind(), e.getMessage(), at, e.advice(), List.of(), e);
         } catch (ArrayError e) {
             throw new CellError(e.kind().pythonName(), e.getMessage(), at, inPython(e.advice()), List.of(), e);
@@ -74,13 +74,13 @@ final class EvalExpression {
                     "MemoryError",
                     String.valueOf(e.getMessage()),
                     at,
-                    "Maybe use smaller arrays, or del some.",
+                    "Maybe use smaller arrays, or delete some with del.",
                     List.of(),
                     e);
         }
     }
 
-    /** Advice that names Java's types, in the words of this language. */
+    /** Translates advice that names Java's types into NumPy's names. */
     private static String inPython(Optional<String> advice) {
         return advice.map(text -> JAVA_TYPE
                         .matcher(text)
@@ -97,19 +97,19 @@ final class EvalExpression {
             case Expression.ListOf e -> ReferenceCounts.escape(new ArrayList<>(all(e.items())));
             case Expression.Attribute e -> {
                 Object of = eval(e.of());
-                interpreter.changing(of); // by a method such as append
+                interpreter.changing(of); // a method such as append may change it
                 yield Attributes.get(of, e.name());
             }
             case Expression.Call e -> call(e);
             case Expression.Subscript e -> {
                 Object of = eval(e.of());
-                yield of instanceof Grid grid
-                        ? born(grid(grid, e.index()))
-                        : born(Indexing.get(of, eval(e.index())), of);
+                yield of instanceof IndexTrick grid
+                        ? manage(grid(grid, e.index()))
+                        : manage(Indexing.get(of, eval(e.index())), of);
             }
             case Expression.SliceOf e -> new SliceValue(bound(e.lower()), bound(e.upper()), bound(e.step()));
-            case Expression.Unary e -> born(Operators.unary(e.operator(), eval(e.operand())));
-            case Expression.Binary e -> born(Operators.binary(e.operator(), eval(e.left()), eval(e.right())));
+            case Expression.Unary e -> manage(Operators.unary(e.operator(), eval(e.operand())));
+            case Expression.Binary e -> manage(Operators.binary(e.operator(), eval(e.left()), eval(e.right())));
             case Expression.Compare e -> compare(e);
             case Expression.Not e -> !truth(e.operand());
             case Expression.And e -> {
@@ -124,13 +124,13 @@ final class EvalExpression {
         };
     }
 
-    private Object grid(Grid grid, Expression index) {
+    private Object grid(IndexTrick grid, Expression index) {
         List<Expression> items = index instanceof Expression.TupleOf tuple ? tuple.items() : List.of(index);
         List<Object> values = new ArrayList<>();
         for (Expression item : items) {
             values.add(
                     item instanceof Expression.SliceOf s
-                            ? new Grid.Stretch(given(s.lower()), given(s.upper()), given(s.step()))
+                            ? new IndexTrick.Range(given(s.lower()), given(s.upper()), given(s.step()))
                             : eval(item));
         }
         return Scratch.run(
@@ -144,8 +144,8 @@ final class EvalExpression {
         return value == None.NONE ? null : value;
     }
 
-    private Object born(Object value, Object... from) {
-        return interpreter.temporaries().born(value, from);
+    private Object manage(Object value, Object... from) {
+        return interpreter.temporaries().manage(value, from);
     }
 
     private List<Object> all(List<Expression> items) {
@@ -162,14 +162,14 @@ final class EvalExpression {
             value = Builtins.get(name.name());
         }
         if (value == null) {
-            Mistake outside = OutsideNames.refusal(name.name());
+            PythonError outside = UnsupportedNames.refusal(name.name());
             if (outside != null) {
                 throw outside;
             }
             List<String> names = new ArrayList<>(interpreter.frame().names());
             names.addAll(Builtins.names());
             String advice = Nearest.advice(name.name(), names).orElseGet(() -> Builtins.elsewhere(name.name()));
-            throw new Mistake("NameError", "name '" + name.name() + "' is not defined", advice);
+            throw new PythonError("NameError", "name '" + name.name() + "' is not defined", advice);
         }
         return value;
     }
@@ -196,7 +196,7 @@ final class EvalExpression {
         for (int i = 0; i < chain.operators().size(); i++) {
             Comparison operator = chain.operators().get(i);
             Object right = eval(chain.operands().get(i + 1));
-            result = born(Operators.compare(operator, left, right));
+            result = manage(Operators.compare(operator, left, right));
             boolean last = i + 1 == chain.operators().size();
             if (!last && !Values.truth(result)) {
                 return result;
@@ -228,16 +228,16 @@ final class EvalExpression {
     private Object apply(Object function, Arguments arguments) {
         return switch (function) {
             case Callable callable -> callable.call(interpreter, arguments);
-            case DType type -> born(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
+            case DType type -> manage(ArrayOps.scalar(Builtin.only(type.numpyName(), arguments), type));
             case ArrayFunction java -> {
                 if (!arguments.named().isEmpty()) {
-                    throw Mistake.type("a Java function takes no keyword arguments");
+                    throw PythonError.type("a Java function takes no keyword arguments");
                 }
                 arguments.positional().forEach(ReferenceCounts::escape);
                 yield ReferenceCounts.escape(
                         JavaValues.fromJava(java.call(arguments.positional().toArray())));
             }
-            default -> throw Mistake.type("'" + Values.typeName(function) + "' object is not callable");
+            default -> throw PythonError.type("'" + Values.typeName(function) + "' object is not callable");
         };
     }
 

@@ -6,7 +6,7 @@ import dev.kiln.frontend.lang.syntax.AssignedNames;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.values.JavaValues;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The names of a cell or of a call, and what they hold. A frame keeps the arrays it names alive (see {@link ReferenceCounts}); a module frame
- * hands them to the {@link Scope} when the cell ends, not before, so that the values of a loop's turns are never stored for Java.
+ * The variables of a cell or of a call. A frame keeps the arrays that it names alive (see {@link ReferenceCounts}). The frame of a cell
+ * hands them to the {@link Scope} only when the cell ends, so that the intermediate values of a loop are never stored for Java.
  */
 final class Frame {
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class Frame {
     private final Scope scope;
     private final LiveNames live;
     private LiveNames.Needed needed;
-    private Attempt attempt;
+    private Savepoint savepoint;
     private boolean captured;
     private boolean left;
 
@@ -44,7 +44,7 @@ final class Frame {
     /**
      * The frame of a cell.
      *
-     * @param live the cell's names and where they are needed
+     * @param live the cell's liveness analysis
      */
     static Frame module(Scope scope, LiveNames live) {
         return new Frame(Set.of(), null, scope, live);
@@ -54,8 +54,8 @@ final class Frame {
      * The frame of a call.
      *
      * @param names that the function assigns
-     * @param enclosing where other names are looked up
-     * @param live the function's names and where they are needed
+     * @param enclosing the frame where other names are looked up
+     * @param live the function's liveness analysis
      */
     static Frame call(AssignedNames names, Frame enclosing, LiveNames live) {
         Frame frame = new Frame(names.locals(), enclosing, null, live);
@@ -72,14 +72,14 @@ final class Frame {
         return frame;
     }
 
-    /** The frame of the innermost function that has a name of its own, from here outwards. */
+    /** The frame of the innermost enclosing function that has a local variable of this name. */
     private Frame owner(String name) {
         for (Frame frame = this; frame.enclosing != null; frame = frame.enclosing) {
             if (frame.locals.contains(name)) {
                 return frame;
             }
         }
-        throw new Mistake("SyntaxError", "no binding for nonlocal '" + name + "' found", null);
+        throw new PythonError("SyntaxError", "no binding for nonlocal '" + name + "' found", null);
     }
 
     /** The value of a name, or null. */
@@ -91,7 +91,7 @@ final class Frame {
         if (own != null) {
             return own;
         } else if (locals.contains(name)) {
-            throw new Mistake(
+            throw new PythonError(
                     "UnboundLocalError",
                     "cannot access local variable '" + name + "' where it is not associated with a value",
                     null);
@@ -137,22 +137,22 @@ final class Frame {
         return old != null || isShared;
     }
 
-    /** What remembers the names that change from here on, or null. */
-    void attempt(Attempt open) {
-        attempt = open;
+    /** Sets the savepoint that records names before they change, or null for none. */
+    void savepoint(Savepoint open) {
+        savepoint = open;
     }
 
     private void changing(String name) {
-        if (attempt != null) {
-            attempt.changing(name, values.get(name), deleted.contains(name));
+        if (savepoint != null) {
+            savepoint.changing(name, values.get(name), deleted.contains(name));
         }
     }
 
     /**
-     * Gives a name what it held.
+     * Restores the value of a name.
      *
-     * @param value null for nothing
-     * @param wasDeleted whether it hid a shared variable
+     * @param value null when the name had none
+     * @param wasDeleted whether a shared variable of that name was deleted
      */
     void restore(String name, Object value, boolean wasDeleted) {
         ReferenceCounts.retain(value);
@@ -164,12 +164,12 @@ final class Frame {
         }
     }
 
-    /** Says that a function defined here may read this frame later. */
+    /** Marks this frame as readable later by a function defined in it. */
     void capture() {
         captured = true;
     }
 
-    /** Ends a call: nothing is named any more. */
+    /** Ends a call: its variables are gone. */
     void leave() {
         left = true;
         for (Object value : values.values()) {
@@ -181,28 +181,28 @@ final class Frame {
         }
     }
 
-    /** Ends a cell: what was assigned goes to the shared variables. */
+    /** Ends a cell: its variables become shared variables. */
     void commit() {
         deleted.forEach(scope::delete);
         values.forEach((name, value) -> {
-            // import numpy as np says what is known
+            // names bound to their built-in value, as by import numpy as np, are not shared
             if (value != Builtins.get(name)) {
                 scope.set(name, ReferenceCounts.escape(value));
             }
         });
     }
 
-    /** A statement runs now. */
+    /** Marks the statement that runs now. */
     void at(Statement statement) {
         needed = live.during(statement);
     }
 
-    /** A turn of a loop has ended. */
-    void afterTurn(Statement loop, boolean last) {
-        needed = last ? live.afterTurns(loop) : live.betweenTurns(loop);
+    /** Marks the end of an iteration of a loop. */
+    void afterIteration(Statement loop, boolean last) {
+        needed = last ? live.afterLoop(loop) : live.betweenIterations(loop);
     }
 
-    /** The arrays that are named here, or that a cell took from the shared names, and that are, as far as can be told, still needed. */
+    /** The arrays of this frame's variables, and of the shared variables that the cell has read, that may still be needed. */
     List<NDArray> arrays() {
         List<NDArray> found = new ArrayList<>();
         values.forEach((name, value) -> {
@@ -218,7 +218,7 @@ final class Frame {
         return found;
     }
 
-    /** All names that can be seen from here. */
+    /** All names that are visible from here. */
     Collection<String> names() {
         Set<String> names = new LinkedHashSet<>(values.keySet());
         names.addAll(locals);

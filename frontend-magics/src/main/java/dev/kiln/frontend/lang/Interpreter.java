@@ -9,7 +9,7 @@ import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.syntax.LiveNames;
 import dev.kiln.frontend.lang.syntax.Statement;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Temporaries;
 import java.io.PrintStream;
@@ -22,11 +22,11 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** One run of a cell, or one call from Java: the names, the temporaries, where prints go, and when recorded work is done. */
+/** One run of a cell, or one call from Java: its frames, its temporaries, its output, and when recorded operations are computed. */
 final class Interpreter implements CallContext {
-    /** A turn of a loop ends with an evaluation when this many nodes were recorded since the last one … */
+    /** An iteration of a loop ends with an evaluation when this many nodes have been recorded since the last one … */
     private static final int RECORDED_NODES = 64;
-    /** … or the named arrays have this many bytes that are not computed. */
+    /** … or when the named arrays have this many bytes that are not computed yet. */
     private static final long PENDING_BYTES = 1 << 20;
 
     private final Scope scope;
@@ -35,14 +35,14 @@ final class Interpreter implements CallContext {
     private final BooleanSupplier interrupted;
     private final Frame module;
     private int recordedAtLast;
-    private Attempt attempt;
+    private Savepoint savepoint;
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
     private final EvalExpression expressions = new EvalExpression(this);
     private final RunStatement statements = new RunStatement(this);
 
     /**
-     * @param live the names of the cell and where they are needed
+     * @param live the cell's liveness analysis
      */
     Interpreter(Scope scope, LiveNames live, Context context, PrintStream out, BooleanSupplier interrupted) {
         this.scope = scope;
@@ -53,20 +53,20 @@ final class Interpreter implements CallContext {
         frames.push(module);
     }
 
-    /** Runs a cell's statements; what they assigned is in the scope afterwards, also after an error. */
+    /** Runs a cell's statements; their variables are in the scope afterwards, even after an error. */
     Object runCell(List<Statement> cell) {
         return withNames(() -> ReferenceCounts.escape(statements.runShowing(cell)));
     }
 
     Object callFromJava(Callable function, Arguments arguments) {
         try {
-            return withNames(() -> attempt(false, () -> ReferenceCounts.escape(function.call(this, arguments))));
-        } catch (Mistake e) {
+            return withNames(() -> atomically(false, () -> ReferenceCounts.escape(function.call(this, arguments))));
+        } catch (PythonError e) {
             throw new ArrayError(ArrayError.Kind.TYPE, e.getMessage(), e.advice());
         }
     }
 
-    /** While this runs, an evaluation stores the arrays named here along with what it was asked for. */
+    /** Runs something; meanwhile every evaluation also stores the arrays that have names. */
     private Object withNames(Supplier<Object> something) {
         Supplier<? extends Collection<? extends Handle>> outer = context.roots();
         context.roots(() -> {
@@ -84,43 +84,43 @@ final class Interpreter implements CallContext {
     }
 
     /**
-     * Runs a statement, or what a loop or a condition evaluates: when it fails, the cell's variables are as before. Part of a function
-     * it is part of the statement that called that.
+     * Runs a statement, or the evaluation of a condition or of a loop's items; if it fails, the cell's variables are as before. Inside a
+     * function it belongs to the statement that called the function.
      *
-     * @param halfway whether it can fail after it has changed something, other than in a function of the cells
+     * @param halfway whether it can fail after it has changed something, other than by calling a function of the cells
      */
-    <T> T attempt(boolean halfway, Supplier<T> step) {
-        if (attempt != null) {
+    <T> T atomically(boolean halfway, Supplier<T> step) {
+        if (savepoint != null) {
             return step.get();
         }
-        attempt = new Attempt(module, context);
+        savepoint = new Savepoint(module, context);
         try {
             if (halfway) {
-                attempt.open();
+                savepoint.open();
             }
             return step.get();
         } catch (RuntimeException | Error e) {
-            attempt.rollback();
+            savepoint.rollback();
             throw e;
         } finally {
-            attempt.close();
-            attempt = null;
+            savepoint.close();
+            savepoint = null;
         }
     }
 
-    /** A value is about to be changed in place. */
+    /** Notes that a value is about to be changed in place. */
     void changing(Object value) {
-        if (attempt != null) {
-            attempt.changing(value);
+        if (savepoint != null) {
+            savepoint.changing(value);
         }
     }
 
     /** Runs a function's body in its frame. */
     Object inFrame(Frame frame, List<Statement> body) {
         if (frames.size() > MAX_DEPTH) {
-            throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
+            throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
         }
-        attempt.open();
+        savepoint.open();
         frames.push(frame);
         try {
             return temporaries.adopt(statements.runBody(body));
@@ -130,7 +130,7 @@ final class Interpreter implements CallContext {
         }
     }
 
-    /** An interpreter of the same variables for a call from Java, after this run. */
+    /** Makes an interpreter with the same variables for a call from Java after this run. */
     Interpreter again() {
         return new Interpreter(
                 scope,
@@ -140,20 +140,20 @@ final class Interpreter implements CallContext {
                 Thread.currentThread()::isInterrupted);
     }
 
-    /** Stops here when the user has interrupted the cell. */
+    /** Throws a CancellationException when the user has interrupted the cell. */
     void checkInterrupt() {
         if (interrupted.getAsBoolean()) {
             throw new CancellationException("interrupted");
         }
     }
 
-    /** The end of a turn of a loop: what is named and still needed is computed once it is worth a kernel. */
-    void endOfTurn(Statement loop, boolean last) {
-        frame().afterTurn(loop, last);
+    /** Ends an iteration of a loop: named arrays that are still needed are computed as soon as enough is recorded to be worth a kernel. */
+    void endOfIteration(Statement loop, boolean last) {
+        frame().afterIteration(loop, last);
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
         if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || pendingBytes() >= PENDING_BYTES)) {
-            context.evaluate(named(), "end of a turn of a loop");
+            context.evaluate(named(), "end of a loop iteration");
             recordedAtLast = context.recordedSinceFlush();
         }
     }
@@ -165,7 +165,7 @@ final class Interpreter implements CallContext {
                 .sum();
     }
 
-    /** The arrays that some name of the running cell or of a running call holds for those who need it. */
+    /** The arrays that the running cell and its running calls name and may still need. */
     List<NDArray> named() {
         List<NDArray> named = new ArrayList<>();
         frames.forEach(frame -> named.addAll(frame.arrays()));

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Variables in a map: for tests and for programs without a notebook. */
+/** A scope that keeps its variables in a map, for tests and for programs without a notebook. */
 public final class MapScope implements Scope {
     private final Map<String, Object> values = new LinkedHashMap<>();
 

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Statement → what it does. Temporaries die with the statement that made them. */
+/** Executes statements. Temporaries live until the end of the statement that made them. */
 final class RunStatement {
     private final Interpreter interpreter;
     private final AssignTarget assign;
@@ -36,13 +36,13 @@ final class RunStatement {
 
         record Continue() implements Outcome {}
 
-        /** With one reference that the taker has to release. */
+        /** The value carries one reference, which the receiver releases. */
         record Return(Object value) implements Outcome {}
     }
 
     private static final Outcome NEXT = new Outcome.Next();
 
-    /** Runs a cell; the value of its last statement if that is an expression without a semicolon, else NONE. */
+    /** Runs a cell and returns the value of its last statement if that is an expression without a semicolon, else NONE. */
     Object runShowing(List<Statement> cell) {
         Object shown = None.NONE;
         for (int i = 0; i < cell.size(); i++) {
@@ -50,7 +50,7 @@ final class RunStatement {
             if (i + 1 == cell.size() && statement instanceof Statement.Show last && !last.hidden()) {
                 interpreter.checkInterrupt();
                 interpreter.frame().at(statement);
-                shown = interpreter.attempt(false, () -> eval(last.value()));
+                shown = interpreter.atomically(false, () -> eval(last.value()));
             } else {
                 run(statement);
             }
@@ -58,7 +58,7 @@ final class RunStatement {
         return shown;
     }
 
-    /** Runs a function's body; the value has one reference that the taker has to release. */
+    /** Runs a function's body; the value carries one reference, which the receiver releases. */
     Object runBody(List<Statement> body) {
         return block(body) instanceof Outcome.Return(Object value) ? value : None.NONE;
     }
@@ -78,24 +78,25 @@ final class RunStatement {
         interpreter.frame().at(statement);
         int mark = interpreter.temporaries().mark();
         try {
-            return EvalExpression.located(statement.at(), () -> attempt(statement));
+            return EvalExpression.located(statement.at(), () -> atomically(statement));
         } finally {
             interpreter.temporaries().release(mark);
         }
     }
 
-    /** A statement that fails changes nothing; of one with a block, that is each statement of the block. */
-    private Outcome attempt(Statement statement) {
+    /** A statement that fails changes nothing; for one with a block, this holds for each statement of the block. */
+    private Outcome atomically(Statement statement) {
         return switch (statement) {
             case Statement.If s -> outcome(s);
             case Statement.While s -> outcome(s);
             case Statement.For s -> outcome(s);
-            case Statement.Assign s -> interpreter.attempt(AssignTarget.canFailHalfway(s.targets()), () -> outcome(s));
-            case Statement.Delete s -> interpreter.attempt(true, () -> outcome(s));
-            case Statement.Show s -> interpreter.attempt(false, () -> outcome(s));
-            case Statement.Augmented s -> interpreter.attempt(false, () -> outcome(s));
-            case Statement.Assert s -> interpreter.attempt(false, () -> outcome(s));
-            case Statement.Define s -> interpreter.attempt(false, () -> outcome(s));
+            case Statement.Assign s ->
+                interpreter.atomically(AssignTarget.canFailHalfway(s.targets()), () -> outcome(s));
+            case Statement.Delete s -> interpreter.atomically(true, () -> outcome(s));
+            case Statement.Show s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.Augmented s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.Assert s -> interpreter.atomically(false, () -> outcome(s));
+            case Statement.Define s -> interpreter.atomically(false, () -> outcome(s));
             case Statement.Return s -> outcome(s);
             case Statement.Import s -> outcome(s);
             case Statement.Break s -> outcome(s);
@@ -135,8 +136,7 @@ final class RunStatement {
             }
             case Statement.Assert s -> {
                 if (!truth(s.condition())) {
-                    String message =
-                            s.message() == null ? "the assertion does not hold" : Values.str(eval(s.message()));
+                    String message = s.message() == null ? "the assertion failed" : Values.str(eval(s.message()));
                     throw new CellError("AssertionError", message, s.condition().at(), null);
                 }
                 yield NEXT;
@@ -157,11 +157,11 @@ final class RunStatement {
         return interpreter.expressions().eval(expression);
     }
 
-    /** The temporaries of a condition die before its branch runs. */
+    /** Evaluates a condition; its temporaries are released before its branch runs. */
     private boolean truth(Expression condition) {
         int mark = interpreter.temporaries().mark();
         try {
-            return interpreter.attempt(false, () -> interpreter.expressions().truth(condition));
+            return interpreter.atomically(false, () -> interpreter.expressions().truth(condition));
         } finally {
             interpreter.temporaries().release(mark);
         }
@@ -173,7 +173,7 @@ final class RunStatement {
             Outcome outcome = block(loop.body());
             interpreter.frame().at(loop);
             again = !ended(outcome) && truth(loop.condition());
-            interpreter.endOfTurn(loop, !again);
+            interpreter.endOfIteration(loop, !again);
             if (outcome instanceof Outcome.Break) {
                 return NEXT;
             } else if (outcome instanceof Outcome.Return) {
@@ -185,19 +185,19 @@ final class RunStatement {
     }
 
     private Outcome loop(Statement.For loop) {
-        List<Object> items = interpreter.attempt(
+        List<Object> items = interpreter.atomically(
                 false, () -> EvalExpression.located(loop.items().at(), () -> Values.items(eval(loop.items()))));
         boolean halfway = AssignTarget.canFailHalfway(List.of(loop.target()));
         for (int i = 0; i < items.size(); i++) {
             int mark = interpreter.temporaries().mark();
             Object item = interpreter.temporaries().hold(item(items, i));
-            interpreter.attempt(halfway, () -> {
+            interpreter.atomically(halfway, () -> {
                 assign.assign(loop.target(), item);
                 return NEXT;
             });
             interpreter.temporaries().release(mark);
             Outcome outcome = block(loop.body());
-            interpreter.endOfTurn(loop, ended(outcome) || i + 1 == items.size());
+            interpreter.endOfIteration(loop, ended(outcome) || i + 1 == items.size());
             if (outcome instanceof Outcome.Break) {
                 return NEXT;
             } else if (outcome instanceof Outcome.Return) {
@@ -212,9 +212,9 @@ final class RunStatement {
         return outcome instanceof Outcome.Break || outcome instanceof Outcome.Return;
     }
 
-    /** Items of an array of one axis are made when asked for. */
+    /** Items of an array are created on demand, so they are temporaries of the statement. */
     private Object item(List<Object> items, int i) {
-        return interpreter.temporaries().born(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
+        return interpreter.temporaries().manage(items.get(i), items instanceof Values.ArrayItems a ? a.array() : items);
     }
 
     private Outcome define(Statement.Define define) {
@@ -227,7 +227,10 @@ final class RunStatement {
             }
         }
         Signature signature = new Signature(
-                define.name(), parameters, defaults, define.positionalOnly(), define.positional(), false, false);
+                define.name(),
+                parameters,
+                defaults,
+                new Signature.Passing(define.positionalOnly(), define.positional(), false, false));
         Frame enclosing = interpreter.inFunction() ? interpreter.frame() : null;
         if (enclosing != null) {
             enclosing.capture();
@@ -241,7 +244,7 @@ final class RunStatement {
         return NEXT;
     }
 
-    /** Gives an array's node the name that pictures show. */
+    /** Labels an array with the name that plans and pictures show. */
     static void label(Object value, String name) {
         if (value instanceof NDArray array && !name.startsWith("_")) {
             ArrayOps.label(array, name);

@@ -2,8 +2,10 @@ package dev.kiln.frontend.notebook;
 
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.render.PlanView;
+import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -66,8 +68,27 @@ final class Cuts {
                 return "not fusible: %s needs %s and %s needs %s".formatted(k.id(), a.id(), b.id(), k.id());
             }
         }
-        return "fusible, but the whole would not cost less under "
-                + trace.plan().costModel();
+        if (!p.fits(blocks(trace, a, b))) {
+            return "limit: a kernel holds " + p.limits().text();
+        }
+        return trace.plan().status() == PlanResult.Status.OPTIMAL
+                ? "fusible, but the whole would not cost less under "
+                        + trace.plan().costModel()
+                : "fusible, but not joined by " + trace.plan().partitioner();
+    }
+
+    /** All operations of the blocks of two kernels. */
+    private static BitSet blocks(Trace trace, Trace.KernelRun a, Trace.KernelRun b) {
+        BitSet wanted = new BitSet();
+        a.instructions().forEach(wanted::set);
+        b.instructions().forEach(wanted::set);
+        BitSet all = new BitSet();
+        for (List<Integer> block : trace.plan().partition().blocks()) {
+            if (block.stream().anyMatch(wanted::get)) {
+                block.forEach(all::set);
+            }
+        }
+        return all;
     }
 
     private static boolean reaches(FusionProblem p, Trace.KernelRun from, Trace.KernelRun to) {

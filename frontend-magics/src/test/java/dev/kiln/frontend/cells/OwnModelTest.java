@@ -12,7 +12,7 @@ class OwnModelTest extends FrontendCells {
     void aCellCanDeclareACostModelAndChooseIt() throws Exception {
         run("class Kernels implements CostModel { double weight = 1; public List<Term> terms(FusionProblem p) {"
                 + " List<Integer> all = new ArrayList<>(); for (int i = 0; i < p.size(); i++) all.add(i);"
-                + " return List.of(new Term.Group(\"kernels\", weight, all)); } }");
+                + " return List.of(new Term.Connectivity(\"kernels\", weight, all)); } }");
         run("%cost_model Kernels -p weight=3\n%cost_model --list");
         assertThat(host.printed()).contains("* Kernels          cost model of class Kernels");
         run("var km = arange(10).add(1);");

@@ -24,7 +24,7 @@ import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Assumptions;
 
-/** Runs a program as a {@code %%array} cell, and compares what came of it with what came of it in NumPy. */
+/** Runs a program as a {@code %%array} cell and in NumPy, and compares the results. */
 final class AgainstNumpy {
     private static final double RELATIVE = 1e-12;
     private static final double SINGLE = 1e-6;
@@ -45,9 +45,9 @@ final class AgainstNumpy {
      * Runs the programs of some seeds in both and compares errors and arrays.
      *
      * @param program the program of a seed
-     * @param repeat the call that makes it again, with %d for the seed
-     * @param error what must be equal of the errors
-     * @return how many programs ended with an error in NumPy
+     * @param repeat the call that generates it again, with %d for the seed
+     * @param error the part of the errors that must be equal
+     * @return the number of programs that ended with an error in NumPy
      */
     static int compare(
             Path folder,
@@ -74,7 +74,7 @@ final class AgainstNumpy {
         return failed;
     }
 
-    /** What a cell did, up to its first error. */
+    /** The outcome of a cell, up to its first error. */
     static RealNumpy.Outcome cell(String text, BufferPool pool) {
         Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool);
         Cells cells = new Cells(new Context(session));
@@ -100,14 +100,14 @@ final class AgainstNumpy {
         return new RealNumpy.Outcome(arrays, printed, error, null);
     }
 
-    /** All arrays that NumPy has: type and shape exactly, values up to rounding. */
+    /** Compares all arrays of NumPy's outcome: types and shapes exactly, values up to rounding. */
     static void compareArrays(String what, RealNumpy.Outcome expected, RealNumpy.Outcome actual) {
         expected.arrays()
                 .forEach((name, array) ->
                         compare(name + " of " + what, array, actual.arrays().get(name)));
     }
 
-    /** Python's name of the error, or null; NumPy's own kinds of TypeError are that. */
+    /** Python's name of the error, or null; NumPy's subclasses of TypeError count as TypeError. */
     static String errorKind(RealNumpy.Outcome outcome) {
         String error = outcome.error();
         return error == null

@@ -1,10 +1,10 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.frontend.lang.functions.NumpyTable;
-import dev.kiln.frontend.lang.functions.arrays.Grid;
+import dev.kiln.frontend.lang.functions.arrays.IndexTrick;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Writes {@code docs/array-api.md} from the tables of functions: what there is, under which names, and whether it fuses. */
+/** Generates {@code docs/array-api.md} from the tables of functions: which functions exist, under which names, and whether they fuse. */
 final class ApiTable {
     private static final String HEAD = """
             | Function | `%%array` | Java function | Java method | Kind | Known differences |
@@ -25,7 +25,7 @@ final class ApiTable {
     private final Map<String, Object> table = NumpyTable.all();
     private final Map<String, String> differences = pairs("/array-api-differences.txt");
     private final JavaNames java = new JavaNames();
-    private final Set<String> told = new TreeSet<>();
+    private final Set<String> listed = new TreeSet<>();
 
     private ApiTable() throws IOException {}
 
@@ -44,14 +44,14 @@ final class ApiTable {
                 # Array functions
 
                 Every function of the Python array API standard 2025.12, and every other name of `np`. A *fusible* function is recorded
-                and becomes part of fused kernels; a *library call* evaluates its operands and is computed at once; what has neither
-                gives no array, but an answer about types or shapes. Complex numbers are always computed at once. Java's functions are
-                static ones of `Nd`, its methods those of an `NDArray x`; [java-api.md](java-api.md) tells more. This page is written
-                from the tables of functions by `ApiTableTest` (`-Dkiln.update=true`).
+                and can become part of a fused kernel; a *library call* evaluates its operands and computes its result at once; a function
+                with neither kind returns no array but a fact about types or shapes. Operations on complex numbers are always computed at
+                once. Java functions are static functions of `Nd`, Java methods those of an `NDArray x`; see [java-api.md](java-api.md).
+                `ApiTableTest` writes this page from the tables of functions (`-Dkiln.update=true`).
 
-                Everywhere: arrays are stored in C order, whatever `order=` asks for; `subok=`, `kind=` of sorts and `optimize=` change
-                nothing; elementwise functions refuse `signature=`, and without `out=` what `where=` leaves out is 0; `.flat` of a view whose
-                elements do not stand in a row can be read, but not written. A keyword that is not listed is refused by its name.
+                Everywhere: arrays are stored in C order, whatever `order=` asks for; `subok=`, `kind=` of sorts and `optimize=` have no
+                effect; elementwise functions do not accept `signature=`, and without `out=` the elements that `where=` excludes are 0;
+                `.flat` of a view that is not contiguous is read-only. A keyword that is not listed is an error that names it.
 
                 """);
         sections(text, standard());
@@ -62,15 +62,15 @@ final class ApiTable {
         return text.append(parameters()).toString();
     }
 
-    /** What NumPy's functions take and these do not. */
+    /** The parameters of NumPy's functions that these lack. */
     private static String parameters() throws IOException {
         Map<String, Parameters> numpy = Parameters.ofNumpy();
         StringBuilder text = new StringBuilder("""
 
                 # Parameters
 
-                Functions take NumPy 2.4's parameters, by position or by name as there, but for `device`, `like`, `subok` and
-                `signature`, which are for other array libraries and for subclasses. These lack others:
+                Functions have NumPy 2.4's parameters, by position or by name as in NumPy, except `device`, `like`, `subok` and
+                `signature`, which serve other array libraries and subclasses. These functions lack further ones:
 
                 | Function | Without |
                 |---|---|
@@ -97,7 +97,7 @@ final class ApiTable {
     }
 
     private String row(String name) {
-        told.add(name);
+        listed.add(name);
         Object there = find(name);
         boolean oneByOne = name.endsWith(".accumulate") || name.endsWith(".reduceat") || name.endsWith(".at");
         String kind = java.givesNoArray(name)
@@ -105,7 +105,7 @@ final class ApiTable {
                 : switch (there) {
                     case Builtin b -> kind(b.kind() == Builtin.Kind.LIBRARY);
                     case Ufunc u -> kind(u.row().kind() == Builtin.Kind.LIBRARY || oneByOne);
-                    case Grid g -> kind(false);
+                    case IndexTrick g -> kind(false);
                     case null, default -> "";
                 };
         String cell = there == null
@@ -126,7 +126,7 @@ final class ApiTable {
         }
         String inner = name.substring(dot + 1);
         if (name.startsWith("Generator.")) {
-            return RandomSource.TABLE.get(inner);
+            return RandomGenerator.TABLE.get(inner);
         }
         return switch (table.get(name.substring(0, dot))) {
             case PythonModule module when module.names().contains(inner) -> module.get(inner);
@@ -135,11 +135,11 @@ final class ApiTable {
         };
     }
 
-    /** The functions that are in no list. */
+    /** The functions that no section lists. */
     private Set<String> rest() {
         Set<String> names = new TreeSet<>();
         table.forEach((name, value) -> add(names, name, value));
-        names.removeAll(told);
+        names.removeAll(listed);
         return names;
     }
 
@@ -147,7 +147,7 @@ final class ApiTable {
         switch (value) {
             case Builtin b -> names.add(name);
             case Ufunc u -> names.add(name);
-            case Grid g -> names.add(name);
+            case IndexTrick g -> names.add(name);
             case PythonModule module
             when !name.equals("random") ->
                 module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner)));

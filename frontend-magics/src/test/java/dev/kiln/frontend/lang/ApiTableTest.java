@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The page on functions says what the tables hold; with {@code -Dkiln.update=true} it is written anew. */
+/** The page of functions agrees with the tables; {@code -Dkiln.update=true} rewrites it. */
 class ApiTableTest {
     private static final Path PAGE = Path.of("..", "docs", "array-api.md");
 
-    /** What begins with a number, a shape, a type or several arrays. */
+    /** Functions whose first argument is a number, a shape, a type or several arrays. */
     private static final Set<String> NOT_OF_AN_ARRAY = Set.of(
             "arange",
             "asarray",

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What statements and expressions mean. */
+/** The meaning of statements and expressions. */
 class ArrayCellTest {
     private final Cells cells = new Cells();
 

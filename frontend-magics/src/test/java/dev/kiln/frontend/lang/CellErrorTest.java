@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the user reads after a mistake. */
+/** What the user reads after an error. */
 class CellErrorTest {
     private final Cells cells = new Cells();
 
@@ -64,7 +64,7 @@ class CellErrorTest {
                 "np.zeros(3).maen() --> AttributeError --> 'numpy.ndarray' object has no attribute 'maen' --> Maybe you meant 'mean'.",
                 "np.zeros(3).sum(axes=0) --> TypeError --> sum() got an unexpected keyword argument 'axes' --> Maybe you meant 'axis'.",
                 "010 --> SyntaxError --> leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal integers --> ``",
-                "np.arange(3) * 10**30 --> OverflowError --> Python int too large to convert to C long --> Maybe make it a float: float(…).",
+                "np.arange(3) * 10**30 --> OverflowError --> Python int too large to convert to C long --> Maybe convert it to a float: float(…).",
                 "7 ** 10**9 --> MemoryError --> an integer of more than 1048576 bits is too long --> Maybe make one of the numbers a float.",
                 "a = np.arange(3); a += 0.5 --> TypeError --> Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule 'same_kind' --> Maybe make the array float64 first: x.astype(np.float64).",
                 "'%.3e' % np.ones(3).sum() --> NotImplementedError --> formatting with % is not part of %%array --> Maybe use an f-string: f\"{x:.3f}\".",
@@ -73,14 +73,14 @@ class CellErrorTest {
                 "x = [1]; x *= 2.0 --> TypeError --> can't multiply sequence by non-int of type 'float' --> ``",
                 "[1] * np.uint64(2**63) --> OverflowError --> cannot fit 'numpy.uint64' into an index-sized integer --> ``",
                 "'a' + np.int64(2) --> TypeError --> can only concatenate str (not \"numpy.int64\") to str --> ``",
-                "np.zeros(2, 3) --> TypeError --> Cannot interpret '3' as a data type --> Maybe np.zeros((2, 3)).",
-                "np.ones(2, 3, 4) --> TypeError --> Cannot interpret '3' as a data type --> Maybe np.ones((2, 3, 4)).",
-                "np.full(2, 3, 4) --> TypeError --> Cannot interpret '4' as a data type --> Maybe np.full((2, 3), 4).",
-                "np.empty(2, 3, 4, 5) --> TypeError --> empty() takes from 1 to 3 positional arguments but 4 were given --> Maybe np.empty((2, 3, 4, 5)).",
-                "np.concatenate(np.ones(2), np.ones(2)) --> TypeError --> only integer scalar arrays can be converted to a scalar index --> Maybe np.concatenate((a, b)).",
-                "np.concatenate([1], [2]) --> TypeError --> 'list' object cannot be interpreted as an integer --> Maybe np.concatenate((a, b)).",
-                "np.stack(np.ones(2), np.ones(2)) --> TypeError --> only integer scalar arrays can be converted to a scalar index --> Maybe np.stack((a, b)).",
-                "np.vstack([1], [2]) --> TypeError --> vstack() takes 1 positional argument but 2 were given --> Maybe np.vstack((a, b)).",
+                "np.zeros(2, 3) --> TypeError --> Cannot interpret '3' as a data type --> Maybe write np.zeros((2, 3)).",
+                "np.ones(2, 3, 4) --> TypeError --> Cannot interpret '3' as a data type --> Maybe write np.ones((2, 3, 4)).",
+                "np.full(2, 3, 4) --> TypeError --> Cannot interpret '4' as a data type --> Maybe write np.full((2, 3), 4).",
+                "np.empty(2, 3, 4, 5) --> TypeError --> empty() takes from 1 to 3 positional arguments but 4 were given --> Maybe write np.empty((2, 3, 4, 5)).",
+                "np.concatenate(np.ones(2), np.ones(2)) --> TypeError --> only integer scalar arrays can be converted to a scalar index --> Maybe write np.concatenate((a, b)).",
+                "np.concatenate([1], [2]) --> TypeError --> 'list' object cannot be interpreted as an integer --> Maybe write np.concatenate((a, b)).",
+                "np.stack(np.ones(2), np.ones(2)) --> TypeError --> only integer scalar arrays can be converted to a scalar index --> Maybe write np.stack((a, b)).",
+                "np.vstack([1], [2]) --> TypeError --> vstack() takes 1 positional argument but 2 were given --> Maybe write np.vstack((a, b)).",
                 "f = lambda x: x --> SyntaxError --> A lambda is not part of %%array; use def. --> Maybe use def: def f(x): return ….",
                 "sum(i for i in x) --> SyntaxError --> A comprehension is not part of %%array; write a for loop with append. --> Maybe use a for loop with append(…), or an array expression such as np.arange(n) ** 2.",
                 "import time --> SyntaxError --> import time is not part of %%array; use %time. --> Maybe measure with %%time or %timeit.",

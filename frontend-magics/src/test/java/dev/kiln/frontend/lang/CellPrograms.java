@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 
 /**
  * Random NumPy programs over everything that the language has: some arrays of every type and rank, then a few statements made from the
- * lines of {@code cell-programs.txt}. Nothing sees to it that they succeed: a program may end with an error, and then in NumPy too.
+ * lines of {@code cell-programs.txt}. They need not succeed: a program may end with an error, if it does so in NumPy too.
  */
 final class CellPrograms {
     private static final int STATEMENTS = 6;
     private static final Pattern HOLE = Pattern.compile("\\{(\\w+)}");
 
-    /** For each hole what may stand in it. */
+    /** The possible fillings of each hole. */
     private final Map<String, List<String>> fillings = new TreeMap<>();
 
     private final List<String> lines = new ArrayList<>();
@@ -55,7 +55,7 @@ final class CellPrograms {
         return lines;
     }
 
-    /** The program of a seed; the first statement goes through all lines in turn, so that none is left out. */
+    /** The program of a seed; its first statement cycles through all lines, so that each is used. */
     String of(long seed) {
         Random random = new Random(seed);
         StringBuilder text = new StringBuilder("import numpy as np\n");

@@ -10,7 +10,7 @@ import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 
-/** Runs cells of one notebook: a scope and a context of its own, and what was printed. */
+/** Runs the cells of one notebook, with their own scope, context and output. */
 final class Cells {
     final MapScope scope = new MapScope();
     final Context context;

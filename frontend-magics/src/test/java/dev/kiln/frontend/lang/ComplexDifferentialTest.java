@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Random programs with complex numbers give in a cell what they give in NumPy, kinds of errors included. */
+/** Random programs with complex numbers have the same results in a cell and in NumPy, kinds of errors included. */
 class ComplexDifferentialTest {
     private static final long FIRST_SEED = 20_000;
     private static final int PROGRAMS = Dial.cases(80, 400);

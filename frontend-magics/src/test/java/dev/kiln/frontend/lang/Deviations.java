@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The differences between NumPy's words and a cell's that are meant, as {@code numpy-errors/deviations.txt} lists them. */
+/** The intended differences between NumPy's messages and a cell's, listed in {@code numpy-errors/deviations.txt}. */
 final class Deviations {
 
-    /** What NumPy says and what a cell may say instead, with {@code {1}} for a group of the former. */
+    /** NumPy's message and the cell's, with {@code {1}} for a group of the former. */
     private record Deviation(Pattern numpy, String cell) {
         boolean allows(String expected, String actual) {
             Matcher matcher = numpy.matcher(expected);
@@ -41,7 +41,7 @@ final class Deviations {
         return deviations;
     }
 
-    /** Whether a cell may say this where NumPy says that: the same, and maybe more after it, or a deviation of the list. */
+    /** Whether a cell's message agrees with NumPy's: equal, longer, or a listed deviation. */
     boolean allow(String numpy, String cell) {
         String expected = words(numpy);
         String actual = words(cell);
@@ -57,12 +57,12 @@ final class Deviations {
         return false;
     }
 
-    /** The deviations that no program has needed. */
+    /** The deviations that no program needed. */
     Set<String> unused() {
         return unused;
     }
 
-    /** One space between words; NumPy's own kinds of TypeError are that. */
+    /** Normalizes white space and NumPy's subclasses of TypeError. */
     private static String words(String error) {
         return error.replaceAll("\\s+", " ")
                 .strip()

@@ -23,15 +23,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What NumPy's user guide and reference show, written anew, in a cell and in real NumPy: everything printed and every array. A case
- * begins with a line {@code ## name}; every function of the tables has one. Without NumPy 2 it is skipped, or fails when
- * KILN_REQUIRE_NUMPY is 1.
+ * The topics of NumPy's user guide and reference, with examples of our own, in a cell and in real NumPy: all output and every array. A case
+ * begins with a line {@code ## name}; every function of the tables has one. Without NumPy 2 it is skipped, or fails when KILN_REQUIRE_NUMPY
+ * is 1.
  */
 class DocumentationTest {
     private static final Path FOLDER = Path.of("src/test/resources/numpy-documentation");
     private static final int LEAST_CASES = 440;
 
-    /** Names of functions that NumPy has no more. */
+    /** Names of functions that NumPy has removed. */
     private static final List<String> OLD = List.of("np.row_stack", "np.trapz");
 
     private final BufferPool pool = new BufferPool();

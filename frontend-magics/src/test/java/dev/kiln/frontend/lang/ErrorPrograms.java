@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Short programs that fail: the lines of the files of {@code numpy-errors}, and of every call in {@code calls.txt}, which is right, wrong
- * ones: without arguments, with too many, with an unknown keyword, with axes that are out of bounds, no integers, or twice the same. All
- * begin with the same few arrays.
+ * Short programs that fail: the lines of the files in {@code numpy-errors}, and wrong variants of every correct call in {@code calls.txt}:
+ * without arguments, with too many, with an unknown keyword, with axes that are out of bounds, not integers or repeated. All begin with the
+ * same few arrays.
  */
 final class ErrorPrograms {
     private static final Path FOLDER = Path.of("src/test/resources/numpy-errors");
@@ -20,7 +20,7 @@ final class ErrorPrograms {
     private static final List<String> WRONG_AXES = List.of("7", "-7", "1.5", "'x'", "(0, 0)");
     private static final int TOO_MANY = 16;
 
-    /** What all programs begin with. */
+    /** The beginning of all programs. */
     static final String GIVEN = """
             import numpy as np
             a = np.arange(5)
@@ -35,7 +35,7 @@ final class ErrorPrograms {
 
     private ErrorPrograms() {}
 
-    /** All programs, without what they begin with. */
+    /** All programs, without their common beginning. */
     static List<String> all() throws IOException {
         List<String> programs = new ArrayList<>();
         for (String call : lines("calls.txt")) {
@@ -54,7 +54,7 @@ final class ErrorPrograms {
                 .toList();
     }
 
-    /** Wrong calls made from a right one. */
+    /** Wrong variants of a correct call. */
     private static List<String> wrong(String call) {
         int open = call.indexOf('(');
         String name = call.substring(0, open);

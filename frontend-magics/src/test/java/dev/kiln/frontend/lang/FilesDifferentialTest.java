@@ -26,12 +26,14 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files between real NumPy and Kiln, both ways and bit by bit, and programs on files that do the same in both. */
+/**
+ * Files exchanged between real NumPy and Kiln in both directions, compared bit by bit, and programs on files that behave the same in both.
+ */
 class FilesDifferentialTest {
     private static final int ARRAYS = 300;
     private static final long FIRST_SEED = 7_000;
 
-    /** What NumPy can write: every type, order, byte order and version; names e… hold the elements in C order, native. */
+    /** Files that NumPy writes: every type, order, byte order and version; names e… hold the elements in C order and native byte order. */
     private static final String WRITER = """
             import numpy as np
             kinds = "? i1 i2 i4 i8 u1 u2 u4 u8 f4 f8 c8 c16".split()
@@ -152,7 +154,7 @@ class FilesDifferentialTest {
         assertThat(bytes).as(what).isEqualTo(expected.image().bytes());
     }
 
-    /** The same program in both, each in a folder of its own: prints, arrays, and every byte of the files but of archives. */
+    /** Runs the same program in both, each in its own folder, and compares output, arrays, and every byte of the files except archives. */
     @Test
     void programsOnFilesAgree() throws Exception {
         for (String name : List.of("arrays.py", "text.py")) {
@@ -183,7 +185,7 @@ class FilesDifferentialTest {
         }
     }
 
-    /** Each line fails in both; with the same words but for those of files, which name the file and what was found. */
+    /** Each line fails in both with the same message, except errors of files, which name the file and what was found. */
     @Test
     void mistakesAreTheSame() throws Exception {
         List<String> programs = program("errors.py")
@@ -196,7 +198,7 @@ class FilesDifferentialTest {
             RealNumpy.Outcome actual = AgainstNumpy.cell(programs.get(i), pool);
             assertThat(real.get(i).error()).as(programs.get(i)).isNotNull();
             assertThat(actual.error()).as(programs.get(i)).isNotNull();
-            // Python puts what a KeyError says into quotes
+            // Python quotes the message of a KeyError
             String expected = real.get(i).error().replaceFirst("^KeyError: '(.*)'$", "KeyError: $1");
             boolean ofFiles = expected.matches("(?s)(FileNotFound|IsADirectory|Unicode|Lookup)?(Error|OSError).*");
             if (!ofFiles && !expected.equals(actual.error())) {

@@ -38,8 +38,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Programs that are nearly right: whatever the mistake, the user is told in Python's words, at once, and what was assigned before it can be
- * computed. Each third program is planned and lowered as in a notebook.
+ * Programs that are almost correct: whatever the error, the user gets a message in Python's words without delay, and what was assigned
+ * before it can still be computed. Every third program is planned and lowered as in a notebook.
  */
 class FuzzTest {
     private static final long FIRST_SEED = 7_000_000;
@@ -73,7 +73,7 @@ class FuzzTest {
     private static final Pattern JAVA = Pattern.compile(
             "dev\\.kiln|java\\.|Exception|null|out of bounds for length|\\bcannot be cast\\b|Optional|@[0-9a-f]{5,}");
 
-    /** Gives no program of a test more than a little. */
+    /** A context whose arrays are limited to a small amount of memory. */
     private static final class Little implements Allocator {
         private final Allocator heap = new ReferenceEvaluator().allocator();
 
@@ -94,7 +94,7 @@ class FuzzTest {
         Context.use(null);
     }
 
-    /** Pieces of the programs of the resource folder, short enough to be spoilt to the point. */
+    /** Parts of the programs of the resource folder, short enough for a mutation to matter. */
     private static List<String> corpus() throws IOException {
         List<String> pieces = new ArrayList<>();
         try (var files = Files.list(Path.of("src/test/resources/numpy-programs"))) {
@@ -130,7 +130,7 @@ class FuzzTest {
                 List.of("x", "y", "a", "b", "i", "n", "print", "len", "range", "sum", "np.float32", "x.T", "x.sum"));
         List<String> faults = new ArrayList<>();
         for (long seed = FIRST_SEED; seed < FIRST_SEED + PROGRAMS && faults.size() < MOST_TOLD; seed++) {
-            String program = new Mutation(seed).spoil(corpus.get((int) (seed % corpus.size())), names);
+            String program = new Mutation(seed).spoil(corpus.get(piece(seed, corpus.size())), names);
             String fault = fault(program, evaluator(seed));
             if (fault != null) {
                 faults.add("seed " + seed + " of FuzzTest: " + fault + "\nin\n" + program);
@@ -145,13 +145,18 @@ class FuzzTest {
         }
     }
 
+    /** A part for each seed, spread over all files. */
+    private static int piece(long seed, int parts) {
+        return (int) Math.floorMod(seed * 2_654_435_761L, (long) parts);
+    }
+
     private Evaluator evaluator(long seed) {
         return seed % PLANNED == 0
                 ? new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool)
                 : new ReferenceEvaluator(new Little());
     }
 
-    /** What the program met that no user should, or null. */
+    /** What went wrong that no user should see, or null. */
     private String fault(String program, Evaluator evaluator) {
         Context context = new Context(evaluator);
         Context.use(context);
@@ -193,7 +198,7 @@ class FuzzTest {
             boolean told = KINDS.contains(e.name()) && !JAVA.matcher(e.text()).find();
             return told ? null : e.report();
         } catch (ArrayError e) {
-            // what is shown is computed after the cell: where no memory is found, that is told
+            // the last value is computed after the cell, and a lack of memory is reported then
             outcomes.merge(e.kind().pythonName(), 1, Integer::sum);
             return e.kind().pythonName().equals("MemoryError") ? null : e.toString();
         } catch (CancellationException e) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reading and writing through random indices gives in a cell what it gives in NumPy, errors included. */
+/** Reading and writing with random indices has the same results in a cell and in NumPy, errors included. */
 class IndexingDifferentialTest {
     private static final long FIRST_SEED = 10_000;
     private static final int PROGRAMS = Dial.cases(200, 1_200);
@@ -38,7 +38,7 @@ class IndexingDifferentialTest {
         assertThat(failed).as("programs with an error").isBetween(PROGRAMS / 20, PROGRAMS / 2);
     }
 
-    /** The whole text of index errors, the kind of the others. */
+    /** The full text of index errors, the kind of other errors. */
     private static String error(RealNumpy.Outcome outcome) {
         String error = outcome.error();
         return error != null && error.startsWith("IndexError") ? error.strip() : AgainstNumpy.errorKind(outcome);

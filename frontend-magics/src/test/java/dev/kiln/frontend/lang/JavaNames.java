@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Under which names Java has a function of {@code np}: the same in camelCase, or the one that a list gives. */
+/** The Java names of functions of {@code np}: the same in camelCase, or the name in a list. */
 final class JavaNames {
     private static final Set<String> NO_ARRAY = Set.of(
             "broadcast_shapes",
@@ -39,12 +39,12 @@ final class JavaNames {
 
     JavaNames() throws IOException {}
 
-    /** Whether a function answers about types or shapes. */
+    /** Whether a function returns facts about types or shapes, not arrays. */
     boolean givesNoArray(String name) {
         return NO_ARRAY.contains(name);
     }
 
-    /** As {@code `Nd.add`}; empty when there is none. */
+    /** The static function, as {@code `Nd.add`}; empty when there is none. */
     String function(String name) {
         String java = java(name);
         if (others.getOrDefault(name, "").contains("(")) {
@@ -58,7 +58,7 @@ final class JavaNames {
                 : statics.get("Nd").contains(java) ? "`Nd." + java + "`" : "";
     }
 
-    /** As {@code `x.add`}; empty when there is none. */
+    /** The method, as {@code `x.add`}; empty when there is none. */
     String method(String name) {
         boolean other = name.startsWith("random.") || name.startsWith("Generator.") || name.startsWith("fft.");
         return !other && methods.contains(java(name)) ? "`x." + java(name) + "`" : "";

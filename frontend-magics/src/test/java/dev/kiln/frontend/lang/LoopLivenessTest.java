@@ -16,11 +16,11 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What loops store at their turns' ends: what a later turn reads, no temporary, each turn by the plan of the one before. */
+/** What loops store at the end of an iteration: what a later iteration reads and no temporary, with the plan of the previous iteration. */
 class LoopLivenessTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-12);
-    private static final String END_OF_TURN = "end of a turn of a loop";
-    /** More than a megabyte: worth a kernel in each turn. */
+    private static final String END_OF_ITERATION = "end of a loop iteration";
+    /** More than a megabyte: worth a kernel in each iteration. */
     private static final String START = "u = np.linspace(0, 1, 140_000)\nv = u * 0 + 1\n";
 
     private final List<Trace> traces = new ArrayList<>();
@@ -38,14 +38,14 @@ class LoopLivenessTest {
         Context.use(null);
     }
 
-    /** Runs a loop on u and v, and for each turn that stored something says what. */
+    /** Runs a loop on u and v, and returns for each iteration that stored something what it stored. */
     private List<List<String>> turns(String loop) {
         cells.run(START);
         cells.context.evaluate(ReferenceCounts.arrays(List.of(cells.scope.get("u"), cells.scope.get("v"))), "start");
         traces.clear();
         cells.run(loop);
         return traces.stream()
-                .filter(trace -> trace.reason().equals(END_OF_TURN))
+                .filter(trace -> trace.reason().equals(END_OF_ITERATION))
                 .map(LoopLivenessTest::stored)
                 .toList();
     }
@@ -190,7 +190,7 @@ class LoopLivenessTest {
                     v = u * 0.5
                 """);
         List<Trace> turns = traces.stream()
-                .filter(trace -> trace.reason().equals(END_OF_TURN))
+                .filter(trace -> trace.reason().equals(END_OF_ITERATION))
                 .toList();
         assertThat(turns).hasSize(12);
         assertThat(turns.subList(2, 11)).allMatch(Trace::cacheHit);

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Spoils a program as hasty hands would: words left out, doubled, exchanged; numbers and names that do not fit; lines moved. */
+/** Mutates a program as a careless user would: tokens missing, repeated or swapped; wrong numbers and names; lines moved. */
 final class Mutation {
     private static final Pattern WORD = Pattern.compile(
             "\\n[ \\t]*|[ \\t]+|[\\p{L}_]\\w*|\\d[\\w.]*|\"[^\"\\n]*\"|'[^'\\n]*'|\\*\\*|//|[-+*/%@&|^=<>!]=|<<|>>|.");
@@ -155,7 +155,7 @@ final class Mutation {
         this.random = new Random(seed);
     }
 
-    /** The program with one or two mistakes. */
+    /** The program with one or two mutations. */
     String spoil(String program, List<String> names) {
         List<String> words = new ArrayList<>();
         Matcher m = WORD.matcher(program);
@@ -186,7 +186,7 @@ final class Mutation {
         return String.join("", words);
     }
 
-    /** Another number, name or sign where one is: what still reads as a program and fails when it runs. */
+    /** Replaces a number, name or operator: the result still parses, but fails when it runs. */
     private void likeForLike(List<String> words, int from, List<String> names) {
         for (int k = 0; k < words.size(); k++) {
             int at = (from + k) % words.size();

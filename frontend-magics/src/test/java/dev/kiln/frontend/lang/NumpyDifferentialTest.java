@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The same text in a {@code %%array} cell and in real NumPy: random programs, and programs by hand with all that they print. Without
+ * The same text in a {@code %%array} cell and in real NumPy: random programs, and hand-written programs with all their output. Without
  * NumPy 2 it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
  */
 class NumpyDifferentialTest {

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Programs that fail ({@link ErrorPrograms}) in a cell and in real NumPy: the same kind of error in the same words, with which a cell may
- * go on, or a deviation of the list ({@link Deviations}); the caret in the line and inside the expression that Python's traceback names;
- * and the same arrays afterwards. Without NumPy 2 it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
+ * Programs that fail ({@link ErrorPrograms}) in a cell and in real NumPy: the same kind of error with the same message, which may be longer
+ * in a cell, or a listed deviation ({@link Deviations}); the caret in the line and inside the expression of Python's traceback; and the
+ * same arrays afterwards. Without NumPy 2 it is skipped, or fails when KILN_REQUIRE_NUMPY is 1.
  */
 class NumpyErrorsTest {
     private static final int LEAST_PROGRAMS = 2_500;
@@ -80,7 +80,7 @@ class NumpyErrorsTest {
                 : "NumPy: " + expected.place() + "\nKiln:  " + error.report();
     }
 
-    /** Whether the stretch is inside that of Python's traceback, of which older Pythons know the line only. */
+    /** Whether the span is inside that of Python's traceback; older Pythons know only the line. */
     private static boolean isInside(Span at, RealNumpy.Place place) {
         if (place.column() < 0) {
             return at.line() == place.line();
@@ -91,7 +91,7 @@ class NumpyErrorsTest {
                         || at.endLine() == place.endLine() && at.endColumn() <= place.endColumn());
     }
 
-    /** The first array that a failed statement left otherwise than NumPy's did; a cell may also have been refused as a whole. */
+    /** The first array that differs from NumPy's after a failed statement; a cell may also have been rejected as a whole. */
     private static String changed(Map<String, Result> expected, Cells cells) {
         if (cells.scope.names().isEmpty()) {
             return null;

@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.frontend.lang.functions.NumpyTable;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
-import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,19 +17,18 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The parameters of a function, NumPy's or Kiln's: those by position only, those given either way, the one that takes the rest, those
- * by name only.
+ * The parameters of a function, NumPy's or Kiln's: positional-only ones, those given either way, keyword-only ones.
  *
- * @param rest whether any number can be given by position
- * @param open whether NumPy takes names that its signature does not tell ({@code **kwargs})
+ * @param rest whether any number of arguments can be given by position
+ * @param open whether NumPy accepts names that its signature does not show ({@code **kwargs})
  */
 record Parameters(List<String> positionalOnly, List<String> either, boolean rest, Set<String> named, boolean open) {
     static final Path FILE = Path.of("src/test/resources/numpy-signatures.txt");
 
-    /** What NumPy has for other array libraries and for subclasses: nothing to be given here. */
+    /** NumPy's parameters for other array libraries and for subclasses, which have no use here. */
     private static final Set<String> OF_OTHER_LIBRARIES = Set.of("device", "like", "subok", "signature");
 
-    /** Writes the file's lines of functions: {@code name(a, /, b, *rest, *, c, **)}. */
+    /** Writes the lines of the file: {@code name(a, /, b, *rest, *, c, **)}. */
     static final String PROGRAM = """
             import inspect
             import numpy as np
@@ -57,7 +56,7 @@ record Parameters(List<String> positionalOnly, List<String> either, boolean rest
                 print(name + "(" + ", ".join(texts) + ")")
             """;
 
-    /** NumPy's, from the file, by name. */
+    /** NumPy's parameters by function, from the file. */
     static Map<String, Parameters> ofNumpy() throws IOException {
         Map<String, Parameters> all = new LinkedHashMap<>();
         for (String line : Files.readAllLines(FILE)) {
@@ -69,11 +68,11 @@ record Parameters(List<String> positionalOnly, List<String> either, boolean rest
         return all;
     }
 
-    /** Kiln's, from the tables of functions, by NumPy's names. */
+    /** Kiln's parameters by function, from the tables, under NumPy's names. */
     static Map<String, Parameters> ofKiln() {
         Map<String, Parameters> all = new TreeMap<>();
         NumpyTable.all().forEach((name, value) -> collect(name, value, all));
-        RandomSource.TABLE.forEach((name, row) -> all.put("Generator." + name, of(row)));
+        RandomGenerator.TABLE.forEach((name, row) -> all.put("Generator." + name, of(row)));
         return all;
     }
 
@@ -136,12 +135,12 @@ record Parameters(List<String> positionalOnly, List<String> either, boolean rest
                 open);
     }
 
-    /** Whether it takes whatever it is given, as functions do that are refused with advice. */
+    /** Whether it accepts any arguments, as functions do that only raise an error with advice. */
     boolean takesAnything() {
         return rest && named.isEmpty() && (open || either.isEmpty() && positionalOnly.isEmpty());
     }
 
-    /** Whether a call that NumPy takes means the same here, when it uses no parameter that is missing here. */
+    /** Whether a call that is valid in NumPy means the same here, if it uses no parameter that is missing here. */
     boolean agreesWith(Parameters numpy) {
         Parameters known = numpy.without(lacking(numpy));
         Set<String> more = new TreeSet<>(named);

@@ -8,17 +8,17 @@ import java.util.Random;
 import java.util.function.DoubleBinaryOperator;
 
 /**
- * Random cells of assignments, views, updates, loops, conditions, functions and lists, and what they mean: each statement is made as
- * text and done at once here, on plain arrays of {@value #LENGTH} numbers.
+ * Random cells of assignments, views, updates, loops, conditions, functions and lists, and their meaning: each statement is generated as
+ * text and executed here at once, on plain arrays of {@value #LENGTH} numbers.
  */
 final class RandomCells {
     static final int LENGTH = 8;
     private static final String[] NAMES = {"a", "b", "c", "d", "t"};
 
-    /** Those that each turn of a loop makes small again. */
+    /** Variables whose values each iteration of a loop makes small again. */
     private static final List<String> REBOUND = List.of("a", "b", "c", "d");
 
-    /** Some elements of an array that others may see too. */
+    /** A view: some elements of an array that others may share. */
     record Part(double[] base, int offset, int step, int length) {
         static Part of(double... values) {
             return new Part(values, 0, 1, values.length);
@@ -55,7 +55,7 @@ final class RandomCells {
         }
     }
 
-    /** A statement: its text, which may have lines of its own, and what it does. */
+    /** A statement: its text, which may span lines, and its effect. */
     private record Step(String text, Runnable effect) {}
 
     private final Random random;
@@ -75,7 +75,7 @@ final class RandomCells {
         }
     }
 
-    /** The cell that comes before all others. */
+    /** The first cell. */
     static String first() {
         return """
                 a = np.arange(8.0) * 0.25
@@ -91,17 +91,17 @@ final class RandomCells {
                 """;
     }
 
-    /** What the variables hold now. */
+    /** The current values of the variables. */
     Map<String, Part> variables() {
         return variables;
     }
 
-    /** What the list holds now. */
+    /** The current items of the list. */
     List<Part> kept() {
         return kept;
     }
 
-    /** The next cell, done when this returns. */
+    /** The next cell; its effect has happened when this returns. */
     String next() {
         StringBuilder text = new StringBuilder();
         int statements = 1 + random.nextInt(5);
@@ -167,7 +167,7 @@ final class RandomCells {
     }
 
     /**
-     * @param step 1 to take the second operand by element, 0 its largest for all
+     * @param step 1 to use the second operand elementwise, 0 to use its maximum for all elements
      */
     private Step assign(String x, String text, String y, String z, DoubleBinaryOperator f, int step) {
         return new Step(x + " = " + text, () -> {
@@ -218,7 +218,7 @@ final class RandomCells {
                 });
     }
 
-    /** Turns enough that the recorded graph is evaluated at the end of some; temporaries are read late, rebound, or left over. */
+    /** Enough iterations that the recorded graph is evaluated at the end of some; temporaries are read late, rebound or unused. */
     private Step loop() {
         int turns = 1 + random.nextInt(30);
         int last = random.nextInt(40);

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Random cells, evaluated at the end of each, on demand, or on demand with demands strewn in, give what doing each statement at once
- * gives; so do handles that nobody knows of. {@code -Dkiln.seed=n} runs one.
+ * Random cells, evaluated at the end of each cell, on demand, or on demand at random points, have the same results as executing each
+ * statement at once; so have hidden handles. {@code -Dkiln.seed=n} runs one.
  */
 class RandomCellsTest {
     private static final long FIRST_SEED = 5_000;
@@ -30,14 +30,14 @@ class RandomCellsTest {
     private final Session session = new Session(
             SessionConfig.standard(List.of(new InterpreterBackend())).withPartitioner(Partitioners.named("greedy")));
 
-    /** When values are asked for. */
+    /** When values are demanded. */
     private enum Evaluate {
         CELL,
         DEMAND,
         DEMAND_AT_RANDOM
     }
 
-    /** A handle outside all variables, and what it shows or will show. */
+    /** A handle outside all variables, and its value. */
     private record Hidden(NDArray array, RandomCells.Part part) {}
 
     @AfterEach
@@ -56,7 +56,7 @@ class RandomCellsTest {
             run(only == null ? seed : only, mode);
         }
         if (only == null) {
-            assertThat(reasons).contains("end of a turn of a loop", "item()", "toDoubleArray()");
+            assertThat(reasons).contains("end of a loop iteration", "item()", "toDoubleArray()");
             assertThat(reasons.contains("end of cell")).isEqualTo(mode == Evaluate.CELL);
         }
     }

@@ -63,7 +63,7 @@ final class RandomComplex {
                 line(result + " = " + operand() + " " + pick(BINARY) + " " + operand());
                 return;
             }
-            // parts are copies in Kiln, views in NumPy: the sum makes them copies in both
+            // parts are copies in Kiln and views in NumPy; the sum makes them copies in both
             case 2 -> line(result + " = " + pick(FUNCTIONS) + "(" + pick(names) + ") + 0");
             case 3 ->
                 line(result + " = " + pick(names) + "." + pick(REDUCTIONS) + "("

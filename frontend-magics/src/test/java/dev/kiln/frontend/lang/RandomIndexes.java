@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A seeded program that reads and writes a small array through an index of all kinds, some of them wrong. */
+/** A seeded program that reads and writes a small array through indices of all kinds, some of them wrong. */
 final class RandomIndexes {
     private static final List<String> TYPES =
             List.of("float64", "int64", "float64", "uint8", "int16", "complex128", "float32", "bool");
@@ -179,7 +179,7 @@ final class RandomIndexes {
         return IntStream.range(0, count).mapToObj(i -> "" + position(size)).collect(Collectors.joining(", ", "[", "]"));
     }
 
-    /** Integers in a shape that broadcasts with the others', mostly. */
+    /** Integers in a shape that usually broadcasts with the others. */
     private String numbers(int[] broadcast, int size) {
         int[] own = Arrays.copyOfRange(broadcast, random.nextInt(broadcast.length + 1), broadcast.length);
         for (int k = 0; k < own.length; k++) {

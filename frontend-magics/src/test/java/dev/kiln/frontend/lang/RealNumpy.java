@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A Python with NumPy 2: runs programs in one process and tells what their variables are at the end and what they printed. */
+/** A Python with NumPy 2: runs programs in one process and returns their variables and output. */
 final class RealNumpy {
     private static final String DRIVER = """
             import base64, contextlib, io, itertools, json, sys, warnings
@@ -68,14 +68,14 @@ final class RealNumpy {
     }
 
     /**
-     * What a program did.
+     * The outcome of a program.
      *
-     * @param error null when it ended well
-     * @param place of the error; null when there is none, or it is not known
+     * @param error null when it succeeded
+     * @param place of the error; null when there is none or it is unknown
      */
     record Outcome(Map<String, Result> arrays, String printed, String error, Place place) {}
 
-    /** Lines from 1, columns from 0, the end exclusive; columns are −1 when they are not known. */
+    /** A range of the text: lines from 1, columns from 0, the end exclusive; columns are -1 when unknown. */
     record Place(int line, int column, int endLine, int endColumn) {}
 
     /** The Python of KILN_PYTHON, of .kiln/venv, or the machine's own; empty when none has NumPy 2. */
@@ -107,7 +107,7 @@ final class RealNumpy {
         }
     }
 
-    /** Runs the programs, each with names of its own. */
+    /** Runs the programs, each with its own variables. */
     List<Outcome> run(Path folder, List<String> programs) throws IOException, InterruptedException {
         ObjectMapper json = new ObjectMapper();
         Path driver = Files.writeString(folder.resolve("driver.py"), DRIVER);

@@ -16,23 +16,23 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Functions take their arguments as NumPy's do: names, order, and which by position or by name only. */
+/** Functions have NumPy's parameters: names, order, and which are positional-only or keyword-only. */
 class SignaturesTest {
-    /** Functions whose parameters are read in another way, with the same effect or told in the page of functions. */
+    /** Functions whose parameters are declared differently, with the same effect or as documented on the page of functions. */
     private static final Set<String> OTHERWISE = Set.of(
-            // out1 and out2 are by position only in both; inspect does not tell them
+            // out1 and out2 are positional-only in both; inspect does not show them
             "divmod",
             "modf",
             "frexp",
-            // takes fix_imports= of older versions, too
+            // also accepts fix_imports= of older versions
             "save",
-            // what it would pass on to its functions is told as missing
+            // what it would pass on to its functions is listed as missing
             "piecewise",
-            // prototype= is taken, which inspect denies
+            // prototype= is accepted, though inspect does not show it
             "empty_like",
-            // start= and stop= are taken, which inspect does not tell
+            // start= and stop= are accepted, though inspect does not show them
             "arange",
-            // old random functions are refused with advice whatever they are given
+            // the legacy random functions raise an error with advice for any arguments
             "random.seed",
             "random.randint",
             "random.uniform",
@@ -68,7 +68,7 @@ class SignaturesTest {
         assertThat(numpy).hasSizeGreaterThan(300);
     }
 
-    /** With {@code -Dkiln.update=true} the file is written anew. */
+    /** {@code -Dkiln.update=true} rewrites the file. */
     @Test
     void theFileSaysWhatNumPySays() throws Exception {
         String names = Parameters.ofKiln().keySet().stream()

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What sorting, searching, sets and statistics refuse, in NumPy's words. */
+/** The errors of sorting, searching, sets and statistics, in NumPy's words. */
 class StatisticsErrorsTest {
     @AfterEach
     void leaveNoContext() {

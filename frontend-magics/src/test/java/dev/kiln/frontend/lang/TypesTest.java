@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What happens with complex numbers and small types that NumPy's programs do not show: errors, copies, wide integers. */
+/** Behaviour of complex numbers and small types that the NumPy programs do not show: errors, copies, wide integers. */
 class TypesTest {
     private final Cells cells = new Cells();
 

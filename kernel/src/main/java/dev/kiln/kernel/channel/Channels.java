@@ -41,7 +41,7 @@ public final class Channels implements AutoCloseable {
             this.codec = new MessageCodec(connection.createHMACGenerator());
         } catch (GeneralSecurityException e) {
             throw new IllegalArgumentException(
-                    "signature scheme (%s) of the connection file is not known%nMaybe set it to hmac-sha256."
+                    "signature scheme (%s) of the connection file is not supported%nMaybe set it to hmac-sha256."
                             .formatted(connection.getSignatureScheme()),
                     e);
         }

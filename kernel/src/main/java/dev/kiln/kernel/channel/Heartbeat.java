@@ -4,7 +4,7 @@ import org.zeromq.SocketType;
 import org.zeromq.ZMQ;
 import org.zeromq.ZMQException;
 
-/** Echoes whatever comes, so that a client knows that this process is alive. */
+/** Echoes everything it receives, so that a client knows that this process is alive. */
 final class Heartbeat {
 
     private final ZMQ.Socket socket;

@@ -44,7 +44,7 @@ public final class Stdin {
     public synchronized String ask(Message request, String prompt, boolean password) throws IOException {
         if (!request.flag("allow_stdin", false)) {
             throw new IOException(
-                    "input (\"%s\") was asked for, but this client takes no input\nMaybe set the value in a cell instead."
+                    "input (\"%s\") was asked for, but this client does not support input\nMaybe set the value in a cell instead."
                             .formatted(prompt));
         }
         // an answer that came after an interrupt belongs to nobody

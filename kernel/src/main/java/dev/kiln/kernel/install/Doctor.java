@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = "Say what works on this machine and what to type for what does not.")
+        description = "Report what works on this machine, and what to type to install what is missing.")
 public final class Doctor implements Callable<Integer> {
 
     /** One thing that was looked at; {@code type} is empty when it is there. */

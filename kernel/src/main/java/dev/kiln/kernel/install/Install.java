@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "install",
         mixinStandardHelpOptions = true,
-        description = "Tell Jupyter of this kernel: for this user (default), or below a folder.")
+        description = "Install this kernel for Jupyter: for the current user (default), or below a folder.")
 public final class Install implements Callable<Integer> {
 
     @ArgGroup
@@ -26,12 +26,10 @@ public final class Install implements Callable<Integer> {
 
     /** Where the kernelspec goes; at most one is given. */
     static final class Where {
-        @Option(names = "--user", description = "for this user, in every Jupyter")
+        @Option(names = "--user", description = "for the current user, in every Jupyter")
         private boolean user;
 
-        @Option(
-                names = "--sys-prefix",
-                description = "for the Python environment that is active (VIRTUAL_ENV or CONDA_PREFIX)")
+        @Option(names = "--sys-prefix", description = "for the active Python environment (VIRTUAL_ENV or CONDA_PREFIX)")
         private boolean sysPrefix;
 
         @Option(names = "--prefix", paramLabel = "DIR", description = "below DIR/share/jupyter/kernels")
@@ -43,7 +41,7 @@ public final class Install implements Callable<Integer> {
 
     @Option(
             names = "--copy-jars",
-            description = "copy the jars beside the kernelspec, so that it needs nothing of where they are now")
+            description = "copy the jars next to the kernelspec, so that their present location is no longer needed")
     private boolean copyJars;
 
     @Override
@@ -99,7 +97,7 @@ public final class Install implements Callable<Integer> {
     private static String copyJars(Path target) throws IOException {
         Path from = Path.of(classPath()).getParent();
         if (from == null || !classPath().endsWith("*")) {
-            throw new IOException("this runs from no folder of jars. Maybe run ./kiln install.");
+            throw new IOException("the kernel is not running from a folder of jars. Maybe run ./kiln install.");
         }
         Files.createDirectories(target);
         try (DirectoryStream<Path> old = Files.newDirectoryStream(target, "*.jar")) {

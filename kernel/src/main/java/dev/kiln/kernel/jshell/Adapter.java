@@ -118,12 +118,12 @@ final class Adapter implements InvocationHandler {
         if (type.isInstance(inner)) {
             return inner;
         }
-        throw new IllegalStateException("argument (%s) of method %s: %s was declared again after this %s was made"
+        throw new IllegalStateException("argument (%s) of method %s: %s was declared again after this %s was created"
                         .formatted(
                                 value,
                                 method.getName(),
                                 type.getSimpleName(),
                                 method.getDeclaringClass().getSimpleName())
-                + "\nMaybe run the cell again that made it.");
+                + "\nMaybe run the cell that created it again.");
     }
 }

@@ -27,7 +27,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Moves what collections, maps and other holders of the JDK hold. Those that can be changed are changed in place, so that they stay
- * shared; unmodifiable ones, and those made for an enum, are replaced by copies.
+ * shared; unmodifiable ones, and those created for an enum, are replaced by copies.
  *
  * <p>One that cannot take its new contents, as a sorted map whose comparator knows only the old class, keeps the old ones.
  */
@@ -248,7 +248,7 @@ final class ContainerMover {
         return made;
     }
 
-    /** The enum that an empty EnumMap or EnumSet is for: only its serialized form tells. */
+    /** The enum type of an empty EnumMap or EnumSet, which only its serialized form reveals. */
     private static Class<?> enumType(Object empty) {
         List<Class<?>> types = new ArrayList<>();
         try (ObjectOutputStream out = new ObjectOutputStream(OutputStream.nullOutputStream()) {

@@ -20,7 +20,8 @@ final class Fields {
             field.set(null, value);
         } catch (IllegalAccessException | IllegalArgumentException | NullPointerException e) {
             throw new IllegalArgumentException(
-                    "value (%s) of variable %s is no %s\nMaybe bind it with its own type.".formatted(value, name, type),
+                    "value (%s) of variable %s is not a %s\nMaybe bind it with its own type."
+                            .formatted(value, name, type),
                     e);
         }
     }

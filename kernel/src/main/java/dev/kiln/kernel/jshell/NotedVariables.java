@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
 /**
- * Variables with a value but no declaration yet: no Java text has named them, so nobody can tell the difference, and JShell takes
- * milliseconds for each declaration.
+ * Variables with a value but no declaration yet. No Java code has named them, so the difference cannot be observed, and each declaration
+ * would take JShell milliseconds.
  *
- * <p>What always holds: a noted name occurs in no text that JShell has evaluated. A text that names it is evaluated after its
+ * <p>Invariant: a noted name does not occur in any code that JShell has evaluated. A text that names it is evaluated after its
  * declaration, and a name that a text has mentioned before, such as in a method that waits for it, is not noted.
  */
 final class NotedVariables {
@@ -33,7 +33,7 @@ final class NotedVariables {
         this.loader = loader;
     }
 
-    /** Notes a variable, unless it has to be declared at once; says whether it did. */
+    /** Notes a variable, unless it has to be declared at once; returns whether it was noted. */
     boolean note(String name, Object value, String type) {
         if (mentioned.contains(name)
                 || !SourceVersion.isIdentifier(name)

@@ -13,11 +13,11 @@ import java.util.function.UnaryOperator;
 import sun.reflect.ReflectionFactory;
 
 /**
- * Makes objects of a class that a cell has declared anew into objects of the new class: fields of the same name and a fitting type
+ * Makes objects of a class that a cell has redeclared into objects of the new class: fields of the same name and a fitting type
  * keep their values, other fields start at null and 0.
  *
  * <p>Follows fields of objects of cells' classes, arrays and collections ({@link ContainerMover}); what several variables share
- * stays shared. Lambdas whose interface was declared anew go on behind an {@link Adapter}. What cannot be moved stays what it was.
+ * stays shared. Lambdas whose interface was redeclared go on behind an {@link Adapter}. What cannot be moved stays what it was.
  */
 final class ObjectMover {
 
@@ -29,7 +29,7 @@ final class ObjectMover {
     /**
      * A mover.
      *
-     * @param newest gives the newest version of a class: the class itself if it was never declared anew
+     * @param newest gives the newest version of a class: the class itself if it was never redeclared
      */
     ObjectMover(UnaryOperator<Class<?>> newest) {
         this.newest = newest;
@@ -50,7 +50,7 @@ final class ObjectMover {
         return type.getName().startsWith("REPL.$JShell$");
     }
 
-    /** Collections are looked through once more: since the last time, classes were declared anew. */
+    /** Collections are looked through once more: since the last time, classes were redeclared. */
     void beginPass() {
         walked.clear();
         containers.beginPass();
@@ -63,7 +63,7 @@ final class ObjectMover {
         }
         Object known = moved.get(value);
         if (known != null) {
-            // classes may have been declared anew since
+            // classes may have been redeclared since
             return known == value ? known : move(known);
         }
         Class<?> type = value.getClass();
@@ -165,7 +165,7 @@ final class ObjectMover {
         return made;
     }
 
-    /** Moves what an object of an unchanged class holds; a record is made anew. */
+    /** Moves what an object of an unchanged class holds; a record is created again. */
     private Object inside(Object value, Class<?> type) throws ReflectiveOperationException {
         if (!walked.add(value)) {
             return value;

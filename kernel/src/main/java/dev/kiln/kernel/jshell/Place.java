@@ -3,7 +3,7 @@ package dev.kiln.kernel.jshell;
 import java.util.List;
 
 /**
- * Where a piece of code stands.
+ * The position of a piece of code in its cell.
  *
  * @param cell number of the cell; 0 for code that no cell holds
  * @param lines the whole cell's lines

@@ -20,7 +20,7 @@ import jdk.jshell.spi.ExecutionControlProvider;
 import jdk.jshell.spi.ExecutionEnv;
 
 /**
- * Runs snippets in this process, gives out their raw values and exceptions, and stops them.
+ * Runs snippets in this process, returns their raw values and exceptions, and stops them on request.
  *
  * <p>Each snippet runs on a thread of its own in the cell's group, so that one that cannot be stopped (a wait inside the JDK that
  * ignores interrupts) is left behind and the session lives on. Values are never turned into text: that would compute lazy arrays.
@@ -32,10 +32,10 @@ final class StoppableControl extends DirectExecutionControl {
 
     private static final long NUDGE_MILLIS = 20;
 
-    /** Room for functions of %%array cells that Java calls, too. Only what is used takes memory. */
+    /** Enough for Java code that calls functions of %%array cells. Only what is used takes memory. */
     private static final long STACK_BYTES = 64L << 20;
 
-    /** How long a stopped cell's other threads, and tasks it gave to the common pool, are waited for. */
+    /** How long to wait for a stopped cell's other threads and its tasks in the common pool. */
     private static final long REAP_MILLIS = 500;
 
     private final ClassLoader loader;
@@ -57,7 +57,7 @@ final class StoppableControl extends DirectExecutionControl {
     private Field lastField;
 
     StoppableControl() {
-        // the superclass makes the loader of the snippets and leaves it in the thread
+        // the superclass creates the loader of the snippets and sets it as the context loader of the thread
         this.loader = Thread.currentThread().getContextClassLoader();
     }
 
@@ -105,7 +105,7 @@ final class StoppableControl extends DirectExecutionControl {
         skip = declareOnly;
     }
 
-    /** Forgets the outcome of the last snippet. */
+    /** Clears the outcome of the last snippet. */
     void beginSnippet() {
         value = null;
         failure = null;
@@ -166,7 +166,7 @@ final class StoppableControl extends DirectExecutionControl {
             throw new ClassInstallException(e.getMessage(), new boolean[classes.length]);
         }
         if (!hotSwap.redefine(definitions)) {
-            throw new ClassInstallException("class has another shape", new boolean[classes.length]);
+            throw new ClassInstallException("class has a different shape", new boolean[classes.length]);
         }
         classesRedefined(classes);
         for (ClassDefinition definition : definitions) {
@@ -271,7 +271,7 @@ final class StoppableControl extends DirectExecutionControl {
         }
     }
 
-    /** Waits for the snippet's thread; once a stop is requested, nudges it and in the end leaves it behind. */
+    /** Waits for the snippet's thread. Once a stop is requested, interrupts it repeatedly and finally abandons it. */
     private void await(Thread thread) {
         long patience = 0;
         while (running == thread) {
@@ -308,7 +308,7 @@ final class StoppableControl extends DirectExecutionControl {
         }
     }
 
-    /** Stops this cell; one that has ended is no longer there to stop, and the next is not hit. */
+    /** Stops a cell if it is still running; a later cell is not affected. */
     void stop(CellGroup cell) {
         lock.lock();
         try {
@@ -321,8 +321,8 @@ final class StoppableControl extends DirectExecutionControl {
     }
 
     /**
-     * Ends a cell. After a stop, its other threads and its tasks in the common pool are seen out; those that do not end soon stay
-     * doomed. A stop request that comes later is forgotten.
+     * Ends a cell. After a stop, waits for its other threads and its tasks in the common pool; those that do not end soon stay doomed.
+     * A stop request that comes later is ignored.
      */
     void endCell() {
         lock.lock();
@@ -350,7 +350,7 @@ final class StoppableControl extends DirectExecutionControl {
             try {
                 changed.await(1, TimeUnit.MILLISECONDS);
             } catch (InterruptedException e) {
-                // the cell's end is not put off by an interrupt of the cell
+                // an interrupt does not delay the end of the cell
             }
         }
     }

@@ -14,7 +14,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Parses Java code as the body of a method and as the body of a class, and tells what is wrong with it. */
+/** Parses Java code as the body of a method and as the body of a class, and finds its syntax errors. */
 final class SyntaxCheck {
 
     private record Shape(String before, String after) {}
@@ -37,7 +37,7 @@ final class SyntaxCheck {
         return parse(SHAPES.getFirst(), body).isEmpty();
     }
 
-    /** What the parser says about the code in the shape it fits best; empty when it fits one. */
+    /** The parser's errors for the shape that fits the code best; empty if one fits. */
     static List<CompileError.Problem> problems(String code, Place place) {
         List<CompileError.Problem> best = null;
         int farthest = -1;

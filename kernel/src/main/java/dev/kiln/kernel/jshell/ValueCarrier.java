@@ -22,8 +22,8 @@ import java.util.regex.Pattern;
  * version of a class takes over the fields of the version before it.
  *
  * <p>Objects of a class that was declared again become objects of its new version ({@link ObjectMover}), whichever variable holds
- * them; of those that cannot, {@link #settle} tells. The static fields of a
- * class that the user declares again are not taken over: they start as the new text says.
+ * them; {@link #settle} reports those that cannot. The static fields of a
+ * class that the user declares again are not taken over: they start as the new declaration defines.
  */
 final class ValueCarrier {
 
@@ -61,7 +61,7 @@ final class ValueCarrier {
                 moves.add(new Move(before, type));
             }
         } catch (ClassNotFoundException e) {
-            throw new IllegalStateException("class (%s) that was just loaded is not there".formatted(name), e);
+            throw new IllegalStateException("class (%s) that was just loaded cannot be found".formatted(name), e);
         }
     }
 
@@ -127,7 +127,7 @@ final class ValueCarrier {
         }
     }
 
-    /** Whether this is no class of the user's, whose fields must not be read: that would run its initializers. */
+    /** Whether a class is not one of the user's, whose fields must not be read because that would run its initializers. */
     private static boolean isVariables(String wrapper) {
         return wrapper.indexOf('$', "REPL.$JShell$".length()) < 0;
     }
@@ -136,7 +136,7 @@ final class ValueCarrier {
         try {
             return mover.move(value);
         } catch (StackOverflowError e) {
-            // a long chain of objects; what is not moved is told of
+            // a long chain of objects; what is not moved is reported
             return value;
         }
     }

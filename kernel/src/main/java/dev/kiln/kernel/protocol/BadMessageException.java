@@ -1,9 +1,9 @@
 package dev.kiln.kernel.protocol;
 
-/** Frames that are no message of this connection. */
+/** Thrown for frames that are not a valid message of this connection. */
 public final class BadMessageException extends Exception {
 
-    /** Says what is wrong with the frames. */
+    /** A message with a description of what is wrong with the frames. */
     public BadMessageException(String message) {
         super(message);
     }

@@ -56,7 +56,7 @@ public final class MessageCodec {
     /**
      * Reads a message.
      *
-     * @throws BadMessageException if frames are missing, the signature is wrong or a part is no JSON object
+     * @throws BadMessageException if frames are missing, the signature is wrong or a part is not a JSON object
      */
     public Message decode(List<byte[]> frames) throws BadMessageException {
         int at = 0;
@@ -70,7 +70,7 @@ public final class MessageCodec {
         byte[][] parts = frames.subList(at + 2, at + 1 + PARTS).toArray(byte[][]::new);
         byte[] wanted = signer.calculateSignature(parts).getBytes(StandardCharsets.US_ASCII);
         if (!MessageDigest.isEqual(wanted, signature)) {
-            throw new BadMessageException("signature of a message does not fit the connection's key");
+            throw new BadMessageException("signature of a message does not match the connection's key");
         }
         return new Message(
                 frames.subList(0, at),
@@ -117,7 +117,7 @@ public final class MessageCodec {
             return JsonParser.parseString(new String(part, StandardCharsets.UTF_8))
                     .getAsJsonObject();
         } catch (JsonParseException | IllegalStateException e) {
-            throw new BadMessageException("a part of a message is no JSON object: " + e.getMessage());
+            throw new BadMessageException("a part of a message is not a JSON object: " + e.getMessage());
         }
     }
 }

@@ -52,7 +52,7 @@ record ErrorText(String name, String message, List<String> traceback) {
     }
 
     private record Outside(Throwable error, Place cell) {
-        /** An error of the front end that is no user error: all frames are of libraries. */
+        /** An error of the front end that is not a user error: all its frames are in libraries. */
         List<CellFailure.Link> failure() {
             List<CellFailure.Link> links = new ArrayList<>();
             for (Throwable t = error; t != null && links.size() < 20; t = t.getCause()) {

@@ -27,7 +27,7 @@ final class Host implements CellHost {
     private volatile int count;
     private Place place = new Place(0, List.of(), 1, 1);
 
-    /** Gives the Java session, which is made in the background when the kernel starts. */
+    /** Supplies the Java session, which is created in the background when the kernel starts. */
     interface Session {
         JavaSession java();
     }

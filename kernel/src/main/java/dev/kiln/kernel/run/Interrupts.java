@@ -37,7 +37,7 @@ final class Interrupts {
         }
     }
 
-    /** The cell has ended; whatever interrupt is left in the thread is forgotten. */
+    /** Called when the cell has ended: clears an interrupt that is left in the thread. */
     void end() {
         passage.lock();
         try {

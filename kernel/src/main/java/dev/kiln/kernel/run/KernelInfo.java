@@ -4,7 +4,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.kiln.kernel.protocol.MessageCodec;
 
-/** What the kernel tells about itself. */
+/** The content of kernel_info_reply: how the kernel describes itself. */
 final class KernelInfo {
 
     private KernelInfo() {}

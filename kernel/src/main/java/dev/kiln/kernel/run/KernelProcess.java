@@ -7,16 +7,16 @@ import java.util.concurrent.TimeUnit;
 import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
 import sun.misc.Signal;
 
-/** A kernel in a process of its own: signals, the parent's end, a quick exit. */
+/** Runs a kernel in a process of its own: handles signals, ends with the parent process, and exits quickly. */
 public final class KernelProcess {
 
     private static final long EXIT_MILLIS = 800;
-    /** Room for as many calls of functions of %%array inside each other as Python allows. Only what is used takes memory. */
+    /** Enough for the recursion depth that Python allows in %%array cells. Only what is used takes memory. */
     private static final long STACK_BYTES = 512L << 20;
 
     private KernelProcess() {}
 
-    /** Runs the kernel of a connection file until it is shut down; gives the exit status. */
+    /** Runs the kernel of a connection file until it is shut down; returns the exit status. */
     public static int run(Path connectionFile) {
         Kernel kernel;
         try {
@@ -49,7 +49,7 @@ public final class KernelProcess {
         Thread.ofPlatform().name("kiln-cells").daemon().stackSize(STACK_BYTES).start(kernel::run);
     }
 
-    /** Jupyter names its process; when that dies without a word, so does the kernel. */
+    /** Ends the kernel when the Jupyter process that started it dies. */
     private static void endWithParent(Kernel kernel) {
         String parent = System.getenv("JPY_PARENT_PID");
         if (parent != null && parent.matches("\\d+")) {
@@ -57,7 +57,7 @@ public final class KernelProcess {
         }
     }
 
-    /** Whatever still runs, this process ends. */
+    /** Ends this process soon, whatever is still running. */
     private static void leaveSoon() {
         Thread.ofPlatform().name("kiln-exit").daemon().start(() -> {
             try {

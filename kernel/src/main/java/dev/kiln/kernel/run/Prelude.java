@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** What every session starts with: the imports. */
+/** Evaluates the imports with which every session starts. */
 final class Prelude {
 
     private static final List<String> ALWAYS = List.of(
@@ -20,7 +20,7 @@ final class Prelude {
 
     private Prelude() {}
 
-    /** Evaluates the imports, and warms the compiler on the way. */
+    /** Evaluates the imports, which also warms up the compiler. */
     static void evaluate(JavaSession java, List<String> more) {
         List<String> snippets = new ArrayList<>(ALWAYS);
         if (exists("dev.kiln.arrays.NDArray")) {

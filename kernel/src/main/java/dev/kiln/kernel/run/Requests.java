@@ -121,7 +121,7 @@ final class Requests {
         return runner.count();
     }
 
-    /** A reply that says that the kernel does not do this. */
+    /** The reply to a request that the kernel does not support. */
     static JsonObject refusal(Message request) {
         String type = request.type();
         if (type.equals("debug_request")) {
@@ -133,7 +133,7 @@ final class Requests {
             content.addProperty("message", "this kernel has no debugger");
             return content;
         }
-        return error("NotSupported", "message type (%s) is not known to this kernel".formatted(type));
+        return error("NotSupported", "message type (%s) is not supported by this kernel".formatted(type));
     }
 
     static JsonObject error(String name, String message) {

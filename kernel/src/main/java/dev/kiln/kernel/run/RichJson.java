@@ -26,7 +26,7 @@ final class RichJson {
         this.gson = gson;
     }
 
-    /** How a value is shown: bundles as they are, JJava's displayable things and images by their format, the rest by the front end. */
+    /** Renders a value: bundles as they are, JJava's displayable objects and images by their format, everything else by the front end. */
     Rich render(Object value, CellFrontend frontend) {
         return switch (value) {
             case Rich rich -> rich;

@@ -84,7 +84,8 @@ class RedeclarationTest {
 
         assertThat(eval("ii")).isNull();
         assertThat(notes.toString())
-                .contains("Note: ii is null now: its value does not fit the new I\nMaybe run the cell again")
+                .contains(
+                        "Note: ii is null now: its value does not fit the new I\nMaybe run the cell that created it again")
                 .contains("Note: hidden still uses the former I");
         notes.reset();
         eval("I ii = new I() { public int go() { return 1; } public int more() { return 2; } };");

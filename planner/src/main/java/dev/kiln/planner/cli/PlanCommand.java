@@ -84,7 +84,7 @@ public final class PlanCommand implements Callable<Integer> {
             names = "--lp",
             paramLabel = "OUT.lp",
             description =
-                    "also write the integer programme; of several problems the second goes to OUT-2.lp, and so on")
+                    "also write the integer linear program; with several problems, the second goes to OUT-2.lp, and so on")
     private Path lp;
 
     @Option(

@@ -52,7 +52,7 @@ public record CombinatorProgram(String name, List<String> inputs, Set<Integer> o
                 : bindings.get(producer(array)).name();
     }
 
-    /** The arrays that are numbers: folds' results that nobody reads but as scalars. */
+    /** The arrays that are numbers: results of folds that are read only as scalars. */
     BitSet numbers() {
         BitSet numbers = new BitSet();
         for (int i = 0; i < bindings.size(); i++) {

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 
 /**
  * The orders of a program ([VB] section 4.2): scans have one; maps, folds, generates and gathers are free; what drops or moves elements
- * (filter, scatter, cross) runs straight, and so does what nobody reads, which [VB] does not have. Stored in every partition are outputs,
- * scatters' results, and what somebody reads in a way that cannot be fused.
+ * (filter, scatter, cross) runs straight, and so does what is never read, which [VB] does not have. Stored in every partition are outputs,
+ * scatters' results, and what is read in a way that cannot be fused.
  */
 final class OrderRules {
     private final CombinatorProgram program;

@@ -84,7 +84,7 @@ final class Sizes {
         return parent.size();
     }
 
-    /** The outer size, or -1 when nobody asked for it. */
+    /** The outer size, or -1 when it is not needed. */
     int outerOf(int size) {
         return known.get(find(size)).outer;
     }

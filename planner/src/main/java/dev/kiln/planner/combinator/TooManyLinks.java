@@ -2,7 +2,7 @@ package dev.kiln.planner.combinator;
 
 import java.util.Locale;
 
-/** A program that is refused because too many pairs of its ops could share a loop in company of their filters only. */
+/** A program that is rejected because too many pairs of its ops could share a loop only together with their filters. */
 public final class TooManyLinks extends Exception {
     TooManyLinks(int ops, int most) {
         super(String.format(

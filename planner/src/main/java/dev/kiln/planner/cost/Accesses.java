@@ -42,11 +42,11 @@ final class Accesses {
             ArrayBase base = p.bases().get(p.views().get(v).base());
             if (base.lives() || base.kept() && !keptMayBeReleased) {
                 terms.add(new Term.Constant(name, size));
-                terms.add(new Term.Group(name, size, members));
+                terms.add(new Term.Connectivity(name, size, members));
             } else {
                 boolean one = base.releasedBy().size() <= 1;
                 members.addAll(base.releasedBy());
-                terms.add(one ? new Term.Group(name, size, members) : new Term.Together(name, size, members));
+                terms.add(one ? new Term.Connectivity(name, size, members) : new Term.CutNet(name, size, members));
             }
         }
     }
@@ -76,6 +76,6 @@ final class Accesses {
         } else {
             members.add(free);
         }
-        terms.add(new Term.Group(name, size, members));
+        terms.add(new Term.Connectivity(name, size, members));
     }
 }

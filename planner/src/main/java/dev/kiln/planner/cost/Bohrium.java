@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * Memory traffic ([BH] Def. 13, with versions): each block pays for every distinct (view, version) that it reads and does not produce
- * itself, and for every distinct view that it writes, unless the base ends its life in the block and nobody wants its value.
+ * itself, and for every distinct view that it writes, unless the base ends its life in the block and its value is not needed.
  */
 final class Bohrium implements CostModel {
     private record Version(int view, int producer) {}

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /**
- * Somebody's own cost model: whatever is wrong with it becomes a {@link CostModelFault} that names it. Each is equal to itself
- * alone: a model that was chosen anew may have other values in the same object, so it has no plans yet.
+ * A cost model that a user wrote: any error in it becomes a {@link CostModelFault} that names it. Each is equal
+ * only to itself: a model that is chosen again may have other values in the same object, so it has no plans yet.
  */
 public final class CheckedModel implements CostModel {
     private final String name;
@@ -82,7 +82,7 @@ public final class CheckedModel implements CostModel {
         if (!(weight >= 0) || Double.isInfinite(weight)) {
             throw new CostModelFault(
                     name,
-                    "weight (" + weight + ") of term " + term.name() + " is no finite number from 0",
+                    "weight (" + weight + ") of term " + term.name() + " must be finite and non-negative",
                     "check its data");
         }
         for (int op : term.ops()) {
@@ -122,7 +122,7 @@ public final class CheckedModel implements CostModel {
             String where = stack.length == 0
                     ? ""
                     : " (line " + stack[0].getLineNumber() + " of " + stack[0].getMethodName() + ")";
-            throw new CostModelFault(name, part + " throws " + e + where, "mend the class and choose it again", e);
+            throw new CostModelFault(name, part + " throws " + e + where, "fix the class and choose it again", e);
         }
     }
 

@@ -181,12 +181,11 @@ final class Clustering implements CostModel {
         List<Term> terms = new ArrayList<>();
         for (Pair pair : pairs(p)) {
             String name = "apart " + p.op(pair.i).id() + " and " + p.op(pair.j).id();
-            terms.add(new Term.Group(name, pair.weight, List.of(pair.i, pair.j)));
+            terms.add(new Term.Connectivity(name, pair.weight, List.of(pair.i, pair.j)));
         }
         for (Values v : intermediate(p)) {
             String name = "store " + v.name();
-            terms.add(
-                    isGatheredFrom(v) ? new Term.Constant(name, ops(p)) : new Term.Together(name, ops(p), v.company()));
+            terms.add(isGatheredFrom(v) ? new Term.Constant(name, ops(p)) : new Term.CutNet(name, ops(p), v.company()));
         }
         return terms;
     }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Turns a partition into a number that is to be small ([BH] Def. 6). A model of one's own needs a name, a unit and its terms; a
- * definition of its cost beside them is checked against them.
+ * Prices a partition; partitioners look for the partition of least cost ([BH] Def. 6). A user-written model needs only its terms; if it
+ * also defines its cost, that definition is checked against the terms.
  */
 public interface CostModel {
     /** What users type: {@code bohrium}. */
@@ -36,25 +36,25 @@ public interface CostModel {
     /** The same cost as a sum of terms. */
     List<Term> terms(FusionProblem problem);
 
-    /** Why the model says nothing about the problem, as a sentence; nothing when it does. */
+    /** Why the model is not defined for the problem, as a sentence; empty when it is. */
     default Optional<String> whyUndefined(FusionProblem problem) {
         return Optional.empty();
     }
 
-    /** Whether the model says anything about the problem. */
+    /** Whether the model is defined for the problem. */
     default boolean isDefinedFor(FusionProblem problem) {
         return whyUndefined(problem).isEmpty();
     }
 
     /**
-     * Whether blocks should be split into parts that have something to do with each other: ops that pass or share data ([VB] section
+     * Whether blocks should be split into parts whose ops pass or share data ([VB] section
      * 4.1). Such a split costs nothing under the model.
      */
     default boolean splitsUnrelated() {
         return false;
     }
 
-    /** The same model for a machine; this one when no machine matters to it. */
+    /** The same model for a machine; this one when it does not depend on the machine. */
     default CostModel on(Machine machine) {
         return this;
     }

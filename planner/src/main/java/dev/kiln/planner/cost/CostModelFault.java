@@ -1,6 +1,6 @@
 package dev.kiln.planner.cost;
 
-/** What is wrong with somebody's own cost model: the mistake of who wrote it. */
+/** An error in a cost model that a user wrote. */
 public final class CostModelFault extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

@@ -2,7 +2,7 @@ package dev.kiln.planner.cost;
 
 import java.util.List;
 
-/** The cost models there are. */
+/** The table of cost models. */
 public final class CostModels {
     private static final List<CostModel> ALL = List.of(
             new Bohrium(),
@@ -20,7 +20,7 @@ public final class CostModels {
 
     private CostModels() {}
 
-    /** All of them, the one that Kiln uses first; always the same objects. Those that need a machine have one that nobody measured. */
+    /** All cost models, the default first; always the same objects. Those that need a machine have one with assumed values. */
     public static List<CostModel> all() {
         return ALL;
     }
@@ -28,7 +28,7 @@ public final class CostModels {
     /**
      * The model of that name.
      *
-     * @throws IllegalArgumentException when there is none, naming those there are
+     * @throws IllegalArgumentException when it is unknown; the message lists all names
      */
     public static CostModel named(String name) {
         return all().stream().filter(m -> m.name().equals(name)).findFirst().orElseThrow(() -> {

@@ -62,7 +62,7 @@ final class FusedEdges implements CostModel {
         for (List<Integer> e : edges(p)) {
             String name =
                     "edge " + p.op(e.get(0)).id() + " to " + p.op(e.get(1)).id();
-            terms.add(new Term.Group(name, 1, e));
+            terms.add(new Term.Connectivity(name, 1, e));
         }
         return terms;
     }

@@ -111,8 +111,8 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
                 compute += computeSeconds(p, i, products);
             }
             if (products[i] >= 0 && fmaSeconds(p, i, products) > 0) {
-                terms.add(new Term.Together(
-                        "fma " + p.op(i).label(), fmaSeconds(p, i, products), List.of(products[i], i)));
+                terms.add(
+                        new Term.CutNet("fma " + p.op(i).label(), fmaSeconds(p, i, products), List.of(products[i], i)));
             }
         }
         if (compute > 0) {
@@ -120,7 +120,7 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
         }
         if (!real.isEmpty() && launch() > 0) {
             terms.add(new Term.Constant("launch", launch()));
-            terms.add(new Term.Group("launch", launch(), real));
+            terms.add(new Term.Connectivity("launch", launch(), real));
         }
         readers.forEach((v, ops) -> Accesses.addReads(
                 "read " + p.views().get(v.view).text(), readSeconds(p, v.view), ops, v.producer, terms));

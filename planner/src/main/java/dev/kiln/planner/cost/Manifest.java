@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The arrays that are stored ([VB] section 4.1, cost function c): those wanted at the end, scatters' results, and those with a reader, or
- * their release, in another block. What another op makes and nobody wants costs nothing.
+ * their release, in another block. What is made and never used costs nothing.
  */
 final class Manifest implements CostModel {
     @Override
@@ -46,7 +46,7 @@ final class Manifest implements CostModel {
             if (v.producer() >= 0 && v.stored()) {
                 terms.add(new Term.Constant(name, 1));
             } else if (v.producer() >= 0 && v.company().size() > 1) {
-                terms.add(new Term.Together(name, 1, v.company()));
+                terms.add(new Term.CutNet(name, 1, v.company()));
             }
         }
         return terms;

@@ -51,7 +51,7 @@ final class MaxContract implements CostModel {
             } else {
                 List<Integer> members = new ArrayList<>(base.releasedBy());
                 members.add(allocators[b]);
-                terms.add(new Term.Together("store " + base.name(), 1, members));
+                terms.add(new Term.CutNet("store " + base.name(), 1, members));
             }
         }
         return terms;

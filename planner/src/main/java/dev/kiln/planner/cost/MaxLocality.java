@@ -81,7 +81,7 @@ final class MaxLocality implements CostModel {
         shared.forEach((pair, views) -> {
             int a = (int) (pair / p.size());
             int b = (int) (pair % p.size());
-            terms.add(new Term.Group(
+            terms.add(new Term.Connectivity(
                     "views of " + p.op(a).id() + " and " + p.op(b).id(), views, List.of(a, b)));
         });
         return terms;

@@ -53,7 +53,7 @@ final class Robinson implements CostModel {
         List<Term> terms = new ArrayList<>();
         if (!real.isEmpty()) {
             terms.add(new Term.Constant("a kernel", 1));
-            terms.add(new Term.Group("kernels", 1, real));
+            terms.add(new Term.Connectivity("kernels", 1, real));
         }
         contract.terms(p).forEach(t -> terms.add(times(t, n)));
         locality.terms(p).forEach(t -> terms.add(times(t, n * n)));
@@ -63,8 +63,8 @@ final class Robinson implements CostModel {
     private static Term times(Term t, double factor) {
         return switch (t) {
             case Term.Constant c -> new Term.Constant(c.name(), factor * c.weight());
-            case Term.Group g -> new Term.Group(g.name(), factor * g.weight(), g.members());
-            case Term.Together g -> new Term.Together(g.name(), factor * g.weight(), g.members());
+            case Term.Connectivity g -> new Term.Connectivity(g.name(), factor * g.weight(), g.members());
+            case Term.CutNet g -> new Term.CutNet(g.name(), factor * g.weight(), g.members());
             case Term.Reads r -> new Term.Reads(r.name(), factor * r.weight(), r.producer(), r.readers());
             case Term.Levels l -> new Term.Levels(l.name(), factor * l.weight());
         };

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A part of a cost that a linear programme can express, 0 or more. A model's cost is the sum of its terms, for every legal partition;
+ * A part of a cost that a linear program can express, 0 or more. A model's cost is the sum of its terms, for every legal partition;
  * where ops have orders, the least sum over the legal ones ({@link Terms}). All but {@link Levels} never grow when blocks are merged.
  */
 public sealed interface Term {
@@ -21,8 +21,8 @@ public sealed interface Term {
     default List<Integer> ops() {
         return switch (this) {
             case Constant c -> List.of();
-            case Group g -> g.members;
-            case Together t -> t.members;
+            case Connectivity g -> g.members;
+            case CutNet t -> t.members;
             case Reads r ->
                 IntStream.concat(
                                 r.producer < 0 ? IntStream.empty() : IntStream.of(r.producer),
@@ -43,7 +43,7 @@ public sealed interface Term {
         double cost(int[] blockOf);
     }
 
-    /** Costs this whatever the partition. */
+    /** Costs its weight whatever the partition. */
     record Constant(String name, double weight) implements OfBlocks {
         @Override
         public double cost(int[] blockOf) {
@@ -51,9 +51,9 @@ public sealed interface Term {
         }
     }
 
-    /** weight · (the number of blocks with a member, less one). */
-    record Group(String name, double weight, List<Integer> members) implements OfBlocks {
-        public Group {
+    /** Costs weight · (the number of blocks with a member, less one): the connectivity metric of hypergraph partitioning. */
+    record Connectivity(String name, double weight, List<Integer> members) implements OfBlocks {
+        public Connectivity {
             Objects.requireNonNull(name, "name");
             members = ascending(members);
             requireMembers(name, weight, members);
@@ -65,9 +65,9 @@ public sealed interface Term {
         }
     }
 
-    /** weight, unless all members are in one block. */
-    record Together(String name, double weight, List<Integer> members) implements OfBlocks {
-        public Together {
+    /** Costs weight unless all members are in one block: the cut-net metric of hypergraph partitioning. */
+    record CutNet(String name, double weight, List<Integer> members) implements OfBlocks {
+        public CutNet {
             Objects.requireNonNull(name, "name");
             members = ascending(members);
             requireMembers(name, weight, members);

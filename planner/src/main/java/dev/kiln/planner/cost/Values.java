@@ -16,7 +16,7 @@ import java.util.TreeSet;
  *
  * @param producer number of the op that makes it, or -1 when it comes from outside
  * @param readers those that read it in some order
- * @param alone reads that share with nobody, an op each
+ * @param alone reads that are never shared, an op each
  * @param wanted whether it is wanted at the end, as an output
  * @param stored whether it is stored whatever the partition
  * @param releasedBy the ops that end its life
@@ -34,7 +34,7 @@ record Values(
 
     private record Version(int view, int producer) {}
 
-    /** All values that somebody reads or writes. */
+    /** All values that are read or written. */
     static List<Values> of(FusionProblem p) {
         Map<Version, Values> values = new LinkedHashMap<>();
         for (int i = 0; i < p.size(); i++) {

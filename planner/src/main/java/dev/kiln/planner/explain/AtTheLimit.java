@@ -4,28 +4,20 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.ilp.Ilp;
-import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;
 
-/** Tells whether two ops are apart only because kernels have limits. */
+/** Finds out whether two ops are apart only because kernels have limits. */
 final class AtTheLimit {
     private AtTheLimit() {}
 
     /** Whether the best plan without limits that was found has them together. */
     static boolean together(FusionProblem p, CostModel model, int first, int second, Budget budget) {
-        if (!canBind(p)) {
+        if (p.blockLimits().isEmpty()) {
             return false;
         }
         PlanResult free = new Ilp().partition(p.withLimits(Limits.NONE), model, budget);
         int[] blockOf = free.partition().blockOf(p.size());
         return blockOf[first] == blockOf[second];
-    }
-
-    /** Whether one kernel for everything would be over a limit. */
-    private static boolean canBind(FusionProblem p) {
-        Limits limits = p.limits();
-        long ops = p.ops().stream().filter(FusionOp::isReal).count();
-        return ops > limits.ops() || p.views().size() > Math.min(limits.arrays(), limits.registers());
     }
 }

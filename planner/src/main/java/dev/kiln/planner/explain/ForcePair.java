@@ -54,13 +54,17 @@ final class ForcePair {
      * @return nothing when it is proved that no legal plan has them together
      */
     static Optional<Forced> solve(FusionProblem p, CostModel model, PlanResult chosen, BitSet together, Budget budget) {
-        FusionProblem free = p.withLimits(Limits.NONE);
+        FusionProblem free = p.fits(together) ? p : p.withLimits(Limits.NONE);
         boolean plain = p.links().isEmpty() && p.orders().isEmpty();
         PlanResult found = plain
                 ? new Ilp().partition(free, model, budget, List.of(together))
-                : new Ilp().partition(free, new AsOne(model, together), budget);
+                : new Ilp().partition(free, new PenalizeSeparation(model, together), budget);
         double least = found.status() == PlanResult.Status.HEURISTIC ? Double.NEGATIVE_INFINITY : found.bound();
         if (!isTogether(p, found, together)) {
+            if (free.blockLimits().isPresent() && found.status() == PlanResult.Status.OPTIMAL) {
+                return solve(p.withLimits(Limits.NONE), model, chosen, together, budget)
+                        .map(f -> new Forced(f.plan(), Double.NaN, f.least(), true, f.changes()));
+            }
             return found.status() == PlanResult.Status.OPTIMAL
                     ? Optional.empty()
                     : Optional.of(new Forced(found, Double.NaN, least - chosen.cost(), false, List.of()));

@@ -30,7 +30,7 @@ public record WhatIf(List<Cell> cells, List<Plan> plans) {
     /**
      * One model with one partitioner.
      *
-     * @param unit of the cost; empty when the model says nothing about the problem
+     * @param unit of the cost; empty when the model is not defined for the problem
      * @param result nothing when there is none
      * @param plan number of the result's partition among the plans, -1 when there is none
      * @param why there is no result; empty when there is one
@@ -42,7 +42,7 @@ public record WhatIf(List<Cell> cells, List<Plan> plans) {
      * A partition. Two are the same when their kernels are, and what is deleted and demanded in each.
      *
      * @param kernels how many
-     * @param costs under every model that says something about the problem, by the model's name
+     * @param costs under every model that is defined for the problem, by the model's name
      */
     public record Plan(Partition partition, int kernels, Map<String, Double> costs) {
         public Plan {
@@ -57,10 +57,10 @@ public record WhatIf(List<Cell> cells, List<Plan> plans) {
 
     /**
      * Plans with each model and partitioner. The last partitioners are asked first, so that the first, which search, have the time that is
-     * left; a cell whose turn comes too late says so.
+     * left; a cell that is reached too late says so.
      *
      * @param all budget of all cells together
-     * @throws CancellationException when the budget says so
+     * @throws CancellationException when the budget is cancelled
      */
     public static WhatIf of(FusionProblem p, List<CostModel> models, List<Partitioner> partitioners, Budget all) {
         long deadline = System.nanoTime() + (long) (Math.min(all.seconds(), 1e8) * 1e9);

@@ -56,7 +56,7 @@ public record Why(
      * @param result the plan, of the same problem and model
      * @param budget of the second solve, which has the two together
      * @param money writes a cost with its unit
-     * @throws java.util.concurrent.CancellationException when the budget says so
+     * @throws java.util.concurrent.CancellationException when the budget is cancelled
      */
     public static Why of(
             FusionProblem p,
@@ -78,23 +78,23 @@ public record Why(
         if (clash.isPresent()) {
             return illegal(text.illegal(clash.get()), clash.get().ops());
         }
-        Company company = new Company(p, first, second);
-        Optional<int[]> apart = company.clash();
+        ConvexHull hull = new ConvexHull(p, first, second);
+        Optional<int[]> apart = hull.clash();
         if (apart.isPresent()) {
-            return illegal(text.inCompany(company, apart.get()), company.witness(apart.get()));
+            return illegal(text.inHull(hull, apart.get()), hull.witness(apart.get()));
         }
-        Optional<Orders.Conflict> conflict = company.conflict();
+        Optional<Orders.Conflict> conflict = hull.conflict();
         if (conflict.isPresent()) {
             return illegal(
-                    text.orders(company, conflict.get()),
-                    company.witness(conflict.get().a(), conflict.get().b()));
+                    text.orders(hull, conflict.get()),
+                    hull.witness(conflict.get().a(), conflict.get().b()));
         }
         if (AtTheLimit.together(p, model, first, second, budget)) {
             return new Why(Verdict.LIMIT, text.limit(), pair, Double.NaN, Double.NaN, true);
         }
-        Optional<ForcePair.Forced> forced = ForcePair.solve(p, model, result, company.ops(), budget);
+        Optional<ForcePair.Forced> forced = ForcePair.solve(p, model, result, hull.ops(), budget);
         if (forced.isEmpty()) {
-            return illegal(text.noOrders(company), company.witness());
+            return illegal(text.noOrders(hull), hull.witness());
         }
         ForcePair.Forced f = forced.get();
         if (f.cut()) {

@@ -1,6 +1,5 @@
 package dev.kiln.planner.explain;
 
-import dev.kiln.planner.partition.CutLargeBlocks;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Orders;
@@ -49,31 +48,31 @@ final class WhyText {
         return lines;
     }
 
-    List<String> inCompany(Company company, int[] clash) {
+    List<String> inHull(ConvexHull hull, int[] clash) {
         List<String> lines = new ArrayList<>();
         lines.add(both() + " cannot be one kernel: " + name(clash[0]) + " and " + name(clash[1])
                 + " would have to be in it, and cannot share a kernel: " + p.whyNot(clash[0], clash[1]) + ".");
-        lines.addAll(steps(company, clash));
+        lines.addAll(steps(hull, clash));
         return lines;
     }
 
-    List<String> orders(Company company, Orders.Conflict conflict) {
+    List<String> orders(ConvexHull hull, Orders.Conflict conflict) {
         List<String> lines = new ArrayList<>();
         lines.add(both() + " cannot be one kernel: " + conflict(conflict) + ".");
-        lines.addAll(steps(company, conflict.a(), conflict.b()));
+        lines.addAll(steps(hull, conflict.a(), conflict.b()));
         return lines;
     }
 
-    List<String> noOrders(Company company) {
-        String reason = company.conflictAlone()
+    List<String> noOrders(ConvexHull hull) {
+        String reason = hull.conflictAlone()
                 .map(c -> conflict(c) + ", and no more ops in the kernel help")
                 .orElse("a second solve proved that no plan has them together");
         return List.of(both() + " cannot be one kernel: " + reason + ".");
     }
 
     List<String> limit() {
-        return List.of(both() + " would be one kernel if kernels could be larger: theirs was cut, as a kernel holds "
-                + CutLargeBlocks.text(p.limits()) + ".");
+        return List.of(both() + " would be one kernel if kernels could be larger: a kernel holds "
+                + p.limits().text() + ".");
     }
 
     private String conflict(Orders.Conflict c) {
@@ -82,8 +81,8 @@ final class WhyText {
                 : "with " + name(c.a()) + " and " + name(c.b()) + " in it, " + c.reason();
     }
 
-    private List<String> steps(Company company, int... wanted) {
-        return company.steps(wanted).stream()
+    private List<String> steps(ConvexHull hull, int... wanted) {
+        return hull.steps(wanted).stream()
                 .map(s -> name(s.op()) + (s.link() ? " must be in the loop of " : " lies between ") + name(s.x())
                         + " and " + name(s.y()) + (s.link() ? ": their sizes meet in it" : ""))
                 .toList();

@@ -178,13 +178,13 @@ public final class Answer {
     private static IllegalArgumentException failed(FusionProblem p, CostModel model, String what, RuntimeException e) {
         return new IllegalArgumentException(
                 "cost model (" + model.name() + ") failed in " + what + " for problem " + p.name() + ": " + e
-                        + "\nMaybe it takes for granted something that this problem has not.",
+                        + "\nMaybe it assumes something that this problem does not have.",
                 e);
     }
 
     private static IllegalArgumentException odd(FusionProblem p, CostModel model, String what) {
         return new IllegalArgumentException(what + " of cost model " + model.name() + " for problem " + p.name()
-                + " is no finite number\nMaybe it divides by a size that is 0.");
+                + " must be finite\nMaybe it divides by a size that is 0.");
     }
 
     /** What the constant terms cost: a bound without search. */

@@ -29,7 +29,7 @@ public final class BlockGraph implements Mergeable {
     }
 
     /** @param allowed whether some vertices may be a block, besides what pairs and dependencies say */
-    private BlockGraph(BitSet[] after, BitSet[] forbidden, Predicate<BitSet> allowed) {
+    public BlockGraph(BitSet[] after, BitSet[] forbidden, Predicate<BitSet> allowed) {
         this.allowed = allowed;
         this.size = after.length;
         this.blockOf = new int[size];
@@ -61,8 +61,9 @@ public final class BlockGraph implements Mergeable {
             after[i] = p.after(i);
             forbidden[i] = p.forbidden(i);
         }
-        boolean free = p.links().isEmpty() && !p.ordersMatter();
-        return new BlockGraph(after, forbidden, free ? block -> true : p::allows);
+        boolean free =
+                p.links().isEmpty() && !p.ordersMatter() && p.blockLimits().isEmpty();
+        return new BlockGraph(after, forbidden, free ? block -> true : block -> p.allows(block) && p.fits(block));
     }
 
     @Override

@@ -18,7 +18,7 @@ public record Budget(double seconds, double gap, BooleanSupplier cancelled) {
         }
     }
 
-    /** So many seconds, to the optimum. */
+    /** A number of seconds in which to prove the optimum. */
     public static Budget seconds(double seconds) {
         return new Budget(seconds, 0, () -> false);
     }

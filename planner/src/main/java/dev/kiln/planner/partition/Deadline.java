@@ -1,6 +1,6 @@
 package dev.kiln.planner.partition;
 
-/** When a budget that began to run ends. */
+/** The end of a budget that is running. */
 public final class Deadline {
     private static final double FOREVER = 1e8;
 
@@ -36,7 +36,7 @@ public final class Deadline {
         return part >= 1 || left <= 0 ? this : new Deadline(budget, end - left + (long) (part * left));
     }
 
-    /** The seconds that are left; negative when time is up. */
+    /** The remaining seconds; negative when time is up. */
     public double left() {
         return (end - System.nanoTime()) * 1e-9;
     }

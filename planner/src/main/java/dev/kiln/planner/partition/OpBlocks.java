@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Blocks of a problem's ops that can be merged, for very long programs: instead of all reachable pairs it keeps an order in which the
- * blocks can run, and looks for paths between two blocks only among those that lie between them in it. Links and orders are heeded.
+ * blocks can run, and looks for paths between two blocks only among those that lie between them in it. Links, orders and limits are respected.
  */
 public final class OpBlocks implements Mergeable {
     private final FusionProblem problem;
@@ -128,7 +128,7 @@ public final class OpBlocks implements Mergeable {
         }
         int first = position[a] < position[b] ? a : b;
         int last = first == a ? b : a;
-        return !pathBetween(first, last) && (plain || allows(a, b));
+        return !pathBetween(first, last) && (plain || allows(a, b)) && fits(a, b);
     }
 
     /**
@@ -146,11 +146,11 @@ public final class OpBlocks implements Mergeable {
         int belowEnd = 1;
         int aboveEnd = 1;
         for (int k = 0; k < belowEnd && k < aboveEnd; k++) {
-            belowEnd = step(below, k, belowEnd, next, down, up, first, last);
+            belowEnd = step(below, k, belowEnd, new Walk(next, down, up, first, last));
             if (belowEnd < 0) {
                 return true;
             }
-            aboveEnd = step(above, k, aboveEnd, previous, up, down, last, first);
+            aboveEnd = step(above, k, aboveEnd, new Walk(previous, up, down, last, first));
             if (aboveEnd < 0) {
                 return true;
             }
@@ -159,10 +159,23 @@ public final class OpBlocks implements Mergeable {
     }
 
     /** Follows the edges of one found block; the new number of found blocks, or -1 when the other search was met. */
-    private int step(int[] found, int k, int end, int[][] edges, int own, int other, int from, int to) {
+    /**
+     * One direction of a search from both ends.
+     *
+     * @param edges along which it goes
+     * @param own the mark of blocks that it has seen
+     * @param other the mark of the search from the other end
+     */
+    private record Walk(int[][] edges, int own, int other, int from, int to) {}
+
+    private int step(int[] found, int k, int end, Walk walk) {
+        int own = walk.own;
+        int other = walk.other;
+        int from = walk.from;
+        int to = walk.to;
         int current = found[k];
-        boolean forward = edges == next;
-        for (int s : edges[current]) {
+        boolean forward = walk.edges == next;
+        for (int s : walk.edges[current]) {
             int x = blockOf[s];
             if (seen[x] == own || current == from && x == to) {
                 continue;
@@ -207,6 +220,15 @@ public final class OpBlocks implements Mergeable {
         }
         Arrays.sort(places);
         return places;
+    }
+
+    private boolean fits(int a, int b) {
+        if (problem.blockLimits().isEmpty()) {
+            return true;
+        }
+        BitSet union = (BitSet) members[a].clone();
+        union.or(members[b]);
+        return problem.fits(union);
     }
 
     private boolean allows(int a, int b) {

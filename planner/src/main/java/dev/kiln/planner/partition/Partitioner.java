@@ -3,7 +3,7 @@ package dev.kiln.planner.partition;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.problem.FusionProblem;
 
-/** Finds a legal partition of small cost. Deterministic, but where a time budget ends the search. */
+/** Finds a legal partition of small cost. The answer is deterministic unless a time budget ends the search. */
 public interface Partitioner {
     /** What users type: {@code greedy}. */
     String name();
@@ -16,7 +16,7 @@ public interface Partitioner {
                 : "partitioner of class " + type.getSimpleName();
     }
 
-    /** Whether it searches for a proof, which may take all of its budget; the others are quick. */
+    /** Whether it searches for a proof of optimality, which may use its whole budget; the others are quick. */
     default boolean proves() {
         return false;
     }
@@ -24,8 +24,8 @@ public interface Partitioner {
     /**
      * A legal partition.
      *
-     * @throws java.util.concurrent.CancellationException when the budget says so
-     * @throws PlannerError when the answer is not legal or not what its terms say: a bug
+     * @throws java.util.concurrent.CancellationException when the budget is cancelled
+     * @throws PlannerError when the answer is not legal or its cost is not that of its terms: a bug
      */
     PlanResult partition(FusionProblem problem, CostModel model, Budget budget);
 }

@@ -1,6 +1,7 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.problem.Partition;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -80,6 +81,23 @@ public record PlanResult(
     /** The same answer as that of another partitioner. @param name of it */
     public PlanResult withPartitioner(String name) {
         return new PlanResult(partition, cost, bound, status, seconds, nodes, costModel, name, note, passes);
+    }
+
+    /** The same answer with the time, the nodes and the passes of a search before it. */
+    public PlanResult after(PlanResult first) {
+        List<PassRecord> all = new ArrayList<>(first.passes);
+        all.addAll(passes);
+        return new PlanResult(
+                partition,
+                cost,
+                bound,
+                status,
+                first.seconds + seconds,
+                first.nodes + nodes,
+                costModel,
+                partitioner,
+                note,
+                all);
     }
 
     /** How much of the cost is not proved to be necessary: 0 when optimal. */

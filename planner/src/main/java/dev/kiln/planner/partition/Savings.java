@@ -53,11 +53,11 @@ public final class Savings {
         List<List<Integer>> members = new ArrayList<>();
         for (int t = 0; t < count; t++) {
             for (Term.OfBlocks part : parts(terms.get(t))) {
-                boolean all = part instanceof Term.Together;
+                boolean all = part instanceof Term.CutNet;
                 List<Integer> of = switch (part) {
                     case Term.Constant c -> List.of();
-                    case Term.Group g -> g.members();
-                    case Term.Together g -> g.members();
+                    case Term.Connectivity g -> g.members();
+                    case Term.CutNet g -> g.members();
                 };
                 if (of.size() > 1 && part.weight() > 0) {
                     weights.add(part.weight());
@@ -108,7 +108,7 @@ public final class Savings {
                     if (r.producer() >= 0) {
                         ops.add(r.producer());
                     }
-                    parts.add(new Term.Group(r.name(), r.weight(), ops));
+                    parts.add(new Term.Connectivity(r.name(), r.weight(), ops));
                 });
                 yield parts;
             }

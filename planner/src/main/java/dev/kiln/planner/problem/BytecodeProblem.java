@@ -59,7 +59,7 @@ public final class BytecodeProblem {
         /**
          * Adds an op that computes something.
          *
-         * @param kind how dear it is at a point
+         * @param kind its price class at a point
          */
         public void real(String id, String label, OpClass kind, boolean reduce, List<Slice> out, List<Slice> in) {
             List<Integer> reads = in.stream().map(this::view).toList();

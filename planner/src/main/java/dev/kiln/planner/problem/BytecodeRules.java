@@ -139,7 +139,7 @@ final class BytecodeRules implements PairRule {
         return betweenExceptResults(a, b);
     }
 
-    /** The same of computing ops over equal spaces, whoever touches a reduction's result. */
+    /** The same of computing ops over equal spaces, including those that touch a reduction's result. */
     Obstacle betweenExceptResults(int a, int b) {
         FusionOp p = ops.get(a);
         FusionOp q = ops.get(b);

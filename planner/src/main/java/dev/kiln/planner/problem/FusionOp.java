@@ -42,7 +42,7 @@ public record FusionOp(
         }
     }
 
-    /** An op of which nobody knows what it computes. */
+    /** An op whose computation is not known. */
     public FusionOp(String id, String label, Kind kind, List<Integer> reads, List<Integer> writes, int base) {
         this(id, label, kind, reads, writes, base, Work.NONE);
     }

@@ -22,6 +22,7 @@ public final class FusionProblem {
     private final List<List<Link>> linksOf;
     private final Optional<Orders> orders;
     private final Limits limits;
+    private final Optional<BlockLimits> blockLimits;
     private final BitSet[] successors;
     private final BitSet[] after;
     private final BitSet[] before;
@@ -53,7 +54,7 @@ public final class FusionProblem {
      * @param unit of sizes
      * @param successors for each op the later ops that depend on it, at least the direct ones
      * @param rule asked for the forbidden pairs once, and for reasons later
-     * @param links pairs that share a block in company only
+     * @param links pairs that may share a block only together with other ops
      * @param orders the orders that ops can run in; nothing when that makes no difference
      * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
      */
@@ -76,6 +77,7 @@ public final class FusionProblem {
         this.links = List.copyOf(links);
         this.orders = Objects.requireNonNull(orders, "orders");
         this.limits = Limits.NONE;
+        this.blockLimits = Optional.empty();
         int n = ops.size();
         this.linksOf = new ArrayList<>();
         ops.forEach(op -> linksOf.add(new ArrayList<>()));
@@ -129,6 +131,8 @@ public final class FusionProblem {
         this.before = p.before;
         this.forbidden = p.forbidden;
         this.ordersMatter = p.ordersMatter;
+        this.blockLimits =
+                BlockLimits.canBind(p, limits) ? Optional.of(new BlockLimits(this, limits)) : Optional.empty();
     }
 
     /** Program order respects the dependencies, so that there is no circle. */
@@ -196,12 +200,12 @@ public final class FusionProblem {
         return !forbidden[i].get(j);
     }
 
-    /** The pairs that may share a block in company only. */
+    /** The pairs that may share a block only together with other ops. */
     public List<Link> links() {
         return links;
     }
 
-    /** The pairs of an op and another that may share a block in company only. */
+    /** The links of an op: pairs that may share a block only together with other ops. */
     public List<Link> linksOf(int op) {
         return linksOf.get(op);
     }
@@ -228,9 +232,39 @@ public final class FusionProblem {
         return false;
     }
 
-    /** How large a block may be; partitioners cut larger ones. */
+    /** How large a block may be. */
     public Limits limits() {
         return limits;
+    }
+
+    /** Checks blocks against the limits; nothing when no block of the problem can be over them. */
+    public Optional<BlockLimits> blockLimits() {
+        return blockLimits;
+    }
+
+    /** For each base that an op of the problem begins and another ends, all ops that use it. */
+    public List<BitSet> sharedBases() {
+        int[] allocators = allocators();
+        BitSet[] users = new BitSet[bases.size()];
+        java.util.Arrays.setAll(users, b -> new BitSet());
+        for (int i = 0; i < ops.size(); i++) {
+            int op = i;
+            ops.get(i).reads().forEach(v -> users[views.get(v).base()].set(op));
+            ops.get(i).writes().forEach(v -> users[views.get(v).base()].set(op));
+        }
+        List<BitSet> shared = new ArrayList<>();
+        for (int b = 0; b < users.length; b++) {
+            bases.get(b).releasedBy().forEach(users[b]::set);
+            if (allocators[b] >= 0 && !bases.get(b).releasedBy().isEmpty()) {
+                shared.add(users[b]);
+            }
+        }
+        return shared;
+    }
+
+    /** Whether the limits let these ops be a block, as they are. */
+    public boolean fits(BitSet block) {
+        return blockLimits.isEmpty() || blockLimits.get().fits(block);
     }
 
     /** The same problem with other limits. */

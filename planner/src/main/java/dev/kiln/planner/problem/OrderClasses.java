@@ -10,7 +10,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * For a partition: the ops of each block that must run in one order, as classes, and the order of those classes that have no choice. The
- * others can run from left to right or from right to left: an op that nobody outside needs runs as its readers do, and the last of
+ * others can run from left to right or from right to left: an op that is not needed outside runs as its readers do, and the last of
  * them is stored.
  */
 public final class OrderClasses {

@@ -49,7 +49,7 @@ public final class Orders {
         }
     }
 
-    /** Of an {@link Access}: read in no order, and shared with nobody. */
+    /** Of an {@link Access}: read in no order, and never shared. */
     public static final int ALONE = -3;
 
     /**
@@ -82,7 +82,7 @@ public final class Orders {
      *
      * @param gathers what people call the gather of labels 2, 3, …
      * @param rules for each op its rule: {@link #FREE}, {@link #STRAIGHT}, or the one label that it can run in
-     * @param stored ops that are stored in every partition: outputs, and what somebody reads in a way that cannot be fused
+     * @param stored ops that are stored in every partition: outputs, and what is read in a way that cannot be fused
      * @param sameSpace for each op those that run over the same space, or whose links see to it
      * @param sizes for each op a number, equal for loops of one size; -1 for an op that is no loop
      * @param accesses all reads

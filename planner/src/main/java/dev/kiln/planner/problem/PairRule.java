@@ -2,7 +2,7 @@ package dev.kiln.planner.problem;
 
 import java.util.BitSet;
 
-/** Says which pairs of ops may share a block; symmetric. */
+/** Decides which pairs of ops may share a block; the relation is symmetric. */
 public interface PairRule {
     /**
      * Why the ops may not share a block, or null when they may.
@@ -13,7 +13,7 @@ public interface PairRule {
     Obstacle between(int a, int b);
 
     /**
-     * For each op those that it may not share a block with; rules for long programs do it better than by asking for every pair.
+     * For each op those that it may not share a block with; rules for long programs override it to avoid asking for every pair.
      *
      * @param ops how many
      */

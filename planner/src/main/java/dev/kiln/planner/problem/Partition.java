@@ -13,7 +13,7 @@ import java.util.Set;
  * Blocks of ops, in an order in which they can run.
  *
  * @param blocks op numbers, ascending in each block
- * @param orders for each op the label of the order that it runs in ({@link Orders}); empty when nobody chose any
+ * @param orders for each op the label of the order that it runs in ({@link Orders}); empty when none was chosen
  */
 public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
     public Partition {
@@ -21,7 +21,7 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
         orders = List.copyOf(orders);
     }
 
-    /** Blocks, of which nobody chose the orders. */
+    /** Blocks without chosen orders. */
     public Partition(List<List<Integer>> blocks) {
         this(blocks, List.of());
     }
@@ -130,6 +130,10 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
                 }
             }
         }
+        Optional<String> large = overLimits(p);
+        if (large.isPresent()) {
+            return large;
+        }
         if (seen.size() != p.size()) {
             return Optional.of((p.size() - seen.size()) + " ops are in no block");
         }
@@ -155,6 +159,18 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
                     return Optional.of(
                             "op " + p.op(s).id() + " runs before op " + p.op(i).id() + ", which it depends on");
                 }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> overLimits(FusionProblem p) {
+        for (List<Integer> block : p.blockLimits().isPresent() ? blocks : List.<List<Integer>>of()) {
+            BitSet all = new BitSet(p.size());
+            block.forEach(all::set);
+            if (!p.fits(all)) {
+                return Optional.of("the block of op " + p.op(block.getFirst()).id()
+                        + " is over the limits of a kernel (" + p.limits().text() + ")");
             }
         }
         return Optional.empty();

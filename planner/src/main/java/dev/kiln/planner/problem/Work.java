@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * What an op computes.
  *
- * @param kind how dear it is at a point
+ * @param kind its price class at a point
  * @param elements how often, in elements of 8 bytes: 1000 float32 are 500, as a vector register holds twice as many
  */
 public record Work(OpClass kind, double elements) {

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 
 /**
  * Turns the value graph into a {@link Program}: nodes become instructions in the order of recording, each with a base of its own; an
- * update writes into its old version's base when nobody needs that version any more, else into a copy.
+ * update writes into its old version's base when that version is not needed any more, else into a copy.
  *
  * <p>Before: {@code v = Update(u, [1:-1], t)}. After: {@code u[1:-1] = t}, or {@code v = u; v[1:-1] = t}.
  */

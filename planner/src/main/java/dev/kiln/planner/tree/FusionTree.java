@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * How the computing ops of a block are fused, two parts at a time. Leaves from left to right are in an order in which they can run.
  *
- * <p>An array that passes from left to right is made and read in one turn of the loop, so that its read is saved. When nobody else wants
+ * <p>An array that passes from left to right is made and read in one iteration of the loop, so that its read is saved. When nothing else needs
  * it its write is saved too: it is contracted. An array that both parts read, in one order, is read once: it is shared.
  */
 public sealed interface FusionTree {
@@ -40,7 +40,7 @@ public sealed interface FusionTree {
         List<Array> shared();
     }
 
-    /** The right reads arrays that the left makes and that nobody else wants ([DF] section 2.1.1: vertical fusion). */
+    /** The right reads arrays that the left makes and that nothing else needs ([DF] section 2.1.1: vertical fusion). */
     record Vertical(FusionTree left, FusionTree right, List<Array> contracted, List<Array> shared) implements Join {
         public Vertical {
             Objects.requireNonNull(left, "left");

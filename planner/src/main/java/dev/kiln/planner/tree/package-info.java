@@ -5,7 +5,7 @@
  * <pre>
  * tree       = leaf | vertical | diagonal | horizontal
  * leaf       = op
- * vertical   = tree tree  contracted+         shared*     the right reads what the left makes, and nobody else does
+ * vertical   = tree tree  contracted+         shared*     only the right reads what the left makes
  * diagonal   = tree tree  contracted* stored+ shared*     … some of it is stored all the same
  * horizontal = tree tree                      shared*     neither reads what the other makes
  * </pre>

@@ -23,7 +23,7 @@ class CheckedModelTest {
 
     @Test
     void aModelOfTermsAloneIsEnough() {
-        CostModel kernels = of(List.of(new Term.Group("kernels", 2, List.of(0, 1, 4, 6))));
+        CostModel kernels = of(List.of(new Term.Connectivity("kernels", 2, List.of(0, 1, 4, 6))));
         PlanResult r = Partitioners.named("ilp").partition(p, kernels, Budget.seconds(10));
         assertThat(r.costModel()).isEqualTo("mine");
         assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
@@ -38,18 +38,18 @@ class CheckedModelTest {
                         "cost model (mine) fails: its terms are null\n" + "Maybe return a list, List.of() at least.");
         assertThatThrownBy(() -> of(Arrays.asList((Term) null)).terms(p))
                 .hasMessageContaining("(mine) fails: one of its terms is null");
-        assertThatThrownBy(() -> of(List.of(new Term.Group("g", Double.POSITIVE_INFINITY, List.of(1))))
+        assertThatThrownBy(() -> of(List.of(new Term.Connectivity("g", Double.POSITIVE_INFINITY, List.of(1))))
                         .terms(p))
                 .hasMessageContaining("weight (Infinity) of term g");
-        assertThatThrownBy(() ->
-                        of(List.of(new Term.Group("g", 1, List.of(1, 99)))).terms(p))
+        assertThatThrownBy(() -> of(List.of(new Term.Connectivity("g", 1, List.of(1, 99))))
+                        .terms(p))
                 .hasMessageContaining("op (99) of term g is not there");
-        CostModel negative = new CheckedModel("mine", problem -> List.of(new Term.Group("g", -1, List.of(1))));
+        CostModel negative = new CheckedModel("mine", problem -> List.of(new Term.Connectivity("g", -1, List.of(1))));
         assertThatThrownBy(() -> negative.terms(p))
                 .isInstanceOf(CostModelFault.class)
                 .hasMessageContaining("cost model (mine) fails: terms throws")
                 .hasMessageContaining("weight -1.0");
-        CostModel nan = new CheckedModel("mine", problem -> List.of(new Term.Together("g", Double.NaN, List.of(1))));
+        CostModel nan = new CheckedModel("mine", problem -> List.of(new Term.CutNet("g", Double.NaN, List.of(1))));
         assertThatThrownBy(() -> nan.terms(p))
                 .isInstanceOf(CostModelFault.class)
                 .hasMessageContaining("NaN");

@@ -87,8 +87,8 @@ class FaultyModelTest {
     void termsThatAreNotThere() {
         isNamed(new Broken(p -> null, 1));
         isNamed(new Broken(p -> Arrays.asList(new Term.Constant("one", 1), null), 1));
-        isNamed(new Broken(p -> List.of(new Term.Group("far", 1, List.of(0, p.size()))), 1));
-        isNamed(new Broken(p -> List.of(new Term.Together("far", 1, List.of(-1, 0))), 1));
+        isNamed(new Broken(p -> List.of(new Term.Connectivity("far", 1, List.of(0, p.size()))), 1));
+        isNamed(new Broken(p -> List.of(new Term.CutNet("far", 1, List.of(-1, 0))), 1));
     }
 
     @ParameterizedTest
@@ -100,7 +100,7 @@ class FaultyModelTest {
     /** A bug in a model of Kiln's own; somebody's own model is told what it says and what its terms say. */
     @Test
     void aCostThatIsNotTheSumOfItsTerms() {
-        CostModel model = new Broken(p -> List.of(new Term.Group("pair", 1, List.of(0, 1))), 77);
+        CostModel model = new Broken(p -> List.of(new Term.Connectivity("pair", 1, List.of(0, 1))), 77);
         for (FusionProblem p : problems()) {
             for (Partitioner partitioner : Partitioners.all()) {
                 assertThatThrownBy(() -> partitioner.partition(p, model, Budget.seconds(5)))

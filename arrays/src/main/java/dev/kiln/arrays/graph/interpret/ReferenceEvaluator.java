@@ -12,6 +12,7 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
+import dev.kiln.arrays.graph.check.CheckGraph;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,6 +46,7 @@ public final class ReferenceEvaluator implements Evaluator {
 
     @Override
     public void evaluate(List<Node> outputs, List<Node> pinned, String reason) {
+        assert CheckGraph.after("recording", outputs);
         List<Node> order = pendingAncestors(outputs);
         Map<Node, Integer> uses = new IdentityHashMap<>();
         for (Node node : order) {

@@ -10,10 +10,12 @@ import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.arrays.graph.check.CheckGraph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;
@@ -46,6 +48,11 @@ final class GraphParser {
                 for (String id : split(line.substring(3))) {
                     outputs.add(read(id).node());
                 }
+                try {
+                    CheckGraph.after("reading the text of a graph", nodes.values());
+                } catch (IllegalStateException e) {
+                    throw new IllegalArgumentException(e.getMessage(), e);
+                }
                 return outputs;
             }
             Node node = node();
@@ -65,11 +72,21 @@ final class GraphParser {
         DType dtype = dtype(m.group(3));
         long[] shape = numbers(m.group(4));
         List<String> arguments = m.group(8) == null ? List.of() : split(m.group(8));
-        Node node = value(id, dtype, shape, m.group(5), m.group(6), m.group(7), arguments, m.group(8) != null);
+        Node node = checked(
+                () -> value(id, dtype, shape, m.group(5), m.group(6), m.group(7), arguments, m.group(8) != null));
         if (m.group(2) != null) {
             node.name(m.group(2));
         }
         return node;
+    }
+
+    /** The node; what its constructor refuses is reported with the line. */
+    private Node checked(Supplier<Node> node) {
+        try {
+            return node.get();
+        } catch (IllegalArgumentException e) {
+            throw e.getMessage() != null && e.getMessage().endsWith(line) ? e : error(e.getMessage());
+        }
     }
 
     private Node value(

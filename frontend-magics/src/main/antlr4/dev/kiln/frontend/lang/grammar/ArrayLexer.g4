@@ -1,4 +1,4 @@
-/** Words of the cell language: Python's, as far as NumPy programs use them. IndentingLexer turns line starts into INDENT and DEDENT. */
+/** Tokens of the cell language: those of Python that NumPy programs use. IndentingLexer converts indentation to INDENT and DEDENT. */
 lexer grammar ArrayLexer;
 
 options { superClass = IndentingLexer; }
@@ -31,7 +31,7 @@ RETURN: 'return';
 TRUE: 'True';
 WHILE: 'while';
 
-// Words and signs of Python that the language leaves out: known here, so that the message can name them.
+// Python tokens that the language does not have; they are recognized so that the message can name them.
 OUTSIDE
     : 'async' | 'await' | 'class' | 'except' | 'finally' | 'lambda' | 'raise' | 'try' | 'with' | 'yield'
     | '{' | '}' | ':='

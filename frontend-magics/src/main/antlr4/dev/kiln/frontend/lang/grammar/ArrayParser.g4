@@ -1,4 +1,4 @@
-/** Sentences of the cell language. Its own syntax tree (Statement, Expression) is built from this by BuildTree. */
+/** Rules of the cell language. BuildTree converts the parse tree to the syntax tree (Statement, Expression, Target). */
 parser grammar ArrayParser;
 
 options { tokenVocab = ArrayLexer; }
@@ -56,7 +56,7 @@ suite: line | NEWLINE INDENT statement+ DEDENT;
 
 expressions: expression (COMMA expression)* trailing = COMMA?;
 
-// Strongest first.
+// Highest precedence first.
 expression
     : NAME                                                                                   # name
     | literal                                                                                # constant

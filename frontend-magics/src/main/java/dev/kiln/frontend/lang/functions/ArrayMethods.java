@@ -11,15 +11,16 @@ import dev.kiln.frontend.lang.functions.files.FileFunctions;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The methods of arrays: functions of {@code np} whose first argument is the array, and some of their own. */
+/** The methods of arrays: functions of {@code np} whose first argument is the array, and methods without such a function. */
 final class ArrayMethods {
     private ArrayMethods() {}
 
@@ -53,73 +54,74 @@ final class ArrayMethods {
             "cumsum",
             "cumprod");
 
-    /** By name; the first parameter is the array. */
-    static final Map<String, Builtin> TABLE = new LinkedHashMap<>();
+    /** The methods by name; the first parameter is the array. */
+    static final Map<String, Builtin> TABLE = table();
 
-    static {
+    private static Map<String, Builtin> table() {
+        Map<String, Builtin> table = new LinkedHashMap<>();
         for (String name : FUNCTIONS) {
-            TABLE.put(name, (Builtin) Modules.NUMPY.get(name));
+            table.put(name, (Builtin) Modules.NUMPY.get(name));
         }
         for (Builtin row : List.of(
                 Builtin.of(
                         "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)",
-                        g -> TypeFunctions.astype(g.array(0), ArrayOps.dtype(g.get(1)), g.text(3), g.flag(5))),
+                        args -> TypeFunctions.astype(
+                                args.array(0), ArrayOps.dtype(args.get(1)), args.text(3), args.flag(5))),
                 Builtin.of(
                         "flatten(self, /, order='C')",
-                        g -> ((NDArray) Modules.NUMPY.call("ravel", g.get(0), g.get(1))).copy()),
+                        args -> ((NDArray) Modules.NUMPY.call("ravel", args.get(0), args.get(1))).copy()),
                 Builtin.library(
                         "compress(self, /, condition, axis=None, out=None)",
-                        g -> Modules.NUMPY.call("compress", g.get(1), g.get(0), g.get(2), g.get(3))),
+                        args -> Modules.NUMPY.call("compress", args.get(1), args.get(0), args.get(2), args.get(3))),
                 Builtin.of(
                         "clip(self, /, min=None, max=None, out=None, *, where=True, dtype=None)",
-                        g -> CompositeFunctions.clip(g, 1, 3, 4)),
+                        args -> CompositeFunctions.clip(args, 1, 3, 4)),
                 Builtin.library("conj(self, /, out=None)", ComplexFunctions::conjugateOfArray),
                 Builtin.library("conjugate(self, /, out=None)", ComplexFunctions::conjugateOfArray),
-                Builtin.of("copy(self, /, order='C')", g -> g.array(0).copy()),
-                Builtin.of("reshape(self, /, *shape, order='C', copy=None)", g -> {
-                    if (g.items(1).isEmpty()) {
-                        throw Mistake.type("reshape() takes exactly 1 argument (0 given)");
+                Builtin.of("copy(self, /, order='C')", args -> args.array(0).copy()),
+                Builtin.of("reshape(self, /, *shape, order='C', copy=None)", args -> {
+                    if (args.items(1).isEmpty()) {
+                        throw PythonError.type("reshape() takes exactly 1 argument (0 given)");
                     }
-                    return ShapeFunctions.reshape(g);
+                    return ShapeFunctions.reshape(args);
                 }),
-                Builtin.of("transpose(self, /, *axes)", g -> ShapeFunctions.transpose(g.array(0), g.items(1))),
+                Builtin.of("transpose(self, /, *axes)", args -> ShapeFunctions.transpose(args.array(0), args.items(1))),
                 Builtin.library(
                         "tofile(self, fid, /, sep='', format='%s')",
-                        g -> {
-                            FileFunctions.requireBinary(g.text(2), "tofile");
-                            RawFile.write(g.array(0), FileFunctions.path(g.get(1)));
+                        args -> {
+                            FileFunctions.requireBinary(args.text(2), "tofile");
+                            RawFile.write(args.array(0), FileFunctions.path(args.get(1)));
                             return None.NONE;
                         }),
-                Builtin.of("fill(self, /, value)", g -> {
-                    Object value = ArrayOps.assignable(g.get(1), g.array(0).dtype());
+                Builtin.of("fill(self, /, value)", args -> {
+                    Object value =
+                            ArrayOps.assignable(args.get(1), args.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {
-                        throw Mistake.value("setting an array element with a sequence.");
+                        throw PythonError.value("setting an array element with a sequence.");
                     }
-                    g.array(0).assign(value);
+                    args.array(0).assign(value);
                     return None.NONE;
                 }),
-                Builtin.of("item(self, /, *index)", g -> item(g.array(0), g.items(1))),
-                Builtin.of("tolist(self, /)", g -> ArrayOps.toList(g.array(0))),
-                Builtin.of("view(self, /, dtype=None)", g -> {
-                    if (g.has(1) && g.dtype(1) != g.array(0).dtype()) {
-                        throw Mistake.limit(
+                Builtin.of("item(self, /, *index)", args -> item(args.array(0), args.items(1))),
+                Builtin.of("tolist(self, /)", args -> ArrayOps.toList(args.array(0))),
+                Builtin.of("view(self, /, dtype=None)", args -> {
+                    if (args.has(1) && args.dtype(1) != args.array(0).dtype()) {
+                        throw PythonError.limit(
                                 "reading the bytes of an array as another type (view with a dtype) is not part of %%array",
-                                "Maybe convert the values: x.astype(np." + g.dtype(1) + ").");
+                                "Maybe convert the values: x.astype(np." + args.dtype(1) + ").");
                     }
-                    return g.array(0).get(List.of());
+                    return args.array(0).get(List.of());
                 }))) {
-            TABLE.put(row.name(), row);
+            table.put(row.name(), row);
         }
-    }
-
-    static {
-        SortingFunctions.inPlace().forEach(row -> TABLE.put(row.name(), row));
+        SortingFunctions.inPlace().forEach(row -> table.put(row.name(), row));
+        return Collections.unmodifiableMap(table);
     }
 
     private static Object item(NDArray a, List<Object> given) {
         List<Object> index = given.size() == 1 && given.getFirst() instanceof Tuple tuple ? tuple : given;
         if (index.isEmpty() && a.size() != 1) {
-            throw Mistake.value("can only convert an array of size 1 to a Python scalar: the shape is "
+            throw PythonError.value("can only convert an array of size 1 to a Python scalar: the shape is "
                     + Values.repr(Tuple.of(a.shape())));
         } else if (index.isEmpty()) {
             return a.item();
@@ -127,9 +129,9 @@ final class ArrayMethods {
         index.forEach(Values::integer);
         long first = Values.integer(index.getFirst());
         if (index.size() > 1 && index.size() != a.ndim()) {
-            throw Mistake.value("incorrect number of indices for array");
+            throw PythonError.value("incorrect number of indices for array");
         } else if (index.size() == 1 && (first < -a.size() || first >= a.size())) {
-            throw Mistake.index("index " + first + " is out of bounds for size " + a.size());
+            throw PythonError.index("index " + first + " is out of bounds for size " + a.size());
         }
         return Values.plain(Indexing.get(index.size() == 1 ? a.ravel() : a, new Tuple(index)));
     }

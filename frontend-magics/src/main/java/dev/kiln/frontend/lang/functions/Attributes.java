@@ -3,19 +3,19 @@ package dev.kiln.frontend.lang.functions;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.PythonModule;
 import dev.kiln.frontend.lang.functions.numbers.ComplexFunctions;
-import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.ufuncs.Ufunc;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.FormatSpec;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -32,140 +32,145 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What stands after a dot: properties, and methods bound to their object. */
+/** Attributes of values: properties, and methods bound to their object. */
 public final class Attributes {
     private Attributes() {}
 
-    private static final Map<String, Function<NDArray, Object>> PROPERTIES = new LinkedHashMap<>();
+    private static final Map<String, Function<NDArray, Object>> PROPERTIES = properties();
     private static final Map<String, Builtin> LISTS = table(
-            Builtin.of("append(self, object)", g -> {
-                list(g).add(ReferenceCounts.escape(g.get(1)));
+            Builtin.of("append(self, object)", args -> {
+                list(args).add(ReferenceCounts.escape(args.get(1)));
                 return None.NONE;
             }),
-            Builtin.of("extend(self, iterable)", g -> {
-                list(g).addAll((List<?>) ReferenceCounts.escape(g.items(1)));
+            Builtin.of("extend(self, iterable)", args -> {
+                list(args).addAll((List<?>) ReferenceCounts.escape(args.items(1)));
                 return None.NONE;
             }),
-            Builtin.of("pop(self, index=-1)", g -> {
-                if (list(g).isEmpty()) {
-                    throw Mistake.index("pop from empty list");
-                } else if (g.integer(1) >= list(g).size() || g.integer(1) < -list(g).size()) {
-                    throw Mistake.index("pop index out of range");
+            Builtin.of("pop(self, index=-1)", args -> {
+                if (list(args).isEmpty()) {
+                    throw PythonError.index("pop from empty list");
+                } else if (args.integer(1) >= list(args).size()
+                        || args.integer(1) < -list(args).size()) {
+                    throw PythonError.index("pop index out of range");
                 }
-                Object item = Indexing.get(g.get(0), g.get(1));
-                Indexing.delete(g.get(0), g.get(1));
+                Object item = Indexing.get(args.get(0), args.get(1));
+                Indexing.delete(args.get(0), args.get(1));
                 return item;
             }),
-            Builtin.of("insert(self, index, object)", g -> {
-                int size = list(g).size();
-                long at = g.integer(1) < 0 ? g.integer(1) + size : g.integer(1);
-                list(g).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(g.get(2)));
+            Builtin.of("insert(self, index, object)", args -> {
+                int size = list(args).size();
+                long at = args.integer(1) < 0 ? args.integer(1) + size : args.integer(1);
+                list(args).add((int) Math.clamp(at, 0, size), ReferenceCounts.escape(args.get(2)));
                 return None.NONE;
             }),
-            Builtin.of("remove(self, value, /)", g -> {
-                int at = position(g);
+            Builtin.of("remove(self, value, /)", args -> {
+                int at = position(args);
                 if (at < 0) {
-                    throw Mistake.value("list.remove(x): x not in list");
+                    throw PythonError.value("list.remove(x): x not in list");
                 }
-                list(g).remove(at);
+                list(args).remove(at);
                 return None.NONE;
             }),
-            Builtin.of("clear(self)", g -> {
-                list(g).clear();
+            Builtin.of("clear(self)", args -> {
+                list(args).clear();
                 return None.NONE;
             }),
-            Builtin.of("reverse(self)", g -> {
-                Collections.reverse(list(g));
+            Builtin.of("reverse(self)", args -> {
+                Collections.reverse(list(args));
                 return None.NONE;
             }),
-            Builtin.of("sort(self, *, key=None, reverse=False)", g -> {
-                List<Object> sorted = Ordering.sorted(g.items(0), g, 1);
-                list(g).clear();
-                list(g).addAll(sorted);
+            Builtin.of("sort(self, *, key=None, reverse=False)", args -> {
+                List<Object> sorted = Ordering.sorted(args.items(0), args, 1);
+                list(args).clear();
+                list(args).addAll(sorted);
                 return None.NONE;
             }),
-            Builtin.of("copy(self)", g -> ReferenceCounts.escape(new ArrayList<>(g.items(0)))));
+            Builtin.of("copy(self)", args -> ReferenceCounts.escape(new ArrayList<>(args.items(0)))));
     private static final Map<String, Builtin> SEQUENCES = table(
-            Builtin.of("index(self, value)", g -> {
-                int at = position(g);
+            Builtin.of("index(self, value)", args -> {
+                int at = position(args);
                 if (at < 0) {
-                    throw Mistake.value(
-                            g.get(0) instanceof Tuple
+                    throw PythonError.value(
+                            args.get(0) instanceof Tuple
                                     ? "tuple.index(x): x not in tuple"
-                                    : Values.repr(g.get(1)) + " is not in " + Values.typeName(g.get(0)));
+                                    : Values.repr(args.get(1)) + " is not in " + Values.typeName(args.get(0)));
                 }
                 return (long) at;
             }),
             Builtin.of(
                     "count(self, value)",
-                    g -> g.items(0).stream()
-                            .filter(item -> isSame(item, g.get(1)))
+                    args -> args.items(0).stream()
+                            .filter(item -> isSame(item, args.get(1)))
                             .count()));
     private static final Map<String, Builtin> ARCHIVES = table(
-            Builtin.of("keys(self)", g -> new Tuple(List.copyOf(archive(g).names()))),
-            Builtin.library("values(self)", g -> new Tuple(List.copyOf(all(archive(g))))),
-            Builtin.library("items(self)", g -> {
+            Builtin.of("keys(self)", args -> new Tuple(List.copyOf(archive(args).names()))),
+            Builtin.library("values(self)", args -> new Tuple(List.copyOf(all(archive(args))))),
+            Builtin.library("items(self)", args -> {
                 List<Object> pairs = new ArrayList<>();
-                archive(g)
+                archive(args)
                         .names()
                         .forEach(name ->
-                                pairs.add(new Tuple(List.of(name, archive(g).get(name)))));
+                                pairs.add(new Tuple(List.of(name, archive(args).get(name)))));
                 return new Tuple(pairs);
             }),
-            Builtin.of("close(self)", g -> {
-                archive(g).close();
+            Builtin.of("close(self)", args -> {
+                archive(args).close();
                 return None.NONE;
             }));
     private static final Map<String, Builtin> NUMBERS = table(
-            Builtin.of("conjugate(self)", g -> ComplexFunctions.conjugate(g.get(0))),
+            Builtin.of("conjugate(self)", args -> ComplexFunctions.conjugate(args.get(0))),
             Builtin.of(
                     "is_integer(self)",
-                    g -> g.get(0) instanceof Double d
+                    args -> args.get(0) instanceof Double d
                             ? d == Math.rint(d) && !Double.isInfinite(d)
-                            : !(g.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
+                            : !(args.get(0) instanceof org.apache.commons.numbers.complex.Complex)));
     private static final Map<String, Builtin> TEXTS = table(
-            Builtin.of("upper(self)", g -> g.text(0).toUpperCase(java.util.Locale.ROOT)),
-            Builtin.of("lower(self)", g -> g.text(0).toLowerCase(java.util.Locale.ROOT)),
-            Builtin.of("strip(self)", g -> g.text(0).strip()),
+            Builtin.of("upper(self)", args -> args.text(0).toUpperCase(java.util.Locale.ROOT)),
+            Builtin.of("lower(self)", args -> args.text(0).toLowerCase(java.util.Locale.ROOT)),
+            Builtin.of("strip(self)", args -> args.text(0).strip()),
             Builtin.of(
                     "split(self, sep=None)",
-                    g -> split(g.has(1) ? g.text(0) : g.text(0).strip(), g.has(1) ? g.text(1) : null)),
-            Builtin.of("format(self, *values)", g -> {
-                throw Mistake.limit("str.format" + Mistake.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
+                    args -> split(
+                            args.has(1) ? args.text(0) : args.text(0).strip(), args.has(1) ? args.text(1) : null)),
+            Builtin.of("format(self, *values)", args -> {
+                throw PythonError.limit("str.format" + PythonError.USE_JAVA, "Maybe use an f-string: f\"{x:.3f}\".");
             }),
-            Builtin.of("startswith(self, prefix)", g -> g.text(0).startsWith(g.text(1))),
-            Builtin.of("endswith(self, suffix)", g -> g.text(0).endsWith(g.text(1))),
-            Builtin.of("replace(self, old, new)", g -> g.text(0).replace(g.text(1), g.text(2))),
-            Builtin.of("ljust(self, width)", g -> FormatSpec.apply("<" + g.integer(1), g.text(0))),
-            Builtin.of("rjust(self, width)", g -> FormatSpec.apply(">" + g.integer(1), g.text(0))),
+            Builtin.of("startswith(self, prefix)", args -> args.text(0).startsWith(args.text(1))),
+            Builtin.of("endswith(self, suffix)", args -> args.text(0).endsWith(args.text(1))),
+            Builtin.of("replace(self, old, new)", args -> args.text(0).replace(args.text(1), args.text(2))),
+            Builtin.of("ljust(self, width)", args -> FormatSpec.apply("<" + args.integer(1), args.text(0))),
+            Builtin.of("rjust(self, width)", args -> FormatSpec.apply(">" + args.integer(1), args.text(0))),
             Builtin.of(
                     "join(self, iterable)",
-                    g -> String.join(
-                            g.text(0), g.items(1).stream().map(Values::str).toList())));
+                    args -> String.join(
+                            args.text(0),
+                            args.items(1).stream().map(Values::str).toList())));
 
-    static {
-        PROPERTIES.put("shape", a -> Tuple.of(a.shape()));
-        PROPERTIES.put("dtype", NDArray::dtype);
-        PROPERTIES.put("ndim", a -> (long) a.ndim());
-        PROPERTIES.put("size", NDArray::size);
-        PROPERTIES.put("T", NDArray::T);
-        PROPERTIES.put("mT", NDArray::mT);
-        PROPERTIES.put("nbytes", NDArray::nbytes);
-        PROPERTIES.put("itemsize", a -> (long) a.dtype().bytes());
-        PROPERTIES.put("flat", Attributes::flat);
-        PROPERTIES.put("device", a -> "cpu");
-        PROPERTIES.put("real", ComplexFunctions::real);
-        PROPERTIES.put("imag", ComplexFunctions::imag);
+    private static Map<String, Function<NDArray, Object>> properties() {
+        Map<String, Function<NDArray, Object>> properties = new LinkedHashMap<>();
+        properties.put("shape", a -> Tuple.of(a.shape()));
+        properties.put("dtype", NDArray::dtype);
+        properties.put("ndim", a -> (long) a.ndim());
+        properties.put("size", NDArray::size);
+        properties.put("T", NDArray::T);
+        properties.put("mT", NDArray::mT);
+        properties.put("nbytes", NDArray::nbytes);
+        properties.put("itemsize", a -> (long) a.dtype().bytes());
+        properties.put("flat", Attributes::flat);
+        properties.put("device", a -> "cpu");
+        properties.put("real", ComplexFunctions::real);
+        properties.put("imag", ComplexFunctions::imag);
+        return Collections.unmodifiableMap(properties);
     }
 
-    /** The elements in a line; where that is a copy, what is written to it would not reach the array. */
+    /** The elements in one dimension; a copy is read-only, because writing to it would not reach the array. */
     private static NDArray flat(NDArray a) {
         NDArray line = a.reshape(-1);
         return a.size() == 0 || line.sharesCellWith(a)
                 ? line
                 : line.readOnly(
-                        "Maybe write to the array itself, x[i, j] = …: this .flat is a copy, for its elements do not"
-                                + " stand in a row.");
+                        "Maybe write to the array itself, x[i, j] = …: this .flat is a copy, because the array is not"
+                                + " contiguous.");
     }
 
     private static Map<String, Builtin> table(Builtin... rows) {
@@ -178,7 +183,7 @@ public final class Attributes {
 
     private static List<Object> split(String text, String separator) {
         if (separator != null && separator.isEmpty()) {
-            throw Mistake.value("empty separator");
+            throw PythonError.value("empty separator");
         }
         String pattern = separator == null ? "\\s+" : java.util.regex.Pattern.quote(separator);
         return separator == null && text.isEmpty()
@@ -186,11 +191,11 @@ public final class Attributes {
                 : new ArrayList<>(List.of(text.split(pattern, -1)));
     }
 
-    /** Where a sequence has a value, or -1. */
-    private static int position(Given g) {
-        List<Object> items = g.items(0);
+    /** The position of a value in a sequence, or -1. */
+    private static int position(BoundArguments args) {
+        List<Object> items = args.items(0);
         for (int i = 0; i < items.size(); i++) {
-            if (isSame(items.get(i), g.get(1))) {
+            if (isSame(items.get(i), args.get(1))) {
                 return i;
             }
         }
@@ -202,12 +207,12 @@ public final class Attributes {
     }
 
     @SuppressWarnings("unchecked")
-    private static List<Object> list(Given g) {
-        return (List<Object>) g.get(0);
+    private static List<Object> list(BoundArguments args) {
+        return (List<Object>) args.get(0);
     }
 
-    private static NpzFile archive(Given g) {
-        return (NpzFile) g.get(0);
+    private static NpzFile archive(BoundArguments args) {
+        return (NpzFile) args.get(0);
     }
 
     private static List<NDArray> all(NpzFile archive) {
@@ -228,7 +233,7 @@ public final class Attributes {
                 name.equals("files")
                         ? new ArrayList<Object>(archive.names())
                         : method(ARCHIVES, of, name, List.of("files"));
-            case RandomSource random -> method(RandomSource.TABLE, of, name, List.of());
+            case RandomGenerator random -> method(RandomGenerator.TABLE, of, name, List.of());
             case String text -> method(TEXTS, of, name, List.of());
             case Tuple tuple ->
                 tuple.names().contains(name)
@@ -241,7 +246,7 @@ public final class Attributes {
             case TypeLimits limits -> found(limits.get(name), of, name, limits.names());
             case Long l
             when name.equals("dtype") || name.equals("shape") ->
-                throw missing(of, name, List.of()).maybe("Maybe make an array of it: np.array(…).");
+                throw missing(of, name, List.of()).maybe("Maybe convert it to an array: np.array(…).");
             default -> {
                 if (!ScalarMath.isNumber(of)) {
                     throw missing(of, name, List.of());
@@ -272,13 +277,13 @@ public final class Attributes {
         return method.bind(of);
     }
 
-    private static Mistake missing(Object of, String name, Collection<String> known) {
+    private static PythonError missing(Object of, String name, Collection<String> known) {
         String advice = Nearest.advice(name, known)
                 .orElse(
                         of instanceof NDArray && Modules.NUMPY.names().contains(name)
                                 ? "Maybe you meant np." + name + "(…)."
                                 : null);
-        return new Mistake(
+        return new PythonError(
                 "AttributeError", "'" + Values.typeName(of) + "' object has no attribute '" + name + "'", advice);
     }
 }

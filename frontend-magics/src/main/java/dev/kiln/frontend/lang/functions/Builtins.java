@@ -2,15 +2,15 @@ package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.NpzFile;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's own functions, as far as array programs use them. */
+/** The table of Python's built-in functions. */
 public final class Builtins {
     private Builtins() {}
 
@@ -41,7 +41,7 @@ public final class Builtins {
         return TABLE.keySet();
     }
 
-    /** Where a name that is not defined may be found, or null. */
+    /** Advice where an undefined name may be found, or null. */
     public static String elsewhere(String name) {
         return Modules.NUMPY.names().contains(name) ? "Maybe you meant np." + name + "." : null;
     }
@@ -50,39 +50,42 @@ public final class Builtins {
         Map<String, Object> table = new LinkedHashMap<>();
         for (Builtin row : List.of(
                 Builtin.of("print(*values, sep=' ', end='\n')", Builtins::print),
-                Builtin.of("len(obj, /)", g -> length(g.get(0))),
-                Builtin.type("range(*bounds)", g -> range(g.items(0))),
-                Builtin.of("abs(x, /)", g -> abs(g.get(0))),
-                Builtin.of("min(*values, key=None, default=None)", g -> Ordering.best("min", Comparison.LESS, g)),
-                Builtin.of("max(*values, key=None, default=None)", g -> Ordering.best("max", Comparison.GREATER, g)),
-                Builtin.of("sum(iterable, /, start=0)", g -> sum(g.items(0), g.get(1))),
+                Builtin.of("len(obj, /)", args -> length(args.get(0))),
+                Builtin.type("range(*bounds)", args -> range(args.items(0))),
+                Builtin.of("abs(x, /)", args -> abs(args.get(0))),
+                Builtin.of("min(*values, key=None, default=None)", args -> Ordering.best("min", Comparison.LESS, args)),
+                Builtin.of(
+                        "max(*values, key=None, default=None)", args -> Ordering.best("max", Comparison.GREATER, args)),
+                Builtin.of("sum(iterable, /, start=0)", args -> sum(args.items(0), args.get(1))),
                 Builtin.of("pow(base, exp, mod=None)", Builtins::pow),
                 Builtin.of(
                         "divmod(x, y, /)",
-                        g -> new Tuple(List.of(
-                                Operators.binary(Operator.FLOOR_DIVIDE, g.get(0), g.get(1)),
-                                Operators.binary(Operator.REMAINDER, g.get(0), g.get(1))))),
+                        args -> new Tuple(List.of(
+                                Operators.binary(Operator.FLOOR_DIVIDE, args.get(0), args.get(1)),
+                                Operators.binary(Operator.REMAINDER, args.get(0), args.get(1))))),
                 Builtin.type("int(x=0, /, base=None)", Builtins::toInt),
-                Builtin.type("float(x=0.0, /)", g -> Conversions.toFloat(Conversions.realPart(g.get(0)))),
+                Builtin.type("float(x=0.0, /)", args -> Conversions.toFloat(Conversions.realPart(args.get(0)))),
                 Builtin.type(
-                        "complex(real=0, imag=None)", g -> Conversions.toComplex(g.get(0), g.has(1) ? g.get(1) : null)),
-                Builtin.type("bool(x=False, /)", g -> g.flag(0)),
-                Builtin.type("str(object='')", g -> Values.str(g.get(0))),
-                Builtin.of("repr(obj, /)", g -> Values.repr(g.get(0))),
+                        "complex(real=0, imag=None)",
+                        args -> Conversions.toComplex(args.get(0), args.has(1) ? args.get(1) : null)),
+                Builtin.type("bool(x=False, /)", args -> args.flag(0)),
+                Builtin.type("str(object='')", args -> Values.str(args.get(0))),
+                Builtin.of("repr(obj, /)", args -> Values.repr(args.get(0))),
                 Builtin.of("round(number, ndigits=None)", Builtins::round),
-                Builtin.type("list(iterable=None, /)", g -> ReferenceCounts.escape(new ArrayList<>(itemsOrNone(g)))),
-                Builtin.type("tuple(iterable=None, /)", g -> new Tuple(itemsOrNone(g))),
-                Builtin.type("enumerate(iterable, start=0)", g -> enumerate(g.items(0), g.integer(1))),
-                Builtin.type("zip(*iterables)", g -> zip(g.items(0))),
-                Builtin.of("reversed(sequence, /)", g -> reversed(g.get(0))),
+                Builtin.type(
+                        "list(iterable=None, /)", args -> ReferenceCounts.escape(new ArrayList<>(itemsOrNone(args)))),
+                Builtin.type("tuple(iterable=None, /)", args -> new Tuple(itemsOrNone(args))),
+                Builtin.type("enumerate(iterable, start=0)", args -> enumerate(args.items(0), args.integer(1))),
+                Builtin.type("zip(*iterables)", args -> zip(args.items(0))),
+                Builtin.of("reversed(sequence, /)", args -> reversed(args.get(0))),
                 Builtin.of(
                         "sorted(iterable, /, *, key=None, reverse=False)",
-                        g -> ReferenceCounts.escape(Ordering.sorted(g.items(0), g, 1))),
-                Builtin.of("isinstance(obj, classinfo, /)", g -> PythonTypes.isInstance(g.get(0), g.get(1))),
-                Builtin.of("type(obj, /)", g -> PythonTypes.of(g.get(0))),
-                Builtin.type("slice(*bounds)", g -> slice(g.items(0))),
-                Builtin.of("any(iterable, /)", g -> g.items(0).stream().anyMatch(Values::truth)),
-                Builtin.of("all(iterable, /)", g -> g.items(0).stream().allMatch(Values::truth)))) {
+                        args -> ReferenceCounts.escape(Ordering.sorted(args.items(0), args, 1))),
+                Builtin.of("isinstance(obj, classinfo, /)", args -> PythonTypes.isInstance(args.get(0), args.get(1))),
+                Builtin.of("type(obj, /)", args -> PythonTypes.of(args.get(0))),
+                Builtin.type("slice(*bounds)", args -> slice(args.items(0))),
+                Builtin.of("any(iterable, /)", args -> args.items(0).stream().anyMatch(Values::truth)),
+                Builtin.of("all(iterable, /)", args -> args.items(0).stream().allMatch(Values::truth)))) {
             table.put(row.name(), row);
         }
         table.put("np", Modules.NUMPY);
@@ -91,16 +94,16 @@ public final class Builtins {
         return Collections.unmodifiableMap(table);
     }
 
-    private static List<Object> itemsOrNone(Given g) {
-        return g.has(0) ? g.items(0) : List.of();
+    private static List<Object> itemsOrNone(BoundArguments args) {
+        return args.has(0) ? args.items(0) : List.of();
     }
 
-    private static Object print(Given g) {
+    private static Object print(BoundArguments args) {
         List<String> texts = new ArrayList<>();
-        for (Object value : g.items(0)) {
+        for (Object value : args.items(0)) {
             texts.add(Values.str(value));
         }
-        g.context().out().print(String.join(g.text(1), texts) + g.text(2));
+        args.context().out().print(String.join(args.text(1), texts) + args.text(2));
         return None.NONE;
     }
 
@@ -111,14 +114,14 @@ public final class Builtins {
             case NpzFile f -> (long) f.names().size();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type(
+                    throw PythonError.type(
                             a.isArray()
                                     ? "len() of unsized object"
                                     : "object of type '" + Values.typeName(a) + "' has no len()");
                 }
                 yield a.shape()[0];
             }
-            default -> throw Mistake.type("object of type '" + Values.typeName(value) + "' has no len()");
+            default -> throw PythonError.type("object of type '" + Values.typeName(value) + "' has no len()");
         };
     }
 
@@ -128,8 +131,8 @@ public final class Builtins {
             case 1 -> new RangeValue(0, n[0], 1);
             case 2 -> new RangeValue(n[0], n[1], 1);
             case 3 -> new RangeValue(n[0], n[1], n[2]);
-            case 0 -> throw Mistake.type("range expected at least 1 argument, got 0");
-            default -> throw Mistake.type("range expected at most 3 arguments, got " + n.length);
+            case 0 -> throw PythonError.type("range expected at least 1 argument, got 0");
+            default -> throw PythonError.type("range expected at most 3 arguments, got " + n.length);
         };
     }
 
@@ -141,7 +144,7 @@ public final class Builtins {
             case NDArray a -> Modules.NUMPY.call("abs", a);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
-                    throw Mistake.type("bad operand type for abs(): '" + Values.typeName(value) + "'");
+                    throw PythonError.type("bad operand type for abs(): '" + Values.typeName(value) + "'");
                 }
                 long n = ScalarMath.integer(value);
                 yield n < 0 ? ScalarMath.unary(Operator.SUBTRACT, n) : (Object) n;
@@ -149,32 +152,32 @@ public final class Builtins {
         };
     }
 
-    private static Object toInt(Given g) {
-        if (!g.has(1)) {
-            return Conversions.toInt(Conversions.realPart(g.get(0)));
-        } else if (!(g.get(0) instanceof String text)) {
-            throw Mistake.type("int() can't convert non-string with explicit base");
+    private static Object toInt(BoundArguments args) {
+        if (!args.has(1)) {
+            return Conversions.toInt(Conversions.realPart(args.get(0)));
+        } else if (!(args.get(0) instanceof String text)) {
+            throw PythonError.type("int() can't convert non-string with explicit base");
         } else {
-            return Conversions.toInt(text, g.integer(1));
+            return Conversions.toInt(text, args.integer(1));
         }
     }
 
-    private static Object round(Given g) {
-        return g.get(0) instanceof NDArray a
-                ? Modules.NUMPY.call("round", a, g.has(1) ? g.get(1) : 0L)
-                : Conversions.round(g.get(0), g.has(1) ? g.get(1) : null);
+    private static Object round(BoundArguments args) {
+        return args.get(0) instanceof NDArray a
+                ? Modules.NUMPY.call("round", a, args.has(1) ? args.get(1) : 0L)
+                : Conversions.round(args.get(0), args.has(1) ? args.get(1) : null);
     }
 
-    private static Object pow(Given g) {
-        if (!g.has(2)) {
-            return Operators.binary(Operator.POWER, g.get(0), g.get(1));
+    private static Object pow(BoundArguments args) {
+        if (!args.has(2)) {
+            return Operators.binary(Operator.POWER, args.get(0), args.get(1));
         }
         for (int i = 0; i < 3; i++) {
-            if (g.get(i) instanceof Double || !ScalarMath.isNumber(g.get(i))) {
-                throw Mistake.type("pow() 3rd argument not allowed unless all arguments are integers");
+            if (args.get(i) instanceof Double || !ScalarMath.isNumber(args.get(i))) {
+                throw PythonError.type("pow() 3rd argument not allowed unless all arguments are integers");
             }
         }
-        return WideIntegers.powerModulo(g.get(0), g.get(1), g.get(2));
+        return WideIntegers.powerModulo(args.get(0), args.get(1), args.get(2));
     }
 
     private static Object sum(List<Object> items, Object start) {
@@ -206,7 +209,7 @@ public final class Builtins {
 
     private static Object reversed(Object sequence) {
         if (!Values.isIterable(sequence)) {
-            throw Mistake.type("'" + Values.typeName(sequence) + "' object is not reversible");
+            throw PythonError.type("'" + Values.typeName(sequence) + "' object is not reversible");
         }
         List<Object> result = new ArrayList<>(Values.items(sequence));
         Collections.reverse(result);
@@ -221,7 +224,7 @@ public final class Builtins {
             case 1 -> new SliceValue(null, n[0], null);
             case 2 -> new SliceValue(n[0], n[1], null);
             case 3 -> new SliceValue(n[0], n[1], n[2]);
-            default -> throw Mistake.type("slice expected from 1 to 3 arguments, got " + n.length);
+            default -> throw PythonError.type("slice expected from 1 to 3 arguments, got " + n.length);
         };
     }
 }

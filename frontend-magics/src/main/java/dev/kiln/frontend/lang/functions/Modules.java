@@ -14,7 +14,7 @@ public final class Modules {
 
     private Modules() {}
 
-    /** A module by its whole name, or null. */
+    /** A module by its full name, or null. */
     public static PythonModule get(String path) {
         return switch (path) {
             case "numpy" -> NUMPY;

@@ -6,11 +6,11 @@ import dev.kiln.frontend.lang.functions.arrays.ApplyingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.CompositeFunctions;
 import dev.kiln.frontend.lang.functions.arrays.ConvertingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.CreationFunctions;
-import dev.kiln.frontend.lang.functions.arrays.Grid;
 import dev.kiln.frontend.lang.functions.arrays.GridFunctions;
+import dev.kiln.frontend.lang.functions.arrays.IndexFunctions;
+import dev.kiln.frontend.lang.functions.arrays.IndexTrick;
 import dev.kiln.frontend.lang.functions.arrays.JoiningFunctions;
 import dev.kiln.frontend.lang.functions.arrays.MatrixFunctions;
-import dev.kiln.frontend.lang.functions.arrays.PlaceFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SelectingFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SequenceFunctions;
 import dev.kiln.frontend.lang.functions.arrays.SetFunctions;
@@ -28,7 +28,7 @@ import dev.kiln.frontend.lang.functions.numbers.LinalgFunctions;
 import dev.kiln.frontend.lang.functions.numbers.NanFunctions;
 import dev.kiln.frontend.lang.functions.numbers.PolynomialFunctions;
 import dev.kiln.frontend.lang.functions.numbers.ProductFunctions;
-import dev.kiln.frontend.lang.functions.numbers.RandomSource;
+import dev.kiln.frontend.lang.functions.numbers.RandomGenerator;
 import dev.kiln.frontend.lang.functions.numbers.ReductionFunctions;
 import dev.kiln.frontend.lang.functions.numbers.ScanFunctions;
 import dev.kiln.frontend.lang.functions.numbers.StatisticsFunctions;
@@ -41,7 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All that {@code np} holds: constants, types, elementwise functions from the table of {@link Op}, and the functions of several files. */
+/** The table of {@code np}: constants, types, the elementwise functions of {@link Op}, and the rows of the {@code *Functions} classes. */
 public final class NumpyTable {
     private NumpyTable() {}
 
@@ -94,7 +94,7 @@ public final class NumpyTable {
         rows.addAll(StatisticsFunctions.rows());
         rows.addAll(HistogramFunctions.rows());
         rows.addAll(ConvertingFunctions.rows());
-        rows.addAll(PlaceFunctions.rows());
+        rows.addAll(IndexFunctions.rows());
         rows.addAll(PolynomialFunctions.rows());
         rows.addAll(WindowFunctions.rows());
         rows.addAll(NanFunctions.rows());
@@ -108,16 +108,16 @@ public final class NumpyTable {
         table.put("concat", table.get("concatenate"));
         table.put("permute_dims", table.get("transpose"));
         table.put("ndarray", PythonTypes.ArrayType.NDARRAY);
-        table.put("mgrid", Grid.MGRID);
-        table.put("ogrid", Grid.OGRID);
-        table.put("r_", Grid.R_);
-        table.put("c_", Grid.C_);
-        table.put("s_", Grid.S_);
-        table.put("index_exp", Grid.INDEX_EXP);
+        table.put("mgrid", IndexTrick.MGRID);
+        table.put("ogrid", IndexTrick.OGRID);
+        table.put("r_", IndexTrick.R_);
+        table.put("c_", IndexTrick.C_);
+        table.put("s_", IndexTrick.S_);
+        table.put("index_exp", IndexTrick.INDEX_EXP);
         for (AbstractType kind : AbstractType.values()) {
             table.put(kind.numpyName(), kind);
         }
-        table.put("random", PythonModule.of("numpy.random", RandomSource.rows()));
+        table.put("random", PythonModule.of("numpy.random", RandomGenerator.rows()));
         table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
         table.put("linalg", PythonModule.of("numpy.linalg", LinalgFunctions.rows()));
         return table;

@@ -4,13 +4,16 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.AbstractType;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.Map;
 
-/** {@code isinstance} and {@code type}: types are what makes their values ({@code int}, {@code np.float64}), or names for families. */
+/**
+ * Python's {@code isinstance} and {@code type}. A type is the function that makes its values ({@code int}, {@code np.float64}), or an
+ * abstract type.
+ */
 final class PythonTypes {
     /** The type of arrays, {@code np.ndarray}. */
     enum ArrayType implements PythonObject {
@@ -27,7 +30,7 @@ final class PythonTypes {
         }
     }
 
-    /** Types whose values are those of another, too. */
+    /** Subtypes: a bool is an int too. */
     private static final Map<String, String> PARENTS = Map.of("bool", "int");
 
     private PythonTypes() {}
@@ -43,12 +46,12 @@ final class PythonTypes {
                 String name = Values.typeName(value);
                 yield name.equals(python.name())
                         || python.name().equals(PARENTS.get(name))
-                        // NumPy's own scalars of these types are Python's, too
+                        // these scalar types of NumPy are subtypes of Python's
                         || name.equals("numpy.float64") && python.name().equals("float")
                         || name.equals("numpy.complex128") && python.name().equals("complex")
                         || value instanceof Tuple && python.name().equals("tuple");
             }
-            default -> throw Mistake.type("isinstance() arg 2 must be a type, a tuple of types, or a union");
+            default -> throw PythonError.type("isinstance() arg 2 must be a type, a tuple of types, or a union");
         };
     }
 
@@ -58,7 +61,7 @@ final class PythonTypes {
             default -> {
                 Object type = Builtins.get(Values.typeName(value));
                 if (!(type instanceof Builtin python) || !python.isType()) {
-                    throw Mistake.limit(
+                    throw PythonError.limit(
                             "the type of a " + Values.typeName(value) + " is not part of %%array",
                             "Maybe compare the value itself.");
                 }

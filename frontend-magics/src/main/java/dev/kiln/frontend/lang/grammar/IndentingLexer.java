@@ -1,6 +1,5 @@
 package dev.kiln.frontend.lang.grammar;
 
-import dev.kiln.frontend.lang.values.Refused;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.antlr.v4.runtime.CharStream;
@@ -9,14 +8,14 @@ import org.antlr.v4.runtime.Lexer;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Turns line starts into words, as Python does: {@code NEWLINE} ends a logical line, {@code INDENT} and {@code DEDENT} open and close a
- * block. Blank lines, lines with only a comment and line ends inside brackets say nothing. The first line may be indented: what it is
- * indented by is taken as the margin of the whole text (pasted from the middle of a program).
+ * Converts indentation to tokens, as Python does: {@code NEWLINE} ends a logical line, {@code INDENT} and {@code DEDENT} open and close a
+ * block. Blank lines, comment lines and line ends inside brackets produce no tokens. The first line may be indented, as in text pasted from
+ * the middle of a program: its indentation is the margin of the whole text.
  */
 public abstract class IndentingLexer extends Lexer {
     private static final int TAB = 8;
 
-    /** As many as Python takes. */
+    /** Python's limit. */
     private static final int MOST_BRACKETS = 200;
 
     private static final int MOST_MARGINS = 100;
@@ -50,7 +49,7 @@ public abstract class IndentingLexer extends Lexer {
             case ArrayLexer.OPEN, ArrayLexer.OPEN_BRACKET -> {
                 open.push(token);
                 if (open.size() > MOST_BRACKETS) {
-                    throw new Refused("SyntaxError", "too many nested parentheses", token.getLine());
+                    throw new LexicalError("SyntaxError", "too many nested parentheses", token.getLine());
                 }
             }
             case ArrayLexer.CLOSE, ArrayLexer.CLOSE_BRACKET -> open.poll();
@@ -82,7 +81,7 @@ public abstract class IndentingLexer extends Lexer {
         if (width > margins.peek()) {
             margins.push(width);
             if (margins.size() > MOST_MARGINS) {
-                throw new Refused("IndentationError", "too many levels of indentation", newline.getLine() + 1);
+                throw new LexicalError("IndentationError", "too many levels of indentation", newline.getLine() + 1);
             }
             ready.add(mark(ArrayLexer.INDENT, newline));
             return;
@@ -90,7 +89,7 @@ public abstract class IndentingLexer extends Lexer {
         while (width < margins.peek()) {
             margins.pop();
             if (margins.isEmpty() || width > margins.peek()) {
-                throw new Refused(
+                throw new LexicalError(
                         "IndentationError",
                         "unindent does not match any outer indentation level",
                         newline.getLine() + 1);
@@ -132,19 +131,19 @@ public abstract class IndentingLexer extends Lexer {
         return width;
     }
 
-    /** A line that cannot be read, with Python's name of the error. */
-    public static final class Refused extends RuntimeException {
+    /** A line that cannot be tokenized. */
+    public static final class LexicalError extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final String kind;
         private final int line;
 
-        Refused(String kind, String message, int line) {
+        LexicalError(String kind, String message, int line) {
             super(message);
             this.kind = kind;
             this.line = line;
         }
 
-        /** {@code SyntaxError} or {@code IndentationError}. */
+        /** Python's name of the error: {@code SyntaxError} or {@code IndentationError}. */
         public String kind() {
             return kind;
         }

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The names that a function's body assigns: they are local to it from its first line on, as in Python, unless it says otherwise. */
+/** The names that a function's body assigns. They are local to the whole function, as in Python, unless declared global or nonlocal. */
 public final class AssignedNames {
     private final Set<String> names = new LinkedHashSet<>();
     private final Set<String> globals = new LinkedHashSet<>();
@@ -24,23 +24,23 @@ public final class AssignedNames {
         return found;
     }
 
-    /** The function's own names. */
+    /** The local variables. */
     public Set<String> locals() {
         return names;
     }
 
-    /** Names of the cell that the function assigns. */
+    /** Variables of the cell that the function assigns. */
     public Set<String> globals() {
         return globals;
     }
 
-    /** Names of the functions around it that the function assigns. */
+    /** Variables of enclosing functions that the function assigns. */
     public Set<String> nonlocals() {
         return nonlocals;
     }
 
     /** The names that an assignment to a target assigns. */
-    public static Set<String> ofTarget(Expression target) {
+    public static Set<String> ofTarget(Target target) {
         AssignedNames found = new AssignedNames();
         found.target(target);
         return found.names;
@@ -80,24 +80,11 @@ public final class AssignedNames {
         }
     }
 
-    private void target(Expression target) {
+    private void target(Target target) {
         switch (target) {
-            case Expression.Name n -> names.add(n.name());
-            case Expression.TupleOf t -> t.items().forEach(this::target);
-            case Expression.ListOf l -> l.items().forEach(this::target);
-            case Expression.Constant _,
-                    Expression.Formatted _,
-                    Expression.Attribute _,
-                    Expression.Call _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Compare _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _,
-                    Expression.Choice _ -> {}
+            case Target.Name n -> names.add(n.name());
+            case Target.Item i -> {}
+            case Target.Unpacking u -> u.targets().forEach(this::target);
         }
     }
 }

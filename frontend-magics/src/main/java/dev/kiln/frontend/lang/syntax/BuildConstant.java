@@ -5,8 +5,8 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.LiteralContext;
 import dev.kiln.frontend.lang.syntax.Expression.Formatted;
 import dev.kiln.frontend.lang.syntax.Expression.Part;
 import dev.kiln.frontend.lang.values.Ellipsis;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -14,7 +14,7 @@ import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Numbers, strings and formatted strings; neighbouring strings are one. */
+/** Builds numbers, strings and formatted strings; adjacent strings are concatenated. */
 final class BuildConstant {
     private final Source source;
 
@@ -23,9 +23,9 @@ final class BuildConstant {
     }
 
     Expression constant(Span at, LiteralContext literal) {
-        Token word = literal.getStart();
-        String text = word.getText();
-        return switch (word.getType()) {
+        Token token = literal.getStart();
+        String text = token.getText();
+        return switch (token.getType()) {
             case ArrayParser.INTEGER -> new Expression.Constant(at, read(at, () -> Literals.integer(text)));
             case ArrayParser.IMAGINARY ->
                 new Expression.Constant(
@@ -39,11 +39,11 @@ final class BuildConstant {
         };
     }
 
-    /** What a text means; Python refuses some when it reads the program. */
+    /** Evaluates a literal; errors that Python reports when it parses the program become syntax errors. */
     private static <T> T read(Span at, Supplier<T> meaning) {
         try {
             return meaning.get();
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             throw new CellError("SyntaxError", e.getMessage(), at, e.advice());
         }
     }
@@ -52,15 +52,15 @@ final class BuildConstant {
         List<Part> parts = new ArrayList<>();
         StringBuilder plain = new StringBuilder();
         for (var child : literal.children) {
-            Token word = ((TerminalNode) child).getSymbol();
-            String text = word.getText();
+            Token token = ((TerminalNode) child).getSymbol();
+            String text = token.getText();
             String body = Literals.body(text);
             boolean raw = Literals.isRaw(text);
-            if (word.getType() == ArrayParser.STRING) {
+            if (token.getType() == ArrayParser.STRING) {
                 plain.append(raw ? body : Literals.unescape(body));
             } else {
-                int column = word.getCharPositionInLine() + Literals.start(text);
-                new Scan(at, body, raw, word.getLine(), column, parts, plain).run(0, false);
+                Position position = new Position(token.getLine(), token.getCharPositionInLine() + Literals.start(text));
+                new Scan(at, body, raw, position, parts, plain).run(0, false);
             }
         }
         if (parts.isEmpty()) {
@@ -70,22 +70,23 @@ final class BuildConstant {
         return new Formatted(at, parts);
     }
 
+    /** Where a string's body begins. */
+    private record Position(int line, int column) {}
+
     /** Reads the body of one formatted string into parts. */
     private final class Scan {
         private final Span at;
         private final String body;
         private final boolean raw;
-        private final int line;
-        private final int column;
+        private final Position position;
         private final List<Part> parts;
         private final StringBuilder plain;
 
-        Scan(Span at, String body, boolean raw, int line, int column, List<Part> parts, StringBuilder plain) {
+        Scan(Span at, String body, boolean raw, Position position, List<Part> parts, StringBuilder plain) {
             this.at = at;
             this.body = body;
             this.raw = raw;
-            this.line = line;
-            this.column = column;
+            this.position = position;
             this.parts = parts;
             this.plain = plain;
         }
@@ -129,7 +130,8 @@ final class BuildConstant {
                 throw error("f-string: valid expression required before '}'");
             }
             int blanks = formula.length() - formula.stripLeading().length();
-            Expression value = Parse.formula(source, formula.strip(), line, column + start + blanks);
+            Expression value =
+                    Parse.formula(source, formula.strip(), position.line(), position.column() + start + blanks);
             plain.append(shown ? text : "");
             String before = plain.toString();
             plain.setLength(0);
@@ -143,7 +145,7 @@ final class BuildConstant {
             if (body.charAt(i) == ':') {
                 List<Part> inner = new ArrayList<>();
                 StringBuilder innerPlain = new StringBuilder();
-                i = new Scan(at, body, raw, line, column, inner, innerPlain).run(i + 1, true);
+                i = new Scan(at, body, raw, position, inner, innerPlain).run(i + 1, true);
                 inner.add(new Part(innerPlain.toString(), null, '\0', null));
                 format = new Formatted(at, inner);
                 conversion = shown ? '\0' : conversion;

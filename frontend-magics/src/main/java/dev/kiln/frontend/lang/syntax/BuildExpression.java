@@ -10,9 +10,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** ANTLR's parse tree of an expression → {@link Expression}. */
+/** Converts ANTLR's parse tree of an expression to an {@link Expression}. */
 final class BuildExpression {
-    /** As many expressions may stand inside one another: walking more of them could exhaust the stack. */
+    /** The deepest nesting of expressions; walking a deeper tree could overflow the stack. */
     private static final int DEEPEST = 400;
 
     private final Source source;
@@ -37,7 +37,7 @@ final class BuildExpression {
                     "RecursionError",
                     "maximum recursion depth exceeded during compilation",
                     at,
-                    "Maybe give parts of this expression names of their own.");
+                    "Maybe assign parts of this expression to variables.");
         }
         try {
             return expression(at, context);
@@ -73,7 +73,7 @@ final class BuildExpression {
                 new Expression.Choice(at, expression(c.then), expression(c.condition), expression(c.otherwise));
             default ->
                 throw new IllegalStateException(
-                        "no meaning for " + context.getClass().getSimpleName());
+                        "no case for " + context.getClass().getSimpleName());
         };
     }
 

@@ -4,16 +4,16 @@ import dev.kiln.frontend.lang.grammar.ArrayParser.ImportMembersContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.ImportModulesContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.ImportedContext;
 import dev.kiln.frontend.lang.grammar.ArrayParser.MemberContext;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** {@code import} and {@code from … import}: the modules there are, and what to use instead of others. */
+/** Builds {@code import} and {@code from … import} statements; for modules that do not exist, says what to use instead. */
 final class BuildImport {
     private final Predicate<String> modules;
 
     /**
-     * @param modules whether there is a module of a name
+     * @param modules whether a module of that name exists
      */
     BuildImport(Predicate<String> modules) {
         this.modules = modules;
@@ -42,7 +42,7 @@ final class BuildImport {
         if (c.members().STAR() != null) {
             throw new CellError(
                     "SyntaxError",
-                    "from " + module + " import *" + Mistake.USE_JAVA,
+                    "from " + module + " import *" + PythonError.USE_JAVA,
                     at,
                     "Maybe name what you use: from " + module + " import …; or write import " + module + ".");
         }
@@ -61,7 +61,7 @@ final class BuildImport {
             boolean time = module.equals("time") || module.equals("timeit");
             throw new CellError(
                     "SyntaxError",
-                    statement + (time ? Mistake.OUTSIDE + "use %time." : Mistake.USE_JAVA),
+                    statement + (time ? PythonError.OUTSIDE + "use %time." : PythonError.USE_JAVA),
                     at,
                     advice(module));
         }
@@ -73,7 +73,7 @@ final class BuildImport {
             case "numpy" -> "Maybe use import numpy as np; modules are np.linalg, np.fft and np.random.";
             case "random" -> "Maybe use rng = np.random.default_rng(seed).";
             case "time", "timeit" -> "Maybe measure with %%time or %timeit.";
-            case "matplotlib", "seaborn", "plotly" -> "Maybe draw in a Java cell: arrays are shared by name.";
+            case "matplotlib", "seaborn", "plotly" -> "Maybe plot in a Java cell: arrays are shared by name.";
             case "scipy" -> "Maybe np.linalg or np.fft has it, or a Java library in a Java cell.";
             case "pandas" -> "Maybe use a Tablesaw table in a Java cell.";
             case "cmath" -> "Maybe use np: its functions take complex numbers.";

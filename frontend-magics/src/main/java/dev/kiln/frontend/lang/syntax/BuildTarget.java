@@ -9,59 +9,53 @@ import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
-/** What can be assigned to: names, subscripts, and tuples and lists of them. */
+/** Builds assignment targets: names, subscripts, and tuples and lists of them. */
 final class BuildTarget {
     private BuildTarget() {}
 
-    /** The expression itself, if it can be assigned to. */
-    static Expression check(Expression target) {
-        switch (target) {
-            case Expression.Name n -> {}
-            case Expression.Subscript s -> {}
-            case Expression.TupleOf t -> t.items().forEach(BuildTarget::check);
-            case Expression.ListOf l -> l.items().forEach(BuildTarget::check);
-            case Expression.Attribute a ->
+    /**
+     * The target that an expression stands for on the left of {@code =}.
+     *
+     * @throws CellError when nothing can be assigned to it
+     */
+    static Target of(Expression expression) {
+        return switch (expression) {
+            case Expression.Name e -> new Target.Name(e.at(), e.name());
+            case Expression.Subscript e -> new Target.Item(e.at(), e.of(), e.index());
+            case Expression.TupleOf e -> unpacking(e.at(), e.items());
+            case Expression.ListOf e -> unpacking(e.at(), e.items());
+            case Expression.Attribute e ->
                 throw new CellError(
-                        "AttributeError", "attribute '" + a.name() + "' is not writable", a.at(), advice(a));
-            case Expression.Constant _,
-                    Expression.Formatted _,
-                    Expression.Call _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Compare _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _,
-                    Expression.Choice _ ->
-                throw new CellError(
-                        "SyntaxError",
-                        "cannot assign to " + kind(target),
-                        target.at(),
-                        "Maybe you meant '==' instead of '='.");
-        }
-        return target;
+                        "AttributeError", "attribute '" + e.name() + "' is not writable", e.at(), advice(e));
+            case Expression.Constant e -> throw notAssignable(e, kind(e.value()));
+            case Expression.Call e -> throw notAssignable(e, "function call");
+            case Expression.Compare e -> throw notAssignable(e, "comparison");
+            case Expression.Formatted e -> throw notAssignable(e, "f-string expression");
+            case Expression.Choice e -> throw notAssignable(e, "conditional expression");
+            case Expression.SliceOf e -> throw notAssignable(e, "expression");
+            case Expression.Unary e -> throw notAssignable(e, "expression");
+            case Expression.Binary e -> throw notAssignable(e, "expression");
+            case Expression.Not e -> throw notAssignable(e, "expression");
+            case Expression.And e -> throw notAssignable(e, "expression");
+            case Expression.Or e -> throw notAssignable(e, "expression");
+        };
+    }
+
+    private static Target unpacking(Span at, List<Expression> items) {
+        return new Target.Unpacking(at, items.stream().map(BuildTarget::of).toList());
+    }
+
+    private static CellError notAssignable(Expression expression, String kind) {
+        return new CellError(
+                "SyntaxError", "cannot assign to " + kind, expression.at(), "Maybe you meant '==' instead of '='.");
     }
 
     /** The target of {@code op=}: one name or subscript. */
-    static Expression single(Expression target) {
-        return switch (check(target)) {
-            case Expression.TupleOf t -> throw illegal("tuple", t.at());
-            case Expression.ListOf l -> throw illegal("list", l.at());
-            case Expression.Name _,
-                    Expression.Constant _,
-                    Expression.Formatted _,
-                    Expression.Attribute _,
-                    Expression.Call _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Compare _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _,
-                    Expression.Choice _ -> target;
+    static Target.Single single(Expression expression) {
+        return switch (of(expression)) {
+            case Target.Single single -> single;
+            case Target.Unpacking u ->
+                throw illegal(expression instanceof Expression.TupleOf ? "tuple" : "list", u.at());
         };
     }
 
@@ -76,52 +70,34 @@ final class BuildTarget {
     private static String advice(Expression.Attribute a) {
         return switch (a.name()) {
             case "shape" -> "Maybe use reshape(…).";
-            case "real" -> "Maybe write the whole number: z[...] = value + 1j * z.imag.";
-            case "imag" -> "Maybe write the whole number: z[...] = z.real + 1j * value.";
+            case "real" -> "Maybe assign the complex number: z[...] = value + 1j * z.imag.";
+            case "imag" -> "Maybe assign the complex number: z[...] = z.real + 1j * value.";
             case "dtype" -> "Maybe use astype(…).";
             default -> null;
         };
     }
 
-    private static String kind(Expression target) {
-        return switch (target) {
-            case Expression.Constant c ->
-                c.value() instanceof None || c.value() instanceof Boolean
-                        ? Values.repr(c.value())
-                        : c.value() instanceof Ellipsis ? "ellipsis" : "literal";
-            case Expression.Call c -> "function call";
-            case Expression.Compare c -> "comparison";
-            case Expression.Formatted f -> "f-string expression";
-            case Expression.Choice c -> "conditional expression";
-            case Expression.Name _,
-                    Expression.TupleOf _,
-                    Expression.ListOf _,
-                    Expression.Attribute _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _ -> "expression";
-        };
+    private static String kind(Object constant) {
+        return constant instanceof None || constant instanceof Boolean
+                ? Values.repr(constant)
+                : constant instanceof Ellipsis ? "ellipsis" : "literal";
     }
 
-    /** The names that a loop sets. */
-    static Expression loop(Source source, LoopTargetsContext c) {
-        List<Expression> items =
+    /** The target of a loop. */
+    static Target loop(Source source, LoopTargetsContext c) {
+        List<Target> targets =
                 c.loopTarget().stream().map(item -> loop(source, item)).toList();
-        return items.size() == 1 && c.trailing == null
-                ? items.getFirst()
-                : new Expression.TupleOf(Spans.of(source, c), items);
+        return targets.size() == 1 && c.trailing == null
+                ? targets.getFirst()
+                : new Target.Unpacking(Spans.of(source, c), targets);
     }
 
-    private static Expression loop(Source source, LoopTargetContext c) {
+    private static Target loop(Source source, LoopTargetContext c) {
         return switch (c) {
-            case TargetNameContext name -> new Expression.Name(Spans.of(source, name), name.getText());
+            case TargetNameContext name -> new Target.Name(Spans.of(source, name), name.getText());
             case TargetGroupContext group -> loop(source, group.loopTargets());
             default ->
-                throw new IllegalStateException("no meaning for " + c.getClass().getSimpleName());
+                throw new IllegalStateException("no case for " + c.getClass().getSimpleName());
         };
     }
 }

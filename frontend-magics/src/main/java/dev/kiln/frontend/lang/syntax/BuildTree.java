@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import org.antlr.v4.runtime.ParserRuleContext;
 
 /**
- * ANTLR's parse tree → {@link Statement}s. What Python refuses before anything runs is refused here: {@code break} outside a loop,
+ * Converts ANTLR's parse tree to {@link Statement}s. Rejects what Python rejects before anything runs: {@code break} outside a loop,
  * {@code return} outside a function, targets that cannot be assigned to.
  */
 final class BuildTree {
@@ -83,14 +83,15 @@ final class BuildTree {
             case AugmentedContext c -> {
                 String sign = c.AUGMENTED().getText();
                 Operator operator = Operator.of(sign.substring(0, sign.length() - 1));
-                Expression target = BuildTarget.single(expressions.expression(c.target));
+                Target.Single target = BuildTarget.single(expressions.expression(c.target));
                 yield new Statement.Augmented(at, target, operator, expressions.expressions(c.value));
             }
             case AssignContext c -> {
                 List<Expression> all =
                         c.expressions().stream().map(expressions::expressions).toList();
-                List<Expression> targets = all.subList(0, all.size() - 1);
-                targets.forEach(BuildTarget::check);
+                List<Target> targets = all.subList(0, all.size() - 1).stream()
+                        .map(BuildTarget::of)
+                        .toList();
                 yield new Statement.Assign(at, targets, all.getLast());
             }
             case AnnotatedContext c -> annotated(at, c);
@@ -113,7 +114,7 @@ final class BuildTree {
                 new Statement.Delete(
                         at,
                         c.expression().stream()
-                                .map(e -> BuildTarget.check(expressions.expression(e)))
+                                .map(e -> BuildTarget.of(expressions.expression(e)))
                                 .toList());
             case AssertContext c ->
                 new Statement.Assert(
@@ -127,7 +128,7 @@ final class BuildTree {
             }
             default ->
                 throw new IllegalStateException(
-                        "no meaning for " + simple.getClass().getSimpleName());
+                        "no case for " + simple.getClass().getSimpleName());
         };
     }
 
@@ -135,10 +136,10 @@ final class BuildTree {
         return names.stream().map(org.antlr.v4.runtime.tree.ParseTree::getText).toList();
     }
 
-    /** The type says nothing here, as in Python. */
+    /** Builds an annotated assignment; the annotation has no effect, as in Python. */
     private Statement annotated(Span at, AnnotatedContext c) {
-        Expression target = BuildTarget.check(expressions.expression(c.expression(0)));
-        if (target instanceof Expression.TupleOf || target instanceof Expression.ListOf) {
+        Target target = BuildTarget.of(expressions.expression(c.expression(0)));
+        if (target instanceof Target.Unpacking) {
             throw new CellError("SyntaxError", "only single target (not tuple) can be annotated", target.at(), null);
         }
         return c.value == null
@@ -177,7 +178,7 @@ final class BuildTree {
             case DefineContext c -> define(at, c);
             default ->
                 throw new IllegalStateException(
-                        "no meaning for " + compound.getClass().getSimpleName());
+                        "no case for " + compound.getClass().getSimpleName());
         };
     }
 

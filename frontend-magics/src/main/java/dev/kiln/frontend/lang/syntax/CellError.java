@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A mistake in a cell, told as the user can act on it:
+ * An error in a cell: Python's name of it and message, its place in the text, the calls that led to it, and advice.
  *
  * <pre>
  * ValueError: operands could not be broadcast together with shapes (3,4) (3,)
@@ -17,7 +17,7 @@ import java.util.List;
 public final class CellError extends RuntimeException implements UserError {
     private static final long serialVersionUID = 1L;
 
-    /** How many calls of a long chain are shown at either end. */
+    /** The number of calls shown at either end of a long call chain. */
     private static final int ENDS = 2;
 
     private final String kind;
@@ -28,8 +28,8 @@ public final class CellError extends RuntimeException implements UserError {
 
     /**
      * @param kind Python's name of the error, such as {@code ValueError}
-     * @param text what is wrong, in NumPy's or Python's words
-     * @param at where
+     * @param text the message, in NumPy's or Python's words
+     * @param at the place of the error
      * @param advice a sentence that starts with "Maybe", or null
      */
     public CellError(String kind, String text, Span at, String advice) {
@@ -45,7 +45,7 @@ public final class CellError extends RuntimeException implements UserError {
         this.calls = List.copyOf(calls);
     }
 
-    /** The same error, with the call that led to it. */
+    /** The same error with one more call in its call chain. */
     public CellError calledFrom(Span call) {
         List<Span> longer = new ArrayList<>(calls);
         longer.add(call);
@@ -60,12 +60,12 @@ public final class CellError extends RuntimeException implements UserError {
         return kind;
     }
 
-    /** What is wrong, one line. */
+    /** The message, one line. */
     public String text() {
         return text;
     }
 
-    /** What is wrong; for an error inside a function also where in the function. {@link #report()} has it all. */
+    /** The message; for an error inside a function also its place in the function. {@link #report()} is the complete text. */
     @Override
     public String getMessage() {
         StringBuilder message = new StringBuilder(text);
@@ -88,12 +88,12 @@ public final class CellError extends RuntimeException implements UserError {
         return inCell().column() + 1;
     }
 
-    /** Where the mistake is, which may be a function of another cell. */
+    /** The place of the error, which may be in a function of another cell. */
     public Span at() {
         return at;
     }
 
-    /** Where in the cell that was run. */
+    /** The place in the cell that was run. */
     private Span inCell() {
         return calls.isEmpty() ? at : calls.getLast();
     }
@@ -104,7 +104,7 @@ public final class CellError extends RuntimeException implements UserError {
         return advice == null ? "" : advice;
     }
 
-    /** The whole text: name and message, line and caret, calls, advice. */
+    /** The complete report: name and message, line and caret, calls, advice. */
     public String report() {
         StringBuilder report = new StringBuilder(kind + ": " + text + "\n" + at.picture());
         report.append(chain(calls));
@@ -114,7 +114,7 @@ public final class CellError extends RuntimeException implements UserError {
         return report.toString();
     }
 
-    /** The calls, innermost first; of a long recursion the ends only. */
+    /** The call chain, innermost first; of a long recursion only the ends. */
     private static String chain(List<Span> calls) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < calls.size(); i++) {

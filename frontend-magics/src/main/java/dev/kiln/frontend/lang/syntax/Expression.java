@@ -4,7 +4,7 @@ import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Operator;
 import java.util.List;
 
-/** An expression of the cell language; {@code EvalExpression} gives each its meaning. */
+/** An expression of the cell language; the evaluator gives each its meaning. */
 public sealed interface Expression {
     Span at();
 
@@ -15,7 +15,7 @@ public sealed interface Expression {
      */
     record Constant(Span at, Object value) implements Expression {}
 
-    /** {@code f"…"}: the parts' texts one after the other. */
+    /** A formatted string {@code f"…"}: its parts, concatenated. */
     record Formatted(Span at, List<Part> parts) implements Expression {
         public Formatted {
             parts = List.copyOf(parts);
@@ -53,21 +53,21 @@ public sealed interface Expression {
     }
 
     /**
-     * @param name null for a positional one
+     * @param name null for a positional argument
      */
     record Argument(String name, Expression value) {}
 
-    /** {@code of[i, j]}: one item that is a {@link TupleOf} when there is a comma. */
+    /** A subscript {@code of[i, j]}; the index is a {@link TupleOf} when there is a comma. */
     record Subscript(Span at, Expression of, Expression index) implements Expression {}
 
-    /** {@code lower:upper:step} inside brackets; each may be null. */
+    /** A slice {@code lower:upper:step} inside brackets; each part may be null. */
     record SliceOf(Span at, Expression lower, Expression upper, Expression step) implements Expression {}
 
     record Unary(Span at, Operator operator, Expression operand) implements Expression {}
 
     record Binary(Span at, Operator operator, Expression left, Expression right) implements Expression {}
 
-    /** {@code a < b <= c}: operands one more than operators. */
+    /** A chain of comparisons {@code a < b <= c}, with one more operand than operators. */
     record Compare(Span at, List<Comparison> operators, List<Expression> operands) implements Expression {
         public Compare {
             operators = List.copyOf(operators);

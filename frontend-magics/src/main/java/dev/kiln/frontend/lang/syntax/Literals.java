@@ -1,17 +1,17 @@
 package dev.kiln.frontend.lang.syntax;
 
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.WideIntegers;
 import java.math.BigInteger;
 
-/** What the text of a number or a string means. */
+/** Evaluates the text of number and string literals. */
 final class Literals {
     private Literals() {}
 
     /**
-     * A Long, or a BigInteger when 64 bits are too few.
+     * The value as a Long, or as a BigInteger when 64 bits are too few.
      *
-     * @throws Mistake when Python refuses its digits
+     * @throws PythonError when Python rejects the literal
      */
     static Object integer(String text) {
         String digits = text.replace("_", "").toLowerCase(java.util.Locale.ROOT);
@@ -22,7 +22,7 @@ final class Literals {
         } else if (digits.startsWith("0b")) {
             return WideIntegers.narrow(new BigInteger(digits.substring(2), 2));
         } else if (digits.startsWith("0") && !digits.matches("0+")) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal"
                             + " integers");
         }
@@ -33,13 +33,13 @@ final class Literals {
         return Double.parseDouble(text.replace("_", ""));
     }
 
-    /** The number of characters before the first one of a string token's body. */
+    /** The number of characters before the body of a string token. */
     static int start(String token) {
         int quote = quote(token);
         return isLong(token) ? quote + 3 : quote + 1;
     }
 
-    /** The body of a string token, escapes as written. */
+    /** The body of a string token, with escapes as written. */
     static String body(String token) {
         return token.substring(start(token), token.length() - (isLong(token) ? 3 : 1));
     }
@@ -63,7 +63,7 @@ final class Literals {
         return rest.length() >= 6 && (rest.startsWith("'''") || rest.startsWith("\"\"\""));
     }
 
-    /** A text with its escapes replaced. */
+    /** Replaces the escapes in a string's body. */
     static String unescape(String text) {
         StringBuilder result = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -95,7 +95,7 @@ final class Literals {
                     int digits = next == 'x' ? 2 : 4;
                     String code = text.substring(i + 1, Math.min(i + 1 + digits, text.length()));
                     if (!code.matches("[0-9a-fA-F]{" + digits + "}")) {
-                        throw Mistake.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
+                        throw PythonError.value("(unicode error) 'unicodeescape' codec can't decode bytes in position "
                                 + (i - 1) + "-" + (i + code.length()) + ": truncated \\" + next
                                 + (next == 'x' ? "XX" : "XXXX") + " escape");
                     }

@@ -12,21 +12,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which names a program still needs: for each statement, those that are read after it before they are assigned anew. Loops are taken
- * to go on, so that what each turn assigns before it reads is not needed between turns:
+ * Liveness analysis of names: for each statement, the names that may be read after it before they are assigned again. A loop is assumed
+ * to continue, so what each iteration assigns before it reads is not needed between iterations:
  *
  * <pre>
  * for i in range(n):
  *     t = u * 2         # needed from here on: t
- *     u = t + 1         # needed from here on: u; after the last turn t as well
+ *     u = t + 1         # needed from here on: u; after the last iteration t as well
  * </pre>
  *
- * <p>A guess, then, and used as one: an array under a name that is not needed is not stored, but keeps its value. If it is read all
- * the same, after a {@code break} or by a function of another cell, it is computed again.
+ * <p>The result is a heuristic and is only used as one: an array whose name is not needed is not stored, but keeps its value. If it is
+ * read all the same, after a {@code break} or by a function of another cell, it is computed again.
  */
 public final class LiveNames {
     private final Map<String, Integer> numbers = new HashMap<>();
-    private final Map<Statement, NameEffect> effects = new IdentityHashMap<>();
+    private final Map<Statement, LivenessTransfer> effects = new IdentityHashMap<>();
     private final Map<Statement, BitSet> during = new IdentityHashMap<>();
     private final Map<Statement, BitSet> between = new IdentityHashMap<>();
     private final Map<Statement, BitSet> atEnd = new IdentityHashMap<>();
@@ -37,36 +37,36 @@ public final class LiveNames {
         this.own = own;
     }
 
-    /** Of a cell: what it assigns is needed after it, and what others have assigned always. */
+    /** Analyses a cell: its own variables are needed after it, and variables of other cells always. */
     public static LiveNames ofCell(List<Statement> cell) {
         LiveNames live = new LiveNames(AssignedNames.of(cell, List.of()).locals());
         live.note(cell, live.set(live.own));
         return live;
     }
 
-    /** Of a function: its names end with it. */
+    /** Analyses a function's body: its variables end with it. */
     public static LiveNames ofFunction(List<Statement> body) {
         LiveNames live = new LiveNames(null);
         live.note(body, new BitSet());
         return live;
     }
 
-    /** The names that are needed while a statement runs, what only itself reads once apart. */
+    /** The names that are needed while a statement runs, without those that only this statement reads, and only once. */
     public Needed during(Statement statement) {
         return new Needed(during.get(statement));
     }
 
-    /** The names that are needed when a turn of a loop is to begin after another, its condition known. */
-    public Needed betweenTurns(Statement loop) {
+    /** The names that are needed between two iterations of a loop, after its condition was evaluated. */
+    public Needed betweenIterations(Statement loop) {
         return new Needed(between.get(loop));
     }
 
-    /** The names that are needed when the last turn of a loop has ended. */
-    public Needed afterTurns(Statement loop) {
+    /** The names that are needed after the last iteration of a loop. */
+    public Needed afterLoop(Statement loop) {
         return new Needed(atEnd.get(loop));
     }
 
-    /** The names that are needed at one place. */
+    /** The names that are needed at one point of the program. */
     public final class Needed {
         private final BitSet names;
 
@@ -80,41 +80,46 @@ public final class LiveNames {
         }
     }
 
-    /** Notes, for each statement of a block, what is needed in it and after it. */
+    /** Computes, for each statement of a block, the names needed while it runs. */
     private BitSet note(List<Statement> block, BitSet afterBlock) {
         BitSet after = afterBlock;
         for (Statement statement : block.reversed()) {
-            NameEffect effect = effect(statement);
+            LivenessTransfer effect = effect(statement);
             switch (statement) {
                 case Statement.If s -> {
                     BitSet then = note(s.then(), after);
-                    BitSet inside = NameEffect.union(then, note(s.otherwise(), after));
-                    during.put(s, NameEffect.union(inside, twice(List.of(s.condition()))));
+                    BitSet inside = LivenessTransfer.union(then, note(s.otherwise(), after));
+                    during.put(s, LivenessTransfer.union(inside, twice(ReadNames.of(List.of(s.condition())))));
                 }
                 case Statement.While s -> {
                     BitSet left = note(s.otherwise(), after);
-                    NameEffect body = turn(s.body());
-                    BitSet turn = body.before(left);
+                    LivenessTransfer body = iteration(s.body());
+                    BitSet iteration = body.before(left);
                     note(
                             s,
                             s.body(),
                             left,
-                            turn,
+                            iteration,
                             reads(s.condition()).then(body).before(left));
-                    during.put(s, NameEffect.union(turn, twice(List.of(s.condition()))));
+                    during.put(s, LivenessTransfer.union(iteration, twice(ReadNames.of(List.of(s.condition())))));
                 }
                 case Statement.For s -> {
                     BitSet left = note(s.otherwise(), after);
-                    BitSet turn = target(s.target()).then(turn(s.body())).before(left);
-                    note(s, s.body(), left, turn, turn);
-                    during.put(s, turn);
+                    BitSet iteration =
+                            target(s.target()).then(iteration(s.body())).before(left);
+                    note(s, s.body(), left, iteration, iteration);
+                    during.put(s, iteration);
                 }
-                case Statement.Assign s -> during.put(s, NameEffect.union(after, twice(List.of(s.value()))));
+                case Statement.Assign s ->
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(List.of(s.value())))));
                 case Statement.Augmented s ->
-                    during.put(s, NameEffect.union(after, twice(List.of(s.target(), s.value()))));
-                case Statement.Show s -> during.put(s, NameEffect.union(after, twice(List.of(s.value()))));
-                case Statement.Assert s -> during.put(s, NameEffect.union(after, twice(List.of(s.condition()))));
-                case Statement.Return s -> during.put(s, s.value() == null ? new BitSet() : twice(List.of(s.value())));
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.ofUpdate(s))));
+                case Statement.Show s ->
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(List.of(s.value())))));
+                case Statement.Assert s ->
+                    during.put(s, LivenessTransfer.union(after, twice(ReadNames.of(List.of(s.condition())))));
+                case Statement.Return s ->
+                    during.put(s, s.value() == null ? new BitSet() : twice(ReadNames.of(List.of(s.value()))));
                 case Statement.Define s -> during.put(s, after);
                 case Statement.Delete s -> during.put(s, after);
                 case Statement.Import s -> during.put(s, after);
@@ -134,8 +139,8 @@ public final class LiveNames {
         note(body, afterBody);
     }
 
-    private NameEffect effect(Statement statement) {
-        NameEffect known = effects.get(statement);
+    private LivenessTransfer effect(Statement statement) {
+        LivenessTransfer known = effects.get(statement);
         if (known == null) {
             known = work(statement);
             effects.put(statement, known);
@@ -143,41 +148,45 @@ public final class LiveNames {
         return known;
     }
 
-    private NameEffect work(Statement statement) {
+    private LivenessTransfer work(Statement statement) {
         return switch (statement) {
             case Statement.Show s -> reads(s.value());
             case Statement.Assign s -> {
-                NameEffect all = reads(s.value());
-                for (Expression target : s.targets()) {
+                LivenessTransfer all = reads(s.value());
+                for (Target target : s.targets()) {
                     all = all.then(target(target));
                 }
                 yield all;
             }
-            case Statement.Augmented s -> reads(s.target(), s.value());
+            case Statement.Augmented s -> new LivenessTransfer(set(ReadNames.ofUpdate(s)), new BitSet(), false);
             case Statement.If s -> reads(s.condition()).then(block(s.then()).or(block(s.otherwise())));
-            case Statement.While s -> reads(s.condition()).then(turn(s.body())).then(block(s.otherwise()));
+            case Statement.While s ->
+                reads(s.condition()).then(iteration(s.body())).then(block(s.otherwise()));
             case Statement.For s ->
-                reads(s.items()).then(target(s.target())).then(turn(s.body())).then(block(s.otherwise()));
+                reads(s.items())
+                        .then(target(s.target()))
+                        .then(iteration(s.body()))
+                        .then(block(s.otherwise()));
             case Statement.Define s -> define(s);
-            case Statement.Return s -> new NameEffect(reads(s.value()).reads(), new BitSet(), true);
+            case Statement.Return s -> new LivenessTransfer(reads(s.value()).reads(), new BitSet(), true);
             case Statement.Delete s -> {
-                NameEffect all = NameEffect.NONE;
-                for (Expression target : s.targets()) {
+                LivenessTransfer all = LivenessTransfer.NONE;
+                for (Target target : s.targets()) {
                     all = all.then(target(target));
                 }
                 yield all;
             }
             case Statement.Assert s -> reads(s.condition(), s.message());
             case Statement.Import s -> assigns(Set.of(s.name()));
-            case Statement.Break s -> new NameEffect(new BitSet(), new BitSet(), true);
-            case Statement.Continue s -> new NameEffect(new BitSet(), new BitSet(), true);
-            case Statement.Outer s -> NameEffect.NONE;
-            case Statement.Pass s -> NameEffect.NONE;
+            case Statement.Break s -> new LivenessTransfer(new BitSet(), new BitSet(), true);
+            case Statement.Continue s -> new LivenessTransfer(new BitSet(), new BitSet(), true);
+            case Statement.Outer s -> LivenessTransfer.NONE;
+            case Statement.Pass s -> LivenessTransfer.NONE;
         };
     }
 
-    /** A function may be called at any time: what it reads of the names around it is always needed. */
-    private NameEffect define(Statement.Define define) {
+    /** A function may be called at any time, so the outer variables that it reads are always needed. */
+    private LivenessTransfer define(Statement.Define define) {
         List<Expression> defaults = new ArrayList<>();
         Set<String> own = AssignedNames.of(define.body(), List.of()).locals();
         define.parameters().forEach(parameter -> {
@@ -190,42 +199,43 @@ public final class LiveNames {
                 captured.add(name);
             }
         });
-        return new NameEffect(set(ReadNames.of(defaults)), new BitSet(), false).then(assigns(Set.of(define.name())));
+        return new LivenessTransfer(set(ReadNames.of(defaults)), new BitSet(), false)
+                .then(assigns(Set.of(define.name())));
     }
 
-    private NameEffect block(List<Statement> block) {
-        NameEffect all = NameEffect.NONE;
+    private LivenessTransfer block(List<Statement> block) {
+        LivenessTransfer all = LivenessTransfer.NONE;
         for (Statement statement : block) {
             all = all.then(effect(statement));
         }
         return all;
     }
 
-    private NameEffect turn(List<Statement> body) {
+    private LivenessTransfer iteration(List<Statement> body) {
         return block(body).staying();
     }
 
-    /** An assignment to a target, or its deletion. */
-    private NameEffect target(Expression target) {
-        return new NameEffect(set(ReadNames.ofTarget(target)), set(AssignedNames.ofTarget(target)), false);
+    /** The effect of assigning or deleting a target. */
+    private LivenessTransfer target(Target target) {
+        return new LivenessTransfer(set(ReadNames.ofTarget(target)), set(AssignedNames.ofTarget(target)), false);
     }
 
-    private NameEffect assigns(Set<String> names) {
-        return new NameEffect(new BitSet(), set(names), false);
+    private LivenessTransfer assigns(Set<String> names) {
+        return new LivenessTransfer(new BitSet(), set(names), false);
     }
 
     /**
      * @param expressions some may be null
      */
-    private NameEffect reads(Expression... expressions) {
-        return new NameEffect(set(ReadNames.of(Arrays.asList(expressions))), new BitSet(), false);
+    private LivenessTransfer reads(Expression... expressions) {
+        return new LivenessTransfer(set(ReadNames.of(Arrays.asList(expressions))), new BitSet(), false);
     }
 
-    /** What is read more than once: evaluated by the first reading, it is needed for the second. */
-    private BitSet twice(List<Expression> expressions) {
+    /** Names that are read more than once: the first read may evaluate them, and the second still needs them. */
+    private BitSet twice(List<String> names) {
         Set<String> once = new HashSet<>();
         Set<String> twice = new HashSet<>();
-        for (String name : ReadNames.of(expressions)) {
+        for (String name : names) {
             if (!once.add(name)) {
                 twice.add(name);
             }

@@ -8,14 +8,14 @@ import java.util.function.Predicate;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
 
-/** Text → syntax tree: words, refusal of what the language leaves out, sentences, tree. Stops at the first mistake. */
+/** Parses a cell: splits it into tokens, rejects unsupported Python, builds the tree. Stops at the first error. */
 public final class Parse {
     private static final int LONGEST_MARK = 80;
 
     private Parse() {}
 
     /**
-     * @param modules whether there is a module of a name to import
+     * @param modules whether a module of that name exists
      * @throws CellError a SyntaxError or IndentationError
      */
     public static List<Statement> cell(Source source, Predicate<String> modules) {
@@ -23,14 +23,14 @@ public final class Parse {
             ArrayLexer lexer = lexer(source.text(), source.firstLine(), 0);
             ArrayParser parser = parser(source, lexer);
             return new BuildTree(source, modules).cell(parser.cell());
-        } catch (IndentingLexer.Refused e) {
+        } catch (IndentingLexer.LexicalError e) {
             throw new CellError(e.kind(), e.getMessage(), whole(source, e.line()), null);
         } catch (StackOverflowError e) {
             throw new CellError(
                     "RecursionError",
                     "maximum recursion depth exceeded during compilation",
                     whole(source, longestLine(source)),
-                    "Maybe give parts of the longest expression names of their own.");
+                    "Maybe assign parts of the longest expression to variables.");
         }
     }
 
@@ -38,7 +38,7 @@ public final class Parse {
         return new Span(source, line, 0, line, Math.min(source.line(line).length(), LONGEST_MARK));
     }
 
-    /** Where what nests deepest most likely is. */
+    /** The longest line, where the deepest nesting most likely is. */
     private static int longestLine(Source source) {
         List<String> lines = source.text().lines().toList();
         int longest = 0;
@@ -63,12 +63,12 @@ public final class Parse {
     }
 
     private static ArrayParser parser(Source source, ArrayLexer lexer) {
-        CommonTokenStream words = new CommonTokenStream(lexer);
-        words.fill();
-        RefuseOutside.check(source, words.getTokens());
-        ArrayParser parser = new ArrayParser(words);
+        CommonTokenStream tokens = new CommonTokenStream(lexer);
+        tokens.fill();
+        RejectUnsupported.check(source, tokens.getTokens());
+        ArrayParser parser = new ArrayParser(tokens);
         parser.removeErrorListeners();
-        parser.addErrorListener(new SyntaxMistake(source, lexer.unclosed()));
+        parser.addErrorListener(new ReportSyntaxError(source, lexer.unclosed()));
         return parser;
     }
 }

@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang.syntax;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The names that expressions read, each as often as it stands there. */
+/** Collects the names that expressions read, with repetitions. */
 final class ReadNames {
     private final List<String> names = new ArrayList<>();
 
@@ -18,31 +18,27 @@ final class ReadNames {
         return found.names;
     }
 
-    /** What an assignment to a target reads: in {@code a[i] = 1} both names. */
-    static List<String> ofTarget(Expression target) {
+    /** The names that an assignment to a target reads: in {@code a[i] = 1} both names. */
+    static List<String> ofTarget(Target target) {
         return switch (target) {
-            case Expression.Name n -> List.of();
-            case Expression.TupleOf t -> ofTargets(t.items());
-            case Expression.ListOf l -> ofTargets(l.items());
-            case Expression.Constant _,
-                    Expression.Formatted _,
-                    Expression.Attribute _,
-                    Expression.Call _,
-                    Expression.Subscript _,
-                    Expression.SliceOf _,
-                    Expression.Unary _,
-                    Expression.Binary _,
-                    Expression.Compare _,
-                    Expression.Not _,
-                    Expression.And _,
-                    Expression.Or _,
-                    Expression.Choice _ -> of(List.of(target));
+            case Target.Name n -> List.of();
+            case Target.Item i -> of(List.of(i.of(), i.index()));
+            case Target.Unpacking u -> {
+                List<String> names = new ArrayList<>();
+                u.targets().forEach(each -> names.addAll(ofTarget(each)));
+                yield names;
+            }
         };
     }
 
-    static List<String> ofTargets(List<Expression> targets) {
+    /** The names that {@code target op= value} reads, the target's own value among them. */
+    static List<String> ofUpdate(Statement.Augmented update) {
         List<String> names = new ArrayList<>();
-        targets.forEach(target -> names.addAll(ofTarget(target)));
+        switch (update.target()) {
+            case Target.Name n -> names.add(n.name());
+            case Target.Item i -> names.addAll(ofTarget(i));
+        }
+        names.addAll(of(List.of(update.value())));
         return names;
     }
 

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.syntax;
 
 /**
- * A stretch of a cell's text.
+ * A range of a cell's text.
  *
  * @param source the text
  * @param line of its first character, counted in the cell from 1
@@ -16,7 +16,7 @@ public record Span(Source source, int line, int column, int endLine, int endColu
         return new Span(source, line, column, last.endLine, last.endColumn);
     }
 
-    /** The source line and the caret below it, indented for a message. */
+    /** The source line with a caret below it, indented for a message. */
     public String picture() {
         String text = source.line(line);
         String shown = text.stripLeading();

@@ -4,25 +4,25 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.TerminalNode;
 
-/** ANTLR's words → the stretch of text that they are. */
+/** The spans of ANTLR's tokens and rules. */
 final class Spans {
     private Spans() {}
 
     static Span of(Source source, ParserRuleContext context) {
-        return of(source, context.getStart(), lastWord(context));
+        return of(source, context.getStart(), lastToken(context));
     }
 
-    /** The last word that has text: the end of a block is not a word of the user's. */
-    private static Token lastWord(ParserRuleContext context) {
+    /** The last token that has text; the end of a block is not part of the user's text. */
+    private static Token lastToken(ParserRuleContext context) {
         for (int i = context.getChildCount() - 1; i >= 0; i--) {
             switch (context.getChild(i)) {
-                case TerminalNode word
-                when !word.getText().isBlank() -> {
-                    return word.getSymbol();
+                case TerminalNode token
+                when !token.getText().isBlank() -> {
+                    return token.getSymbol();
                 }
                 case ParserRuleContext inner
                 when inner.getChildCount() > 0 -> {
-                    return lastWord(inner);
+                    return lastToken(inner);
                 }
                 default -> {}
             }

@@ -3,22 +3,22 @@ package dev.kiln.frontend.lang.syntax;
 import dev.kiln.frontend.lang.values.Operator;
 import java.util.List;
 
-/** A statement of the cell language. The syntax tree knows nothing of arrays; {@code RunStatement} gives each its meaning. */
+/** A statement of the cell language. The syntax tree knows nothing of arrays; the evaluator gives each statement its meaning. */
 public sealed interface Statement {
     Span at();
 
-    /** {@code value}, or {@code value;}: hidden at the end of a cell. */
+    /** An expression as a statement; {@code hidden} when a semicolon follows, so that a cell does not show it. */
     record Show(Span at, Expression value, boolean hidden) implements Statement {}
 
-    /** {@code a = b = value}: targets from left to right. */
-    record Assign(Span at, List<Expression> targets, Expression value) implements Statement {
+    /** An assignment {@code a = b = value}, to the targets from left to right. */
+    record Assign(Span at, List<Target> targets, Expression value) implements Statement {
         public Assign {
             targets = List.copyOf(targets);
         }
     }
 
-    /** {@code target op= value}. */
-    record Augmented(Span at, Expression target, Operator operator, Expression value) implements Statement {}
+    /** An augmented assignment {@code target op= value}. */
+    record Augmented(Span at, Target.Single target, Operator operator, Expression value) implements Statement {}
 
     record If(Span at, Expression condition, List<Statement> then, List<Statement> otherwise) implements Statement {
         public If {
@@ -34,7 +34,7 @@ public sealed interface Statement {
         }
     }
 
-    record For(Span at, Expression target, Expression items, List<Statement> body, List<Statement> otherwise)
+    record For(Span at, Target target, Expression items, List<Statement> body, List<Statement> otherwise)
             implements Statement {
         public For {
             body = List.copyOf(body);
@@ -43,8 +43,8 @@ public sealed interface Statement {
     }
 
     /**
-     * @param positionalOnly how many of the parameters are given by position only
-     * @param positional how many can be given by position; the others are given by name only
+     * @param positionalOnly the number of positional-only parameters
+     * @param positional the number of parameters that can be given by position; the others are keyword-only
      */
     record Define(
             Span at, String name, List<Parameter> parameters, int positionalOnly, int positional, List<Statement> body)
@@ -67,7 +67,7 @@ public sealed interface Statement {
      */
     record Return(Span at, Expression value) implements Statement {}
 
-    record Delete(Span at, List<Expression> targets) implements Statement {
+    record Delete(Span at, List<Target> targets) implements Statement {
         public Delete {
             targets = List.copyOf(targets);
         }
@@ -79,14 +79,14 @@ public sealed interface Statement {
     record Assert(Span at, Expression condition, Expression message) implements Statement {}
 
     /**
-     * {@code import module as name}, {@code from module import member as name}.
+     * An import: {@code import module as name} or {@code from module import member as name}.
      *
      * @param module its whole name: {@code numpy.linalg}
      * @param member null for the module itself
      */
     record Import(Span at, String module, String member, String name) implements Statement {}
 
-    /** {@code global names}, {@code nonlocal names}: what a function assigns outside itself. */
+    /** A declaration {@code global names} or {@code nonlocal names}. */
     record Outer(Span at, List<String> names, boolean global) implements Statement {
         public Outer {
             names = List.copyOf(names);

@@ -1,12 +1,16 @@
 /**
- * Text of a cell → syntax tree, and what can be known of a program before it runs.
+ * From the text of a cell to its syntax tree, and what can be known of a program before it runs.
  *
  * <pre>
- *   Source ─ ArrayLexer, IndentingLexer ─► words ─ RefuseOutside ─► words ─ ArrayParser, BuildTree ─► Statement, Expression
+ *   Source ─ ArrayLexer, IndentingLexer ─► tokens ─ RejectUnsupported ─ ArrayParser ─► parse tree ─ BuildTree ─► Statement, Expression
  * </pre>
  *
- * <p>{@link dev.kiln.frontend.lang.syntax.Parse} is the way in. {@link dev.kiln.frontend.lang.syntax.LiveNames} is the liveness analysis:
- * which names a program may still read after each statement. The tree knows no arrays; {@link dev.kiln.frontend.lang.syntax.CellError} is
- * an error with its place in the text.
+ * <p>{@link dev.kiln.frontend.lang.syntax.Parse} is the entry point; it throws {@link dev.kiln.frontend.lang.syntax.CellError}, an error
+ * with its place in the text. The tree consists of {@link dev.kiln.frontend.lang.syntax.Statement}, {@link
+ * dev.kiln.frontend.lang.syntax.Expression} and {@link dev.kiln.frontend.lang.syntax.Target}, sealed interfaces of records that know
+ * nothing of arrays. A {@code Build*} class converts one part of ANTLR's parse tree.
+ *
+ * <p>{@link dev.kiln.frontend.lang.syntax.LiveNames} is the liveness analysis: which variables may still be read after each statement.
+ * {@code AssignedNames} and {@code ReadNames} collect the names it works with.
  */
 package dev.kiln.frontend.lang.syntax;

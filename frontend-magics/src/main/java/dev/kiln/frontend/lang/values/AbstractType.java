@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** NumPy's families of types, as in {@code np.issubdtype(x.dtype, np.floating)}. */
+/** NumPy's abstract types, as in {@code np.issubdtype(x.dtype, np.floating)}. */
 public enum AbstractType implements PythonObject {
     GENERIC(type -> true),
     NUMBER(type -> type != DType.BOOL),

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The language's values → arrays, types, shapes and axes; and the few operations on arrays that the whole package shares. */
+/** Converts values of the language to arrays, types, shapes and axes, and holds the operations on arrays that all functions share. */
 public final class ArrayOps {
     private ArrayOps() {}
 
@@ -30,12 +30,12 @@ public final class ArrayOps {
         return a.item();
     }
 
-    /** As print shows it. */
+    /** The text that {@code print} shows. */
     static String text(NDArray a) {
         return a.ndim() == 0 ? number(a) : a.toString();
     }
 
-    /** As it stands in a list that is printed. */
+    /** The text as an item of a printed list. */
     static String repr(NDArray a) {
         if (a.isArray()) {
             return a.toRepr();
@@ -54,7 +54,7 @@ public final class ArrayOps {
         return a.dtype() == DType.FLOAT32 ? FloatText.repr((float) (double) item) : Values.repr(item);
     }
 
-    /** Names an array that has no name and is not only a part of another. */
+    /** Labels an array that has no name yet and is not just a part of another one. */
     public static void label(NDArray array, String name) {
         View view = array.view();
         boolean whole = view.offset() == 0
@@ -65,7 +65,7 @@ public final class ArrayOps {
         }
     }
 
-    /** Any elementwise op on arrays, lists and weak scalars. */
+    /** Applies an elementwise op to arrays, lists and weak scalars. */
     public static NDArray map(Op op, Object... operands) {
         Object[] converted = new Object[operands.length];
         for (int i = 0; i < operands.length; i++) {
@@ -104,30 +104,30 @@ public final class ArrayOps {
                 || value instanceof PythonObject object && object.asDType() != null;
     }
 
-    /** {@code target[...] = value} where a loss of kind is refused, as for {@code out=} and {@code @=}. */
+    /** Assigns {@code target[...] = value} with {@code casting='same_kind'}, as {@code out=} and {@code @=} do. */
     public static void assignSameKind(String function, NDArray target, Object value) {
         NDArray array = asArray(value, null);
         requireSameKind(function, array.dtype(), target.dtype());
         target.assign(array);
     }
 
-    /** Checks that a function's result in one type may be written in place into another. */
+    /** Checks that a function's result of one type may be stored in an array of another type. */
     static void requireSameKind(String function, DType from, DType to) {
         if (!Promotion.sameKind(from, to)) {
-            throw Mistake.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('" + to
-                            + "') with casting rule 'same_kind'")
-                    .maybe("Maybe make the array " + from + " first: x.astype(np." + from + ").");
+            throw PythonError.type("Cannot cast ufunc '" + function + "' output from dtype('" + from + "') to dtype('"
+                            + to + "') with casting rule 'same_kind'")
+                    .maybe("Maybe convert the array to " + from + " first: x.astype(np." + from + ").");
         }
     }
 
-    /** An array, or a scalar that stays weak. */
+    /** An array or a weak scalar. */
     public static Object operand(Object value) {
         return switch (value) {
             case NDArray a -> a;
             case List<?> l -> asArray(l, null);
             default -> {
                 if (!ScalarMath.isNumber(value)) {
-                    throw Mistake.type("a " + Values.typeName(value) + " (" + Values.repr(value)
+                    throw PythonError.type("a " + Values.typeName(value) + " (" + Values.repr(value)
                             + ") is neither an array nor a number");
                 }
                 yield value;
@@ -135,7 +135,7 @@ public final class ArrayOps {
         };
     }
 
-    /** What is written into elements of a type: as {@link #operand}, but texts are read, and None is NaN, as in NumPy. */
+    /** A value to store in elements of a type: as {@link #operand}, but strings are parsed and None becomes NaN, as in NumPy. */
     public static Object assignable(Object value, DType type) {
         return switch (value) {
             case String text -> parsed(text, type);
@@ -146,12 +146,12 @@ public final class ArrayOps {
         };
     }
 
-    /** A finite float for an integer type as an array, whose elements wrap around where a number would have to fit. */
+    /** A finite float that is meant for an integer type becomes a 0-d array, so that it is cast instead of checked. */
     public static Object wrapping(Object value, DType type) {
         return value instanceof Double d && Double.isFinite(d) && type.isInteger() ? Nd.scalar(d) : value;
     }
 
-    /** A number as an array without axes; an array or a list becomes one of the type. */
+    /** A number as a 0-d array; an array or a list is converted to the type. */
     public static NDArray scalar(Object value, DType type) {
         return switch (value) {
             case NDArray array -> array.astype(type);
@@ -171,9 +171,9 @@ public final class ArrayOps {
     }
 
     /**
-     * An array of a value; an array stays the same object.
+     * A value as an array; an array of the right type is returned as it is.
      *
-     * @param type null: the value's own
+     * @param type the element type; null for the value's own
      */
     public static NDArray asArray(Object value, DType type) {
         NDArray array = switch (value) {
@@ -213,7 +213,7 @@ public final class ArrayOps {
     private static void flatten(Object value, List<Long> shape, int depth, List<Object> into, DType type) {
         boolean isList = value instanceof List<?>;
         if (isList != depth < shape.size() || isList && ((List<?>) value).size() != shape.get(depth)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "setting an array element with a sequence. The requested array has an inhomogeneous shape after "
                             + depth
                             + " dimensions. The detected shape was " + Values.repr(new Tuple(shape.subList(0, depth)))
@@ -231,12 +231,12 @@ public final class ArrayOps {
             case PythonObject type when type.asDType() != null -> type.asDType();
             case String name -> dtype(name);
             case NDArray array ->
-                throw Mistake.type("Cannot construct a dtype from an array").maybe("Maybe use its type: x.dtype.");
-            default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
+                throw PythonError.type("Cannot construct a dtype from an array").maybe("Maybe use its type: x.dtype.");
+            default -> throw PythonError.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
         };
     }
 
-    /** By name, by kind and bytes, or by NumPy's letter. */
+    /** Parses a type's name, its kind and size, or NumPy's type code. */
     private static DType dtype(String name) {
         String plain = name.replaceFirst("^[<=|]", "");
         for (DType type : DType.values()) {
@@ -259,7 +259,8 @@ public final class ArrayOps {
             case "c8", "F", "csingle" -> DType.COMPLEX64;
             case "c16", "D", "complex", "cdouble" -> DType.COMPLEX128;
             default ->
-                throw Mistake.type("data type '" + name + "' not understood").maybe(TYPES);
+                throw PythonError.type("data type '" + name + "' not understood")
+                        .maybe(TYPES);
         };
     }
 
@@ -273,7 +274,7 @@ public final class ArrayOps {
             items = inner;
         }
         if (items.stream().anyMatch(BigInteger.class::isInstance)) {
-            throw Mistake.value("Maximum allowed dimension exceeded");
+            throw PythonError.value("Maximum allowed dimension exceeded");
         }
         return items.stream().mapToLong(Values::integer).toArray();
     }
@@ -288,7 +289,8 @@ public final class ArrayOps {
     /** An axis counted from 0, of an array with {@code rank} axes; negative ones count from the end. */
     public static int axis(int axis, int rank) {
         if (axis < -rank || axis >= rank) {
-            throw new Mistake("AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
+            throw new PythonError(
+                    "AxisError", "axis " + axis + " is out of bounds for array of dimension " + rank, null);
         }
         return axis < 0 ? axis + rank : axis;
     }
@@ -314,7 +316,7 @@ public final class ArrayOps {
         return items;
     }
 
-    /** The matrix product, a temporary of its own: what {@code np.matmul} gives. */
+    /** The matrix product, as {@code np.matmul} computes it. */
     static NDArray matmul(Object left, Object right) {
         return Scratch.run(
                 Context.current(), () -> asArray(left, null).matmul(asArray(right, null)), ReferenceCounts::arrays);

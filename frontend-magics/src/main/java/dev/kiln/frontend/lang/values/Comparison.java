@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.values;
 
-/** The comparisons, with their signs. */
+/** The comparison operators with their symbols. */
 public enum Comparison {
     LESS("<"),
     LESS_EQUAL("<="),
@@ -29,6 +29,6 @@ public enum Comparison {
                 return comparison;
             }
         }
-        throw new IllegalArgumentException("comparison (" + sign + ") of the grammar has no meaning");
+        throw new IllegalArgumentException("unknown comparison (" + sign + ")");
     }
 }

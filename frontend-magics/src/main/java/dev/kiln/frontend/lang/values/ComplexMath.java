@@ -4,10 +4,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's arithmetic on its complex numbers: algorithms, texts and errors of CPython's {@code complex}. */
+/** Arithmetic on Python's complex numbers, with the algorithms, text forms and errors of CPython's {@code complex}. */
 public final class ComplexMath {
     private static final Complex ONE = Complex.ofCartesian(1, 0);
-    /** Powers of whole numbers up to this size are products. */
+    /** Integer exponents up to this size are computed by multiplication. */
     private static final int LARGEST_PRODUCT = 100;
 
     private static final String FLOAT = "(?:\\d[\\d_]*\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?|inf|infinity|nan";
@@ -38,7 +38,18 @@ public final class ComplexMath {
         return switch (operator) {
             case SUBTRACT -> Complex.ofCartesian(-a.real(), -a.imag());
             case ADD -> a;
-            default -> throw Mistake.type("bad operand type for unary " + operator.sign() + ": 'complex'");
+            case MULTIPLY,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POWER,
+                    MATMUL,
+                    AND,
+                    OR,
+                    XOR,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT,
+                    INVERT -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'complex'");
         };
     }
 
@@ -49,7 +60,7 @@ public final class ComplexMath {
 
     private static Complex divide(Complex a, Complex b) {
         if (b.real() == 0 && b.imag() == 0) {
-            throw new Mistake("ZeroDivisionError", "complex division by zero", null);
+            throw new PythonError("ZeroDivisionError", "complex division by zero", null);
         } else if (Math.abs(b.real()) >= Math.abs(b.imag())) {
             double ratio = b.imag() / b.real();
             double scale = b.real() + b.imag() * ratio;
@@ -60,13 +71,13 @@ public final class ComplexMath {
         return Complex.ofCartesian((a.real() * ratio + a.imag()) / scale, (a.imag() * ratio - a.real()) / scale);
     }
 
-    /** Also of real numbers, where the result is complex. */
+    /** The power of complex numbers, or of real numbers whose power is complex. */
     static Complex power(Complex a, Complex b) {
         if (b.real() == 0 && b.imag() == 0) {
             return ONE;
         } else if (a.real() == 0 && a.imag() == 0) {
             if (b.imag() != 0 || b.real() < 0) {
-                throw new Mistake("ZeroDivisionError", "0.0 to a negative or complex power", null);
+                throw new PythonError("ZeroDivisionError", "0.0 to a negative or complex power", null);
             }
             return Complex.ofCartesian(0, 0);
         } else if (b.imag() == 0 && b.real() == Math.rint(b.real()) && Math.abs(b.real()) <= LARGEST_PRODUCT) {
@@ -89,7 +100,7 @@ public final class ComplexMath {
         return Complex.ofCartesian(length * Math.cos(phase), length * Math.sin(phase));
     }
 
-    /** As Python writes it: {@code (1+2j)}, {@code 2j}. */
+    /** The text that Python prints: {@code (1+2j)}, {@code 2j}. */
     static String repr(Complex c) {
         String imaginary = part(c.imag());
         if (c.real() == 0 && 1 / c.real() > 0) {
@@ -103,7 +114,7 @@ public final class ComplexMath {
         return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
     }
 
-    /** {@code complex("1+2j")}. */
+    /** Parses a complex number, as {@code complex("1+2j")} does. */
     public static Complex parse(String text) {
         String plain = text.strip();
         if (plain.startsWith("(") && plain.endsWith(")")) {
@@ -113,7 +124,7 @@ public final class ComplexMath {
         if (plain.isEmpty()
                 || !m.matches()
                 || m.group(1) != null && m.group(2) != null && m.group(2).isEmpty()) {
-            throw Mistake.value("complex() arg is a malformed string");
+            throw PythonError.value("complex() arg is a malformed string");
         }
         double real = m.group(1) == null ? 0 : number(m.group(1));
         double imaginary =

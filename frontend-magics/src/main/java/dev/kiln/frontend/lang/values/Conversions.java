@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 
-/** {@code int(…)}, {@code float(…)}, {@code complex(…)} and {@code round(…)}: numbers and texts → Python's numbers. */
+/** Conversions of numbers and strings by {@code int(…)}, {@code float(…)}, {@code complex(…)} and {@code round(…)}. */
 public final class Conversions {
     private static final Map<String, Long> PREFIXES = Map.of("0x", 16L, "0o", 8L, "0b", 2L);
 
     private Conversions() {}
 
-    /** An array without axes as Python's number, a complex one as its real part; anything else as it is. */
+    /** A 0-d array as a Python number, a complex one as its real part; any other value unchanged. */
     public static Object realPart(Object value) {
         Object plain = Values.plain(value);
         return plain instanceof Complex c && value instanceof NDArray ? c.real() : plain;
@@ -21,7 +21,7 @@ public final class Conversions {
     public static Object toComplex(Object real, Object imaginary) {
         if (real instanceof String text) {
             if (imaginary != null) {
-                throw Mistake.type("complex() can't take second arg if first is a string");
+                throw PythonError.type("complex() can't take second arg if first is a string");
             }
             return ComplexMath.parse(text);
         }
@@ -38,15 +38,15 @@ public final class Conversions {
         if (number instanceof NDArray) {
             throw notScalar();
         } else if (!ScalarMath.isNumber(number)) {
-            throw Mistake.type(otherwise + ", not '" + Values.typeName(value) + "'");
+            throw PythonError.type(otherwise + ", not '" + Values.typeName(value) + "'");
         }
         return ComplexMath.of(number);
     }
 
-    /** {@code int(text, base)}. */
+    /** Parses an integer, as {@code int(text, base)} does. */
     public static Object toInt(String text, long given) {
         if (given != 0 && (given < 2 || given > Character.MAX_RADIX)) {
-            throw Mistake.value("int() base must be >= 2 and <= 36, or 0");
+            throw PythonError.value("int() base must be >= 2 and <= 36, or 0");
         }
         long base = given;
         String digits = text.strip().replace("_", "").toLowerCase(Locale.ROOT);
@@ -61,7 +61,7 @@ public final class Conversions {
         try {
             return WideIntegers.narrow(new BigInteger(sign + digits, base == 0 ? 10 : (int) base));
         } catch (NumberFormatException e) {
-            throw Mistake.value("invalid literal for int() with base " + base + ": " + Values.repr(text));
+            throw PythonError.value("invalid literal for int() with base " + base + ": " + Values.repr(text));
         }
     }
 
@@ -72,9 +72,9 @@ public final class Conversions {
             case Boolean b -> b ? 1L : 0L;
             case Double d -> {
                 if (Double.isNaN(d)) {
-                    throw Mistake.value("cannot convert float NaN to integer");
+                    throw PythonError.value("cannot convert float NaN to integer");
                 } else if (Double.isInfinite(d)) {
-                    throw new Mistake("OverflowError", "cannot convert float infinity to integer", null);
+                    throw new PythonError("OverflowError", "cannot convert float infinity to integer", null);
                 }
                 yield Math.abs(d) < 0x1p63
                         ? (Object) (long) (double) d
@@ -82,14 +82,14 @@ public final class Conversions {
             }
             case String s -> {
                 if (!s.strip().matches("[+-]?\\d+(_\\d+)*")) {
-                    throw Mistake.value("invalid literal for int() with base 10: " + Values.repr(s));
+                    throw PythonError.value("invalid literal for int() with base 10: " + Values.repr(s));
                 }
                 yield WideIntegers.parse(s.strip().replace("_", ""));
             }
             case NDArray a when ArrayOps.rank(a) == 0 -> toInt(ArrayOps.item(a));
             case NDArray a -> throw notScalar();
             default ->
-                throw Mistake.type("int() argument must be a string, a bytes-like object or a real number, not '"
+                throw PythonError.type("int() argument must be a string, a bytes-like object or a real number, not '"
                         + Values.typeName(value) + "'");
         };
     }
@@ -109,7 +109,7 @@ public final class Conversions {
             case NDArray a -> throw notScalar();
             default -> {
                 if (!ScalarMath.isNumber(value) || value instanceof Complex) {
-                    throw Mistake.type(
+                    throw PythonError.type(
                             "float() argument must be a string or a real number, not '" + Values.typeName(value) + "'");
                 }
                 yield ScalarMath.real(value);
@@ -117,22 +117,22 @@ public final class Conversions {
         };
     }
 
-    private static Mistake notScalar() {
-        return Mistake.type("only 0-dimensional arrays can be converted to Python scalars")
-                .maybe("Maybe pick an element, x[0], or use x.item() for an array of one.");
+    private static PythonError notScalar() {
+        return PythonError.type("only 0-dimensional arrays can be converted to Python scalars")
+                .maybe("Maybe pick an element, x[0], or use x.item() for an array of one element.");
     }
 
     private static double parsed(String given, String text) {
         if (!text.matches("[+-]?(\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?")) {
-            throw Mistake.value("could not convert string to float: " + Values.repr(given));
+            throw PythonError.value("could not convert string to float: " + Values.repr(given));
         }
         return Double.parseDouble(text);
     }
 
-    /** {@code round(x, digits)} of a number of Python's; null digits round to an integer. */
+    /** Rounds a Python number, as {@code round(x, digits)} does; null digits round to an integer. */
     public static Object round(Object value, Object digits) {
         if (value instanceof Complex || !ScalarMath.isNumber(value)) {
-            throw Mistake.type("type " + Values.typeName(value) + " doesn't define __round__ method");
+            throw PythonError.type("type " + Values.typeName(value) + " doesn't define __round__ method");
         } else if (value instanceof Double d && digits == null) {
             return toInt(Math.rint(d));
         } else if (value instanceof Double d) {

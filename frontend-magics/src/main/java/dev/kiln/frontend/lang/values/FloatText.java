@@ -16,13 +16,13 @@ public final class FloatText {
         } else if (value == 0) {
             return 1 / value < 0 ? "-0.0" : "0.0";
         }
-        // Java always gives two digits, also where one says it all
+        // Java always prints at least two digits, even where one is exact
         BigDecimal shortest = new BigDecimal(Double.toString(value));
         BigDecimal one = shortest.round(new MathContext(1, RoundingMode.HALF_EVEN));
         return digits(one.doubleValue() == value ? one : shortest);
     }
 
-    /** The shortest text that gives this float32 back. */
+    /** The shortest text that parses back to this float32. */
     public static String repr(float value) {
         boolean special = value == 0 || Float.isNaN(value) || Float.isInfinite(value);
         if (special) {

@@ -8,7 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;
 
-/** The part after the colon in {@code f"{x:>8.3f}"}: fill, alignment, sign, width, grouping, precision and type. */
+/**
+ * Applies a format specification, the part after the colon in {@code f"{x:>8.3f}"}: fill, alignment, sign, width, grouping, precision and
+ * type.
+ */
 public final class FormatSpec {
     private static final Pattern SPEC =
             Pattern.compile("(?:(?<fill>.)?(?<align>[<>^=]))?(?<sign>[+\\- ])?(?<prefix>#)?(?<zero>0)?(?<width>\\d+)?"
@@ -17,7 +20,7 @@ public final class FormatSpec {
     private FormatSpec() {}
 
     /**
-     * @param value a Long, BigInteger, Double, Boolean, String or anything else that has a text
+     * @param value a Long, BigInteger, Double, Boolean, String or any other value
      */
     public static String apply(String spec, Object value) {
         if (spec.isEmpty()) {
@@ -25,7 +28,7 @@ public final class FormatSpec {
         }
         Matcher m = SPEC.matcher(spec);
         if (!m.matches()) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "Invalid format specifier '" + spec + "' for object of type '" + Values.typeName(value) + "'");
         }
         if (value instanceof Complex c) {
@@ -56,7 +59,7 @@ public final class FormatSpec {
 
     private static int count(String digits) {
         if (digits.length() > 4) {
-            throw Mistake.value("Too many decimal digits in format string");
+            throw PythonError.value("Too many decimal digits in format string");
         }
         return Integer.parseInt(digits);
     }
@@ -83,7 +86,7 @@ public final class FormatSpec {
 
     private static String text(Object value, char type, int precision, String spec) {
         if (type != 0 && type != 's') {
-            throw Mistake.value(
+            throw PythonError.value(
                     "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
         }
         String text = Values.str(value);
@@ -101,7 +104,7 @@ public final class FormatSpec {
                                 : general(ScalarMath.real(value), precision, true);
             case 'd', 'n', 'b', 'o', 'x', 'X' -> {
                 if (!whole) {
-                    throw Mistake.value("Unknown format code '" + type + "' for object of type 'float'");
+                    throw PythonError.value("Unknown format code '" + type + "' for object of type 'float'");
                 }
                 yield integer(WideIntegers.wide(value), type);
             }
@@ -110,7 +113,7 @@ public final class FormatSpec {
             case 'e', 'E' -> upper(scientific(ScalarMath.real(value), precision < 0 ? 6 : precision), type);
             case 'g', 'G' -> upper(general(ScalarMath.real(value), precision < 0 ? 6 : precision, false), type);
             default ->
-                throw Mistake.value(
+                throw PythonError.value(
                         "Unknown format code '" + type + "' for object of type '" + Values.typeName(value) + "'");
         };
     }

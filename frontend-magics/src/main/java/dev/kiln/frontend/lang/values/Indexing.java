@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/** Square brackets: reading and writing items of arrays, lists, tuples and texts. */
+/** Subscripts: reading, writing and deleting items of arrays, lists, tuples and strings. */
 public final class Indexing {
     private Indexing() {}
 
@@ -31,15 +31,15 @@ public final class Indexing {
             case NpzFile archive when index instanceof String name -> archive.get(name);
             case Tuple tuple -> sequence(tuple, index, "tuple", tuple);
             case List<?> list -> sequence(list, index, "list", list);
-            default -> throw Mistake.type("'" + Values.typeName(of) + "' object is not subscriptable");
+            default -> throw PythonError.type("'" + Values.typeName(of) + "' object is not subscriptable");
         };
     }
 
     public static void set(Object of, Object index, Object value, Temporaries temporaries) {
         switch (of) {
             case NDArray array -> write(array, items(index), value, temporaries);
-            case Tuple tuple -> throw Mistake.type("'tuple' object does not support item assignment");
-            case RangeValue range -> throw Mistake.type("'range' object does not support item assignment");
+            case Tuple tuple -> throw PythonError.type("'tuple' object does not support item assignment");
+            case RangeValue range -> throw PythonError.type("'range' object does not support item assignment");
             case List<?> list -> {
                 @SuppressWarnings("unchecked")
                 List<Object> items = (List<Object>) list;
@@ -49,7 +49,7 @@ public final class Indexing {
                 }
                 items.set(position(index, list.size(), "list assignment"), ReferenceCounts.escape(value));
             }
-            default -> throw Mistake.type("'" + Values.typeName(of) + "' object does not support item assignment");
+            default -> throw PythonError.type("'" + Values.typeName(of) + "' object does not support item assignment");
         }
     }
 
@@ -59,28 +59,29 @@ public final class Indexing {
         if (!isAdvanced(items) && !isElement(array, items)) {
             Operators.inPlace(operator, array.get(converted(items)), value);
         } else if (isMask(array, items) && isScalar(value) && operator != Operator.MATMUL) {
-            // every element is computed, and only those under the mask are taken
-            NDArray result = (NDArray) temporaries.born(Operators.binary(operator, array, value), array, value);
+            // compute every element and keep those under the mask
+            NDArray result = (NDArray) temporaries.manage(Operators.binary(operator, array, value), array, value);
             ArrayOps.requireSameKind(Operators.op(operator).ufuncName(), result.dtype(), array.dtype());
             writeMask(array, items, result, temporaries);
         } else if (isAdvanced(items)) {
-            NDArray old = (NDArray) temporaries.born(get(array, index), array);
+            NDArray old = (NDArray) temporaries.manage(get(array, index), array);
             Operators.inPlace(operator, old, value);
             set(array, index, old, temporaries);
         } else {
-            Object old = temporaries.born(get(array, index), array);
-            Object result = temporaries.born(Operators.binary(operator, old, value), old, value);
+            Object old = temporaries.manage(get(array, index), array);
+            Object result = temporaries.manage(Operators.binary(operator, old, value), old, value);
             set(array, index, result, temporaries);
         }
     }
 
     public static void delete(Object of, Object index) {
         if (of instanceof NDArray) {
-            throw Mistake.value("cannot delete array elements").maybe("Maybe use np.delete: it makes a shorter array.");
+            throw PythonError.value("cannot delete array elements")
+                    .maybe("Maybe use np.delete: it makes a shorter array.");
         }
         if (!(of instanceof List<?> list) || of instanceof Tuple || of instanceof RangeValue) {
             String not = of instanceof List<?> || of instanceof String ? "doesn't" : "does not";
-            throw Mistake.type("'" + Values.typeName(of) + "' object " + not + " support item deletion");
+            throw PythonError.type("'" + Values.typeName(of) + "' object " + not + " support item deletion");
         }
         if (index instanceof SliceValue slice) {
             new ArrayList<>(positions(slice, list.size()))
@@ -93,10 +94,10 @@ public final class Indexing {
         list.remove(position(index, list.size(), "list assignment"));
     }
 
-    /** {@code list[low:high] = items}: any number of them; with a step, as many as are chosen. */
+    /** Assigns {@code list[low:high] = items}, any number of items; with a step, as many as the slice selects. */
     private static void setSlice(List<Object> list, SliceValue slice, Object value) {
         if (!Values.isIterable(value)) {
-            throw Mistake.type("can only assign an iterable");
+            throw PythonError.type("can only assign an iterable");
         }
         List<Object> given = new ArrayList<>(Values.items(value));
         ReferenceCounts.escape(given);
@@ -107,7 +108,7 @@ public final class Indexing {
             list.addAll(from, given);
             return;
         } else if (given.size() != chosen.size()) {
-            throw Mistake.value("attempt to assign sequence of size " + given.size() + " to extended slice of size "
+            throw PythonError.value("attempt to assign sequence of size " + given.size() + " to extended slice of size "
                     + chosen.size());
         }
         for (int i = 0; i < given.size(); i++) {
@@ -123,10 +124,10 @@ public final class Indexing {
             NDArray one = plain instanceof NDArray a
                     ? a.reshape().astype(array.dtype())
                     : Nd.full(new long[0], plain, array.dtype());
-            writeMask(array, items, temporaries.born(one, value), temporaries);
+            writeMask(array, items, temporaries.manage(one, value), temporaries);
         } else {
             Object given = value instanceof List<?> list
-                    ? temporaries.born(ArrayOps.asArray(list, array.dtype()))
+                    ? temporaries.manage(ArrayOps.asArray(list, array.dtype()))
                     : ArrayOps.assignable(value, array.dtype());
             if (value instanceof List<?> && !isAdvanced(items)) {
                 requireRank(array.get(converted(items)), (NDArray) given);
@@ -137,25 +138,26 @@ public final class Indexing {
 
     private static void requireRank(NDArray target, NDArray list) {
         if (list.ndim() > target.ndim()) {
-            throw Mistake.value("setting an array element with a sequence. The requested array would exceed the maximum"
-                    + " number of dimension of " + target.ndim() + ".");
+            throw PythonError.value(
+                    "setting an array element with a sequence. The requested array would exceed the maximum"
+                            + " number of dimension of " + target.ndim() + ".");
         }
     }
 
-    /** What an element becomes that is assigned a sequence: nothing but a bool, which is its truth. */
+    /** Assigns a sequence to one element, which only a bool allows: it becomes the sequence's truth value. */
     private static boolean element(DType type, Object sequence) {
         if (type == DType.BOOL && (sequence instanceof List<?> || sequence instanceof NDArray a && a.size() == 1)) {
             return Values.truth(sequence);
         } else if (type.isComplex()) {
-            throw Mistake.type(
+            throw PythonError.type(
                     sequence instanceof NDArray
                             ? "only 0-dimensional arrays can be converted to Python scalars"
                             : "must be real number, not " + Values.typeName(sequence));
         } else if (type.isInteger() && sequence instanceof List<?>) {
-            throw Mistake.type("int() argument must be a string, a bytes-like object or a real number, not '"
+            throw PythonError.type("int() argument must be a string, a bytes-like object or a real number, not '"
                     + Values.typeName(sequence) + "'");
         }
-        throw Mistake.value("setting an array element with a sequence.")
+        throw PythonError.value("setting an array element with a sequence.")
                 .maybe("Maybe assign to a slice, or pick one element of the right side.");
     }
 
@@ -165,9 +167,9 @@ public final class Indexing {
         for (int d = 0; d < shape.length; d++) {
             shape[d] = d < mask.ndim() ? mask.shape()[d] : 1;
         }
-        NDArray cast = (NDArray) temporaries.born(ArrayOps.asArray(value, array.dtype()), value);
-        NDArray shaped = (NDArray) temporaries.born(mask.reshape(shape), mask);
-        array.assign((NDArray) temporaries.born(Nd.map(Op.WHERE, shaped, cast, array)));
+        NDArray cast = (NDArray) temporaries.manage(ArrayOps.asArray(value, array.dtype()), value);
+        NDArray shaped = (NDArray) temporaries.manage(mask.reshape(shape), mask);
+        array.assign((NDArray) temporaries.manage(Nd.map(Op.WHERE, shaped, cast, array)));
     }
 
     private static boolean isScalar(Object value) {
@@ -193,7 +195,7 @@ public final class Indexing {
                         || item instanceof List<?>);
     }
 
-    /** Whether the index picks one element: what it gives is a number of its own, not a view. */
+    /** Whether the index selects one element; the result is then a scalar, not a view. */
     private static boolean isElement(NDArray array, List<Object> items) {
         return items.size() == array.ndim()
                 && items.stream()
@@ -223,19 +225,19 @@ public final class Indexing {
         if (numbers.size() == 0 && numbers.dtype() == DType.FLOAT64) {
             return numbers.astype(DType.INT64);
         } else if (numbers.dtype().isFloating() || numbers.dtype().isComplex()) {
-            throw Mistake.index(NOT_AN_INDEX);
+            throw PythonError.index(NOT_AN_INDEX);
         }
         return numbers;
     }
 
     private static long position(Object item) {
         if (item instanceof BigInteger) {
-            throw Mistake.index(NOT_AN_INDEX);
+            throw PythonError.index(NOT_AN_INDEX);
         }
         try {
             return Values.index(item, NOT_AN_INDEX);
-        } catch (Mistake e) {
-            throw new Mistake("IndexError", e.getMessage(), e.advice());
+        } catch (PythonError e) {
+            throw new PythonError("IndexError", e.getMessage(), e.advice());
         }
     }
 
@@ -259,7 +261,7 @@ public final class Indexing {
     private static RangeValue positions(SliceValue slice, int size) {
         long step = slice.step() == null ? 1 : slice.step();
         if (step == 0) {
-            throw Mistake.value("slice step cannot be zero");
+            throw PythonError.value("slice step cannot be zero");
         }
         long low = step > 0 ? 0 : -1;
         long high = step > 0 ? size : size - 1;
@@ -274,7 +276,7 @@ public final class Indexing {
 
     private static int position(Object index, int size, String kind) {
         if (index instanceof BigInteger) {
-            throw Mistake.index("cannot fit 'int' into an index-sized integer");
+            throw PythonError.index("cannot fit 'int' into an index-sized integer");
         }
         String named = Values.typeName(index);
         String what = kind.equals("string")
@@ -282,7 +284,7 @@ public final class Indexing {
                 : kind.replace(" assignment", "") + " indices must be integers or slices, not " + named;
         long i = Values.index(index, what);
         if (i < -size || i >= size) {
-            throw Mistake.index((kind.equals("range") ? "range object" : kind) + " index out of range")
+            throw PythonError.index((kind.equals("range") ? "range object" : kind) + " index out of range")
                     .maybe("Maybe count from 0: the length is " + size + ", the index " + i + ".");
         }
         return (int) (i < 0 ? i + size : i);

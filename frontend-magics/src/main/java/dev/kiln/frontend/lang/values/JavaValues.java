@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 
-/** Values of Java's types → values of the language. */
+/** Converts values of Java's types to values of the language. */
 public final class JavaValues {
     private JavaValues() {}
 
-    /** Java's numbers as the language's: Integer → Long, BigInteger → Long where it fits, Float → Double, null → None, arrays and lists likewise. */
+    /** Converts Integer to Long, BigInteger to Long where it fits, Float to Double and null to None; arrays become lists. */
     public static Object fromJava(Object value) {
         return switch (value) {
             case null -> None.NONE;

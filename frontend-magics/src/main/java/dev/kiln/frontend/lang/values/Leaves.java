@@ -10,13 +10,13 @@ import java.math.BigInteger;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's numbers, as in a list → an array of one axis. */
+/** Converts the leaves of a nested list, Python's numbers, to a one-dimensional array. */
 final class Leaves {
     private Leaves() {}
 
     /**
-     * @param asked for; null: the narrowest of bool, int64, uint64, float64 and complex128 that holds all; int64 and uint64 side by
-     *     side make float64, as in NumPy
+     * @param asked the element type; null for the narrowest of bool, int64, uint64, float64 and complex128 that holds all leaves; int64 and
+     *     uint64 together become float64, as in NumPy
      */
     static NDArray array(List<Object> leaves, DType asked) {
         DType type = asked == null ? typeOf(leaves) : asked;
@@ -66,7 +66,7 @@ final class Leaves {
                 Nd.requireAssignable(c, type);
                 array.set(i, c);
             }
-            default -> throw new IllegalArgumentException("leaf (" + leaf + ") of a list is no number");
+            default -> throw new IllegalArgumentException("leaf (" + leaf + ") of a list is not a number");
         }
     }
 }

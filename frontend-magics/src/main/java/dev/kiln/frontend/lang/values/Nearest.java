@@ -4,16 +4,16 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Finds the name that the user may have meant. */
+/** Finds the name that the user probably meant. */
 public final class Nearest {
     private Nearest() {}
 
-    /** "Maybe you meant 'x'.", when one is near. */
+    /** The sentence "Maybe you meant 'x'.", when there is a similar name. */
     public static Optional<String> advice(String name, Collection<String> names) {
         return find(name, names).map(found -> "Maybe you meant '" + found + "'.");
     }
 
-    /** The name with the fewest changes, at most a third of the letters (at least one). */
+    /** The name with the smallest edit distance, at most a third of the letters (but at least one). */
     public static Optional<String> find(String name, Collection<String> names) {
         int limit = Math.max(1, name.length() / 3);
         return names.stream()
@@ -23,7 +23,7 @@ public final class Nearest {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** Number of letters to insert, delete, change or swap; a change of case counts as nothing more than one. */
+    /** The edit distance: the number of letters to insert, delete, change or swap. */
     static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.values;
 
-/** The operators that arrays have, with their signs. */
+/** The arithmetic and bitwise operators with their symbols. */
 public enum Operator {
     ADD("+"),
     SUBTRACT("-"),
@@ -34,6 +34,6 @@ public enum Operator {
                 return operator;
             }
         }
-        throw new IllegalArgumentException("operator (" + sign + ") of the grammar has no meaning");
+        throw new IllegalArgumentException("unknown operator (" + sign + ")");
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.apache.commons.numbers.complex.Complex;
 
-/** What the operators do to numbers and arrays; {@link Sequences} has what {@code +} and {@code *} do to texts, lists and tuples. */
+/** Applies operators to numbers and arrays; {@link Sequences} applies {@code +} and {@code *} to strings, lists and tuples. */
 public final class Operators {
     private Operators() {}
 
@@ -20,12 +20,12 @@ public final class Operators {
         } else if (ScalarMath.isNumber(value)) {
             return ScalarMath.unary(operator, value);
         }
-        throw Mistake.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
+        throw PythonError.type("bad operand type for unary " + operator.sign() + ": '" + Values.typeName(value) + "'");
     }
 
     public static Object binary(Operator operator, Object left, Object right) {
         if (operator == Operator.REMAINDER && left instanceof String) {
-            throw Mistake.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
+            throw PythonError.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
         } else if (Sequences.takes(operator, left, right)) {
             return Sequences.binary(operator, left, right);
         } else if (left instanceof NDArray || right instanceof NDArray) {
@@ -38,9 +38,9 @@ public final class Operators {
     }
 
     /**
-     * {@code target op= value}: an array and a list change in place. Errors name the operator with its {@code =}.
+     * Applies {@code target op= value}: arrays and lists change in place. Errors name the operator with its {@code =}.
      *
-     * @return what the target becomes: itself if it has changed in place
+     * @return the new value of the target: the target itself if it changed in place
      */
     public static Object augmented(Operator operator, Object target, Object value) {
         if (target instanceof NDArray array && array.isArray()) {
@@ -52,7 +52,7 @@ public final class Operators {
         }
         try {
             return binary(operator, target, value);
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             String plain =
                     ScalarMath.unsupported(operator.sign(), target, value).getMessage();
             boolean scalars = !(target instanceof NDArray || value instanceof NDArray);
@@ -76,9 +76,9 @@ public final class Operators {
     }
 
     private static void requireArithmetic(Operator operator, Object left, Object right) {
-        if (Refused.refuses(left) || Refused.refuses(right)) {
+        if (UnsupportedOperands.refuses(left) || UnsupportedOperands.refuses(right)) {
             String name = operator == Operator.MATMUL ? "matmul" : op(operator).ufuncName();
-            throw Refused.by(name, left, right);
+            throw UnsupportedOperands.by(name, left, right);
         }
     }
 
@@ -106,18 +106,18 @@ public final class Operators {
         if (items instanceof String text && item instanceof String part) {
             return text.contains(part);
         } else if (items instanceof String) {
-            throw Mistake.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
+            throw PythonError.type("'in <string>' requires string as left operand, not " + Values.typeName(item));
         } else if (items instanceof NDArray array) {
             return ArrayOps.map(Op.EQUAL, array, item).any().toBoolean();
         } else if (!Values.isIterable(items)) {
-            throw Mistake.type("argument of type '" + Values.typeName(items) + "' is not iterable");
+            throw PythonError.type("argument of type '" + Values.typeName(items) + "' is not iterable");
         }
         return Values.items(items).stream().anyMatch(other -> Values.truth(order(Comparison.EQUAL, other, item)));
     }
 
     private static Object order(Comparison comparison, Object left, Object right) {
         if (right instanceof NDArray && !(left instanceof NDArray || ScalarMath.isNumber(left))) {
-            // what is no array leaves the comparison to the array
+            // a value other than an array leaves the comparison to the array
             return order(turned(comparison), right, left);
         } else if ((left instanceof NDArray || right instanceof NDArray) && areArithmetic(left, right)) {
             return ArrayOps.map(op(comparison), left, right);
@@ -141,12 +141,12 @@ public final class Operators {
         } else if (comparison == Comparison.EQUAL || comparison == Comparison.NOT_EQUAL) {
             Object array = left instanceof NDArray ? left : right;
             boolean result = areSame(left, right) == (comparison == Comparison.EQUAL);
-            // an array is compared with anything element by element
+            // arrays compare elementwise with anything
             return array instanceof NDArray a && a.ndim() > 0 ? Nd.full(a.shape(), result) : (Object) result;
         } else if (left instanceof NDArray || right instanceof NDArray) {
-            throw Refused.by(op(comparison).ufuncName(), left, right);
+            throw UnsupportedOperands.by(op(comparison).ufuncName(), left, right);
         }
-        throw Mistake.type("'%s' not supported between instances of '%s' and '%s'"
+        throw PythonError.type("'%s' not supported between instances of '%s' and '%s'"
                 .formatted(comparison.sign(), Values.typeName(left), Values.typeName(right)));
     }
 
@@ -166,7 +166,7 @@ public final class Operators {
     }
 
     /**
-     * @param sign of left minus right, null when they have no order (NaN)
+     * @param sign of left minus right; null when they are unordered (NaN)
      */
     private static boolean holds(Comparison comparison, Integer sign) {
         if (sign == null) {
@@ -179,7 +179,7 @@ public final class Operators {
             case GREATER_EQUAL -> sign >= 0;
             case EQUAL -> sign == 0;
             case NOT_EQUAL -> sign != 0;
-            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is no order");
+            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is not an ordering");
         };
     }
 
@@ -201,7 +201,7 @@ public final class Operators {
             case GREATER_EQUAL -> Op.GREATER_EQUAL;
             case EQUAL -> Op.EQUAL;
             case NOT_EQUAL -> Op.NOT_EQUAL;
-            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is no array op");
+            case IN, NOT_IN, IS, IS_NOT -> throw new IllegalArgumentException(comparison + " is not an op on arrays");
         };
     }
 
@@ -220,7 +220,7 @@ public final class Operators {
             case SHIFT_LEFT -> Op.LEFT_SHIFT;
             case SHIFT_RIGHT -> Op.RIGHT_SHIFT;
             case INVERT -> Op.INVERT;
-            case MATMUL -> throw new IllegalArgumentException("@ is no elementwise op");
+            case MATMUL -> throw new IllegalArgumentException("@ is not an elementwise op");
         };
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Python's {@code format % values} for numbers and texts: {@code %5.2f}, {@code %-8d}, {@code %s}. */
+/** Formats numbers and strings as Python's {@code format % values} does: {@code %5.2f}, {@code %-8d}, {@code %s}. */
 public final class PercentFormat {
     private static final Pattern CODE = Pattern.compile("%([-+ 0]*)(\\d+)?(?:\\.(\\d+))?([a-zA-Z%])?");
 
@@ -18,24 +18,24 @@ public final class PercentFormat {
         while (code.find()) {
             String type = code.group(4);
             if (type == null) {
-                throw Mistake.value("incomplete format");
+                throw PythonError.value("incomplete format");
             } else if (type.equals("%")) {
                 code.appendReplacement(text, "%");
                 continue;
             } else if (used == values.size()) {
-                throw Mistake.type("not enough arguments for format string");
+                throw PythonError.type("not enough arguments for format string");
             }
             String one = one(code, type.charAt(0), values.get(used++));
             code.appendReplacement(text, Matcher.quoteReplacement(one));
         }
         if (used < values.size()) {
-            throw Mistake.type("not all arguments converted during string formatting");
+            throw PythonError.type("not all arguments converted during string formatting");
         }
         return code.appendTail(text).toString();
     }
 
     private static String one(Matcher code, char type, Object given) {
-        // a float32 has a text of its own
+        // a float32 prints its own shortest digits
         Object value = !(given instanceof Float f) ? given : "sra".indexOf(type) >= 0 ? FloatText.repr(f) : (double) f;
         String flags = code.group(1);
         boolean left = flags.contains("-");
@@ -56,32 +56,36 @@ public final class PercentFormat {
             }
             case 'x', 'X', 'o' -> {
                 if (!(value instanceof Long || value instanceof Boolean)) {
-                    throw Mistake.type("%" + type + " format: an integer is required, not " + Values.typeName(value));
+                    throw PythonError.type(
+                            "%" + type + " format: an integer is required, not " + Values.typeName(value));
                 }
-                yield number(flags, left, sign, width, "", type, value);
+                yield number(flags, sign, width, type, value);
             }
             case 'e', 'E', 'f', 'F', 'g', 'G' -> {
                 if (value instanceof String) {
-                    throw Mistake.type("must be real number, not str");
+                    throw PythonError.type("must be real number, not str");
                 }
-                yield number(flags, left, sign, width, precision, type, ScalarMath.real(value));
+                yield number(flags, sign, width + precision, type, ScalarMath.real(value));
             }
             default ->
-                throw Mistake.value("unsupported format character '%c' (0x%x) at index %d"
+                throw PythonError.value("unsupported format character '%c' (0x%x) at index %d"
                         .formatted(type, (int) type, code.end() - 1));
         };
     }
 
     private static Object integer(Object value) {
         if (value instanceof String) {
-            throw Mistake.type("%d format: a real number is required, not str");
+            throw PythonError.type("%d format: a real number is required, not str");
         }
         return Conversions.toInt(value);
     }
 
-    private static String number(
-            String flags, boolean left, String sign, String width, String precision, char type, Object value) {
+    /**
+     * @param size width and precision
+     */
+    private static String number(String flags, String sign, String size, char type, Object value) {
+        boolean left = flags.contains("-");
         String zero = flags.contains("0") && !left ? "0" : "";
-        return FormatSpec.apply((left ? "<" : "") + sign + zero + width + precision + type, value);
+        return FormatSpec.apply((left ? "<" : "") + sign + zero + size + type, value);
     }
 }

@@ -2,7 +2,7 @@ package dev.kiln.frontend.lang.values;
 
 import java.util.AbstractList;
 
-/** {@code range(start, stop, step)}: never laid out in memory. */
+/** Python's {@code range(start, stop, step)}, which is never stored in memory. */
 public final class RangeValue extends AbstractList<Object> {
     private final long start;
     private final long stop;
@@ -11,7 +11,7 @@ public final class RangeValue extends AbstractList<Object> {
 
     public RangeValue(long start, long stop, long step) {
         if (step == 0) {
-            throw Mistake.value("range() arg 3 must not be zero");
+            throw PythonError.value("range() arg 3 must not be zero");
         }
         this.start = start;
         this.stop = stop;
@@ -25,7 +25,7 @@ public final class RangeValue extends AbstractList<Object> {
         return start;
     }
 
-    /** The numbers at some positions. */
+    /** The part of the range at some positions. */
     public RangeValue part(RangeValue positions) {
         long first = start + positions.start * step;
         return new RangeValue(first, start + positions.stop * step, positions.step * step);

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts references to arrays, so that temporaries are freed at once and a temporary of a loop is never stored. A tuple counts for its
- * items. Anyone can change a list: its items are left to the garbage collector.
+ * Counts references to arrays, so that temporaries are freed at once and those of a loop are never stored. A tuple stands for its items.
+ * The items of a list, which anyone can change, are left to the garbage collector.
  */
 public final class ReferenceCounts {
     private ReferenceCounts() {}
@@ -27,7 +27,7 @@ public final class ReferenceCounts {
         }
     }
 
-    /** Leaves the arrays of a value to the garbage collector, for good. */
+    /** Leaves the arrays of a value to the garbage collector permanently. */
     public static Object escape(Object value) {
         switch (value) {
             case NDArray array -> array.escape();
@@ -38,7 +38,7 @@ public final class ReferenceCounts {
         return value;
     }
 
-    /** Collects the arrays of a value. */
+    /** Adds the arrays of a value to a list. */
     public static void arrays(Object value, List<NDArray> into) {
         switch (value) {
             case NDArray array -> into.add(array);

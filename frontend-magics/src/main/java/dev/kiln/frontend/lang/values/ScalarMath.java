@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Python's arithmetic on its own numbers. Integers that outgrow a Long become BigIntegers ({@link WideIntegers}). */
+/** Arithmetic on Python's numbers. Integers that overflow a Long become BigIntegers ({@link WideIntegers}). */
 public final class ScalarMath {
     private ScalarMath() {}
 
@@ -45,14 +45,27 @@ public final class ScalarMath {
             return switch (operator) {
                 case SUBTRACT -> -d;
                 case ADD -> d;
-                default -> throw Mistake.type("bad operand type for unary " + operator.sign() + ": 'float'");
+                case MULTIPLY,
+                        DIVIDE,
+                        FLOOR_DIVIDE,
+                        REMAINDER,
+                        POWER,
+                        MATMUL,
+                        AND,
+                        OR,
+                        XOR,
+                        SHIFT_LEFT,
+                        SHIFT_RIGHT,
+                        INVERT -> throw PythonError.type("bad operand type for unary " + operator.sign() + ": 'float'");
             };
         }
         long n = integer(value);
         return switch (operator) {
             case SUBTRACT -> n == Long.MIN_VALUE ? WideIntegers.unary(operator, n) : (Object) (-n);
             case ADD -> (Object) n;
-            default -> (Object) ~n;
+            case INVERT -> (Object) ~n;
+            case MULTIPLY, DIVIDE, FLOOR_DIVIDE, REMAINDER, POWER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT ->
+                throw new IllegalArgumentException(operator + " is not a unary operator");
         };
     }
 
@@ -62,7 +75,7 @@ public final class ScalarMath {
             case Long l -> l;
             case Boolean b -> b ? 1 : 0;
             case BigInteger n -> WideIntegers.real(n);
-            default -> throw Mistake.type("must be real number, not " + Values.typeName(value));
+            default -> throw PythonError.type("must be real number, not " + Values.typeName(value));
         };
     }
 
@@ -72,7 +85,7 @@ public final class ScalarMath {
             case Boolean b -> b ? 1 : 0;
             case BigInteger n -> throw WideIntegers.tooLarge();
             default ->
-                throw Mistake.type("'" + Values.typeName(value) + "' object cannot be interpreted as an integer");
+                throw PythonError.type("'" + Values.typeName(value) + "' object cannot be interpreted as an integer");
         };
     }
 
@@ -94,24 +107,25 @@ public final class ScalarMath {
                 yield remainder(a, b);
             }
             case POWER -> power(a, b);
-            default -> throw unsupported(operator.sign(), left, right);
+            case MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT, INVERT ->
+                throw unsupported(operator.sign(), left, right);
         };
     }
 
     private static Object power(double a, double b) {
         if (a == 0 && b < 0) {
-            throw new Mistake("ZeroDivisionError", "zero to a negative power", null);
+            throw new PythonError("ZeroDivisionError", "zero to a negative power", null);
         } else if (a < 0 && b != Math.rint(b) && !Double.isInfinite(a)) {
             return ComplexMath.power(Complex.ofCartesian(a, 0), Complex.ofCartesian(b, 0));
         }
         double result = a == 1 || b == 0 ? 1.0 : Math.pow(a, b);
         if (Double.isInfinite(result) && Double.isFinite(a) && Double.isFinite(b)) {
-            throw new Mistake("OverflowError", "(34, 'Numerical result out of range')", null);
+            throw new PythonError("OverflowError", "(34, 'Numerical result out of range')", null);
         }
         return result;
     }
 
-    /** Sign of the divisor. */
+    /** The remainder with the sign of the divisor. */
     private static double remainder(double a, double b) {
         double r = a % b;
         if (r == 0) {
@@ -172,22 +186,22 @@ public final class ScalarMath {
 
     private static void shift(long count) {
         if (count < 0) {
-            throw Mistake.value("negative shift count");
+            throw PythonError.value("negative shift count");
         }
     }
 
     private static void notZero(double divisor, String text) {
         if (divisor == 0) {
-            throw new Mistake("ZeroDivisionError", text, null);
+            throw new PythonError("ZeroDivisionError", text, null);
         }
     }
 
-    static Mistake unsupported(String sign, Object left, Object right) {
-        return Mistake.type("unsupported operand type(s) for %s: '%s' and '%s'"
+    static PythonError unsupported(String sign, Object left, Object right) {
+        return PythonError.type("unsupported operand type(s) for %s: '%s' and '%s'"
                 .formatted(sign.equals("**") ? "** or pow()" : sign, Values.typeName(left), Values.typeName(right)));
     }
 
-    /** Compares exactly, also integers that a double cannot hold. NaN is unordered: {@code null}. */
+    /** Compares exactly, even integers that a double cannot represent. Returns null for NaN, which is unordered. */
     static Integer compare(Object left, Object right) {
         if (left instanceof Double || right instanceof Double) {
             double a = real(left);

@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What {@code +} and {@code *} do to texts, lists and tuples.
+ * Applies {@code +} and {@code *} to strings, lists and tuples.
  *
- * <p>NumPy's integer scalars count as integers: {@code [0] * x.max()} repeats the list. An array, {@code [0] * np.array(2)}, takes a list
- * as an array, and so does {@code +} with NumPy's scalars.
+ * <p>NumPy's integer scalars count as integers: {@code [0] * x.max()} repeats the list. An array converts a list to an array, as in
+ * {@code [0] * np.array(2)}, and so does {@code +} with NumPy's scalars.
  */
 final class Sequences {
     private static final long LONGEST = 10_000_000;
 
     private Sequences() {}
 
-    /** Whether Python leaves the operator to the text, list or tuple that one of the operands is; also when it refuses then. */
+    /** Whether the string, list or tuple among the operands decides the result in Python, even if the result is an error. */
     static boolean takes(Operator operator, Object left, Object right) {
         Object other = isSequence(left) ? right : left;
         return switch (operator) {
@@ -34,7 +34,7 @@ final class Sequences {
         return value instanceof String || value instanceof List<?> && !(value instanceof RangeValue);
     }
 
-    /** The operator's result, where the sequence {@linkplain #takes} it. */
+    /** The operator's result, when {@link #takes} is true. */
     static Object binary(Operator operator, Object left, Object right) {
         if (operator == Operator.MULTIPLY) {
             return isSequence(left) ? repeated(left, right) : repeated(right, left);
@@ -46,7 +46,7 @@ final class Sequences {
             return left instanceof Tuple ? new Tuple(all) : all;
         }
         String kind = Values.typeName(left);
-        throw Mistake.type("can only concatenate " + kind + " (not \"" + Values.typeName(right) + "\") to " + kind);
+        throw PythonError.type("can only concatenate " + kind + " (not \"" + Values.typeName(right) + "\") to " + kind);
     }
 
     private static Object repeated(Object sequence, Object times) {
@@ -58,22 +58,22 @@ final class Sequences {
         };
     }
 
-    /** How often a sequence is repeated: none of Python's floats, and none of NumPy's but integers. */
+    /** The number of repetitions: an integer of Python's or NumPy's. */
     private static int count(Object sequence, Object times) {
         long n = switch (Values.plain(times)) {
             case Long l -> l;
             case Boolean b when b == times -> b ? 1 : 0;
             case BigInteger big ->
-                throw new Mistake(
+                throw new PythonError(
                         "OverflowError",
                         "cannot fit '" + Values.typeName(times) + "' into an index-sized integer",
                         null);
             default ->
-                throw Mistake.type("can't multiply sequence by non-int of type '" + Values.typeName(times) + "'");
+                throw PythonError.type("can't multiply sequence by non-int of type '" + Values.typeName(times) + "'");
         };
         int length = sequence instanceof String s ? s.length() : ((List<?>) sequence).size();
         if (n > 0 && length > 0 && n > LONGEST / length) {
-            throw new Mistake(
+            throw new PythonError(
                     "MemoryError",
                     "a sequence of " + length + " repeated " + n + " times is too long",
                     "Maybe use an array.");
@@ -89,14 +89,14 @@ final class Sequences {
         return all;
     }
 
-    /** Whether {@code target op= value} changes the target itself: a list, unless an array on the other side takes it as an array. */
+    /** Whether {@code target op= value} changes the target in place: a list, unless the value is an array, which converts it. */
     static boolean grows(Operator operator, Object target, Object value) {
         return target instanceof List<?>
                 && !(target instanceof Tuple || target instanceof RangeValue)
                 && (operator == Operator.MULTIPLY ? !isArray(value) : !(value instanceof NDArray));
     }
 
-    /** {@code list op= value}: the list itself grows. */
+    /** Applies {@code list op= value} in place. */
     @SuppressWarnings("unchecked")
     static void extend(Operator operator, Object list, Object value) {
         List<Object> into = (List<Object>) list;

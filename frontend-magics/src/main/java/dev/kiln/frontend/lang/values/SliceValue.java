@@ -1,4 +1,4 @@
 package dev.kiln.frontend.lang.values;
 
-/** {@code lower:upper:step} as a value; null where nothing stands. */
+/** A slice {@code lower:upper:step} as a value; null for an omitted part. */
 public record SliceValue(Long lower, Long upper, Long step) {}

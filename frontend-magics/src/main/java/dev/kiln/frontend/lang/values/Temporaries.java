@@ -4,11 +4,11 @@ import dev.kiln.arrays.NDArray;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The arrays that the running statements hold until they end. */
+/** The arrays that running statements hold until they end. */
 public final class Temporaries {
     private final List<NDArray> held = new ArrayList<>();
 
-    /** Where the temporaries of the statements inside begin. */
+    /** The current number of temporaries; {@link #release} frees those added since. */
     public int mark() {
         return held.size();
     }
@@ -27,19 +27,19 @@ public final class Temporaries {
     }
 
     /**
-     * Takes charge of arrays that an operation made: from now on they live as long as they are held or named. Arrays that the
-     * operation only passed on, or views of them, belong to someone else and stay as they are.
+     * Takes ownership of arrays that an operation made: from now on they live as long as they are held or named. Arrays that the operation
+     * only passed on, or views of them, are left alone.
      *
-     * @param from what the operation was given
+     * @param from the operands of the operation
      */
-    public Object born(Object value, Object... from) {
+    public Object manage(Object value, Object... from) {
         switch (value) {
             case NDArray array -> {
                 if (!array.isManaged() && !isPartOf(array, from)) {
                     held.add(array.manage());
                 }
             }
-            case Tuple tuple -> tuple.forEach(item -> born(item, from));
+            case Tuple tuple -> tuple.forEach(item -> manage(item, from));
             default -> {}
         }
         return value;
@@ -53,7 +53,7 @@ public final class Temporaries {
         return all.stream().anyMatch(array::sharesCellWith);
     }
 
-    /** As {@link #hold}, taking over a reference that is there already. */
+    /** Like {@link #hold}, but takes over a reference that already exists. */
     public Object adopt(Object value) {
         switch (value) {
             case NDArray array -> held.add(array);
@@ -63,7 +63,7 @@ public final class Temporaries {
         return value;
     }
 
-    /** Ends a statement: its temporaries are dead unless something names them. */
+    /** Ends a statement: frees its temporaries unless something names them. */
     public void release(int mark) {
         while (held.size() > mark) {
             held.removeLast().release();

@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang.values;
 import java.util.AbstractList;
 import java.util.List;
 
-/** A tuple: a list that cannot be changed and prints in round brackets. Lists are {@link java.util.ArrayList}s. */
+/** Python's tuple: an unmodifiable list that prints in parentheses. Python's lists are {@link java.util.ArrayList}s. */
 public final class Tuple extends AbstractList<Object> {
     private final List<Object> items;
     private final String type;
@@ -19,22 +19,22 @@ public final class Tuple extends AbstractList<Object> {
         this.items = List.copyOf(items);
     }
 
-    /** A tuple of a type of its own, whose items have names: {@code np.unique_counts(x).values}. */
+    /** A named tuple, as in {@code np.unique_counts(x).values}. */
     public static Tuple named(String type, List<String> names, List<?> items) {
         return new Tuple(type, names, items);
     }
 
-    /** The names of the items; none of a plain tuple. */
+    /** The names of the items; empty for a plain tuple. */
     public List<String> names() {
         return names;
     }
 
-    /** {@code "tuple"}, or the own type. */
+    /** The type's name: {@code "tuple"}, or that of a named tuple. */
     public String type() {
         return type;
     }
 
-    /** A tuple of a shape. */
+    /** A shape as a tuple. */
     public static Tuple of(long[] numbers) {
         return new Tuple(java.util.Arrays.stream(numbers).boxed().toList());
     }

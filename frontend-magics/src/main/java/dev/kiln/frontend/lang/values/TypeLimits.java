@@ -8,7 +8,7 @@ import dev.kiln.arrays.graph.DType;
 import java.util.List;
 
 /**
- * What {@code np.iinfo} and {@code np.finfo} give: the limits of a type.
+ * The limits of a type, as {@code np.iinfo} and {@code np.finfo} return them.
  *
  * @param type an integer type, or a floating one
  */
@@ -36,7 +36,7 @@ public record TypeLimits(DType type) implements PythonObject {
         return new TypeLimits(Nd.iinfo(type).dtype());
     }
 
-    /** Of a complex type those of its parts. */
+    /** The limits of a floating type; of a complex type those of its parts. */
     public static TypeLimits ofFloats(DType type) {
         return new TypeLimits(Nd.finfo(type).dtype());
     }
@@ -45,7 +45,7 @@ public record TypeLimits(DType type) implements PythonObject {
         return type.isInteger() ? INTEGER : FLOATING;
     }
 
-    /** A limit by name; null when there is none of that name. */
+    /** Returns a limit by its name, or null when there is none of that name. */
     public Object get(String name) {
         if (!names().contains(name)) {
             return null;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.complex.Complex;
 
-/** What all values have: a type's name, a truth, texts, items. */
+/** What all values have: a type name, a truth value, text forms and items. */
 public final class Values {
     private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f]");
 
@@ -53,18 +53,18 @@ public final class Values {
                 if (size == 1) {
                     yield truth(ArrayOps.item(a));
                 } else if (size == 0) {
-                    throw Mistake.value(
+                    throw PythonError.value(
                             "The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an array is"
                                     + " not empty.");
                 }
-                throw Mistake.value(
+                throw PythonError.value(
                         "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()");
             }
             default -> true;
         };
     }
 
-    /** As {@code print} shows it. */
+    /** The text that {@code print} shows. */
     public static String str(Object value) {
         return switch (value) {
             case String s -> s;
@@ -74,7 +74,7 @@ public final class Values {
         };
     }
 
-    /** As it stands in a list that is printed. */
+    /** The text as an item of a printed list. */
     public static String repr(Object value) {
         return switch (value) {
             case null -> "None";
@@ -120,12 +120,12 @@ public final class Values {
         return String.join(", ", texts);
     }
 
-    /** An array without axes as Python's number; anything else as it is. */
+    /** A 0-d array as a Python number; any other value unchanged. */
     public static Object plain(Object value) {
         return value instanceof NDArray a && ArrayOps.rank(a) == 0 ? ArrayOps.item(a) : value;
     }
 
-    /** A whole number used as an index or a size. */
+    /** An integer used as an index or a size. */
     public static long index(Object value, String otherwise) {
         return switch (value) {
             case Long l -> l;
@@ -136,10 +136,10 @@ public final class Values {
             case BigInteger n -> throw WideIntegers.tooLarge();
             case NDArray a
             when ArrayOps.rank(a) > 0 ->
-                throw Mistake.type("only integer scalar arrays can be converted to a scalar index")
+                throw PythonError.type("only integer scalar arrays can be converted to a scalar index")
                         .maybe("Maybe pick one element.");
             default ->
-                throw Mistake.type(otherwise)
+                throw PythonError.type(otherwise)
                         .maybe(isWholeFloat(value) ? "Maybe convert it: int(…), or divide with //." : null);
         };
     }
@@ -159,7 +159,7 @@ public final class Values {
                 || value instanceof NDArray a && ArrayOps.rank(a) > 0;
     }
 
-    /** The items that a loop or an unpacking gets; of an array those of its first axis, each made when asked for. */
+    /** The items that a loop or an unpacking assigns; those of an array are created on demand along its first axis. */
     public static List<Object> items(Object value) {
         return switch (value) {
             case RangeValue r -> r;
@@ -170,18 +170,18 @@ public final class Values {
                 s.codePoints().mapToObj(c -> (Object) Character.toString(c)).toList();
             case NDArray a -> {
                 if (ArrayOps.rank(a) == 0) {
-                    throw Mistake.type(
+                    throw PythonError.type(
                             a.isArray()
                                     ? "iteration over a 0-d array"
                                     : "'" + typeName(a) + "' object is not iterable");
                 }
                 yield new ArrayItems(a);
             }
-            default -> throw Mistake.type("'" + typeName(value) + "' object is not iterable");
+            default -> throw PythonError.type("'" + typeName(value) + "' object is not iterable");
         };
     }
 
-    /** The items of an array's first axis. */
+    /** The items of an array along its first axis. */
     public static final class ArrayItems extends AbstractList<Object> {
         private final NDArray array;
 

@@ -11,12 +11,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 
-/** Python's integers beyond 64 bits, as BigInteger; what fits is always a Long. Arrays take those that uint64 holds. */
+/** Python's integers beyond 64 bits, as BigInteger; an integer that fits is always a Long. Arrays accept those that fit uint64. */
 public final class WideIntegers {
-    /** Integers beyond this take seconds to multiply, which no array program means to do. */
+    /** Longer integers take seconds to multiply, which no array program intends. */
     private static final long MOST_BITS = 1 << 20;
 
-    /** As Python: more digits are refused in texts. */
+    /** Python's limit on the digits of an integer in text. */
     private static final int MOST_DIGITS = 4300;
 
     private static final String TOO_LARGE = "Python int too large to convert to C long";
@@ -55,20 +55,22 @@ public final class WideIntegers {
         return switch (operator) {
             case ADD -> value;
             case SUBTRACT -> narrow(n.negate());
-            default -> narrow(n.not());
+            case INVERT -> narrow(n.not());
+            case MULTIPLY, DIVIDE, FLOOR_DIVIDE, REMAINDER, POWER, MATMUL, AND, OR, XOR, SHIFT_LEFT, SHIFT_RIGHT ->
+                throw new IllegalArgumentException(operator + " is not a unary operator");
         };
     }
 
     private static int shift(BigInteger count) {
         if (count.signum() < 0) {
-            throw Mistake.value("negative shift count");
+            throw PythonError.value("negative shift count");
         }
         return count.bitLength() > 31 ? Integer.MAX_VALUE : count.intValue();
     }
 
     private static BigInteger[] floored(BigInteger a, BigInteger b) {
         if (b.signum() == 0) {
-            throw new Mistake("ZeroDivisionError", "integer division or modulo by zero", null);
+            throw new PythonError("ZeroDivisionError", "integer division or modulo by zero", null);
         }
         BigInteger[] parts = a.divideAndRemainder(b);
         boolean down = parts[1].signum() != 0 && parts[1].signum() != b.signum();
@@ -77,13 +79,13 @@ public final class WideIntegers {
 
     private static double quotient(BigInteger a, BigInteger b) {
         if (b.signum() == 0) {
-            throw new Mistake("ZeroDivisionError", "division by zero", null);
+            throw new PythonError("ZeroDivisionError", "division by zero", null);
         }
-        // 40 digits are more than a double and the bits that decide how it is rounded
+        // 40 digits exceed a double and its rounding bits
         double result =
                 new BigDecimal(a).divide(new BigDecimal(b), new MathContext(40)).doubleValue();
         if (Double.isInfinite(result)) {
-            throw new Mistake("OverflowError", "integer division result too large for a float", null);
+            throw new PythonError("OverflowError", "integer division result too large for a float", null);
         }
         return result;
     }
@@ -99,23 +101,23 @@ public final class WideIntegers {
         return narrow(base.pow(exponent.intValue()));
     }
 
-    /** {@code pow(base, exponent, modulus)}; the result has the sign of the modulus. */
+    /** Computes {@code pow(base, exponent, modulus)}; the result has the sign of the modulus. */
     public static Object powerModulo(Object base, Object exponent, Object modulus) {
         BigInteger m = wide(modulus);
         if (m.signum() == 0) {
-            throw Mistake.value("pow() 3rd argument cannot be 0");
+            throw PythonError.value("pow() 3rd argument cannot be 0");
         }
         try {
             BigInteger result = wide(base).modPow(wide(exponent), m.abs());
             return narrow(m.signum() < 0 && result.signum() != 0 ? result.add(m) : result);
         } catch (ArithmeticException e) {
-            throw Mistake.value("base is not invertible for the given modulus");
+            throw PythonError.value("base is not invertible for the given modulus");
         }
     }
 
     private static void requireBits(long bits) {
         if (bits > MOST_BITS) {
-            throw new Mistake(
+            throw new PythonError(
                     "MemoryError",
                     "an integer of more than " + MOST_BITS + " bits is too long",
                     "Maybe make one of the numbers a float.");
@@ -125,7 +127,7 @@ public final class WideIntegers {
     static double real(BigInteger n) {
         double value = n.doubleValue();
         if (Double.isInfinite(value)) {
-            throw new Mistake("OverflowError", "int too large to convert to float", null);
+            throw new PythonError("OverflowError", "int too large to convert to float", null);
         }
         return value;
     }
@@ -138,12 +140,12 @@ public final class WideIntegers {
         return digits;
     }
 
-    private static Mistake tooLong(String detail) {
-        return Mistake.value("Exceeds the limit (" + MOST_DIGITS + " digits) for integer string conversion" + detail
+    private static PythonError tooLong(String detail) {
+        return PythonError.value("Exceeds the limit (" + MOST_DIGITS + " digits) for integer string conversion" + detail
                 + "; use sys.set_int_max_str_digits() to increase the limit");
     }
 
-    /** What {@code int(text)} gives; the text has sign and digits only. */
+    /** Parses a sign and digits, as {@code int(text)} does. */
     public static Object parse(String text) {
         if (text.length() > MOST_DIGITS + 1) {
             throw tooLong(": value has " + text.length() + " digits");
@@ -151,7 +153,7 @@ public final class WideIntegers {
         return narrow(new BigInteger(text));
     }
 
-    /** Rounded to a negative number of digits, halves to the even neighbour. */
+    /** Rounds to a negative number of digits, halves to even. */
     static Object round(Object value, long digits) {
         if (digits >= 0) {
             return narrow(wide(value));
@@ -168,7 +170,7 @@ public final class WideIntegers {
         return value instanceof BigInteger n ? n : BigInteger.valueOf(ScalarMath.integer(value));
     }
 
-    /** A Long where it fits. */
+    /** The number as a Long if it fits. */
     public static Object narrow(BigInteger n) {
         return n.bitLength() <= 63 ? (Object) n.longValue() : n;
     }
@@ -187,11 +189,11 @@ public final class WideIntegers {
         return n.signum() >= 0 && n.bitLength() <= 64;
     }
 
-    static Mistake tooLarge() {
-        return new Mistake("OverflowError", TOO_LARGE, "Maybe make it a float: float(…).");
+    static PythonError tooLarge() {
+        return new PythonError("OverflowError", TOO_LARGE, "Maybe convert it to a float: float(…).");
     }
 
-    /** The number as an array without axes: of uint64, or of the type given. */
+    /** The number as a 0-d array of uint64, or of the given type. */
     public static NDArray array(BigInteger n, DType type) {
         if (type != null && (type.isFloating() || type.isComplex())) {
             return Nd.full(new long[0], real(n), type);
@@ -206,9 +208,9 @@ public final class WideIntegers {
     }
 
     /**
-     * The number as what stands beside arrays of a type.
+     * The number as an operand beside arrays of a type.
      *
-     * @param op that it is for, or null
+     * @param op the op that it is for, or null
      */
     public static Object beside(Op op, BigInteger n, DType type) {
         if (type.isFloating() || type.isComplex()) {
@@ -219,7 +221,6 @@ public final class WideIntegers {
         if (op == null || op.rule() != Op.TypeRule.COMPARE) {
             throw tooLarge();
         }
-        // beyond every element
-        return n.signum() * Double.POSITIVE_INFINITY;
+        return n.signum() * Double.POSITIVE_INFINITY; // beyond every element
     }
 }

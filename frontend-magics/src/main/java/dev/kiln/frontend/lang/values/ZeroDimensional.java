@@ -4,20 +4,20 @@ import dev.kiln.arrays.NDArray;
 import java.util.List;
 
 /**
- * Tells arrays without axes, {@code np.array(5)}, from numbers, {@code x[1]}, as NumPy does: {@code op=} writes to the first, seen by
- * all who hold them, and replaces the second. What no rule here names is a number.
+ * Distinguishes 0-d arrays such as {@code np.array(5)} from scalars such as {@code x[1]}, as NumPy does: {@code op=} changes a 0-d array in
+ * place and replaces a scalar. A result that no rule covers is a scalar.
  */
 public final class ZeroDimensional {
     private ZeroDimensional() {}
 
-    /** A property's value: of an array without axes it is an array. */
+    /** The value of a property: that of a 0-d array is an array too. */
     public static Object property(NDArray of, Object value) {
         return of.isArray() && value instanceof NDArray found ? found.asArray() : value;
     }
 
     /**
-     * What an index gives: an element is a number of its own, and so is a copy what an array without axes picks; what is left
-     * without axes, by {@code ...}, is an array.
+     * The result of an index: an element is a copy, and a scalar; a selection by a 0-d array is a copy too; a 0-d result of {@code ...} is
+     * an array.
      */
     static NDArray found(NDArray array, List<Object> items, boolean isElement, NDArray found) {
         boolean isCopy = isElement

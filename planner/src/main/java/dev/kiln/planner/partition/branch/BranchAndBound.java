@@ -13,7 +13,6 @@ import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.partition.heuristic.Unintrusive;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,7 +22,7 @@ import java.util.Map;
 
 /**
  * The optimum by branch and bound ([BH] section V-D): proved within the budget, else the best that was found with a bound. Good for small
- * problems and to check the integer linear programme, which it shares no step with; for long ones that is faster.
+ * problems and as a check of the integer linear program, with which it shares no step; that is faster for long problems.
  */
 public final class BranchAndBound implements Partitioner {
     /** A search among more ops than this would not come to its end, and what it notes takes room. */
@@ -49,7 +48,7 @@ public final class BranchAndBound implements Partitioner {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
         List<Term> terms = answer.terms();
-        int[] guess = guess(p.withLimits(Limits.NONE), model, terms, budget, deadline);
+        int[] guess = guess(p, model, terms, budget, deadline);
         if (p.size() > LARGE || deadline.expired()) {
             Search.Result none =
                     new Search.Result(guess, Terms.cost(p, terms, guess), Answer.constants(terms), false, 0);
@@ -57,7 +56,7 @@ public final class BranchAndBound implements Partitioner {
         }
         Region whole = Region.whole(p, terms);
         Blocks blocks = whole.blocks();
-        if (!new Settle(whole, deadline::expired).in(blocks)) {
+        if (!new Propagate(whole, deadline::expired).in(blocks)) {
             throw new PlannerError(name(), "ops that stand alone contradict each other", p);
         }
         Regions regions = new Regions(p, blocks, terms, deadline::expired);

@@ -8,8 +8,11 @@ import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /**
  * A part of a problem that is solved alone: some ops as vertices 0, 1, … in program order, while the others are in blocks without them.
@@ -46,13 +49,13 @@ record Region(FusionProblem problem, int[] ops, int[] vertex, IntFunction<BitSet
     private static void restrict(Term term, BitSet chosen, List<Term> into) {
         switch (term) {
             case Term.Constant c -> {}
-            case Term.Group g -> {
+            case Term.Connectivity g -> {
                 List<Integer> members = g.members().stream().filter(chosen::get).toList();
                 if (members.size() > 1) {
-                    into.add(new Term.Group(g.name(), g.weight(), members));
+                    into.add(new Term.Connectivity(g.name(), g.weight(), members));
                 }
             }
-            case Term.Together g -> {
+            case Term.CutNet g -> {
                 if (g.members().size() > 1 && g.members().stream().allMatch(chosen::get)) {
                     into.add(g);
                 }
@@ -118,10 +121,33 @@ record Region(FusionProblem problem, int[] ops, int[] vertex, IntFunction<BitSet
                 .isPresent();
     }
 
-    /** What the terms cost under a partition that breaks no link and has no circle; infinity when no orders make it legal. */
+    /** Whether every block of a partition is within the limits of kernels. */
+    boolean fits(int[] blockOf) {
+        return blocksFit(blockOf, problem::fits);
+    }
+
+    /** Whether some block, as it is and with whatever may join it, is over the limits of kernels. */
+    boolean neverFits(int[] blockOf) {
+        return problem.blockLimits()
+                .map(limits -> !blocksFit(blockOf, block -> !limits.neverFits(block)))
+                .orElse(false);
+    }
+
+    private boolean blocksFit(int[] blockOf, Predicate<BitSet> fits) {
+        if (problem.blockLimits().isEmpty()) {
+            return true;
+        }
+        Map<Integer, BitSet> blocks = new HashMap<>();
+        for (int v = 0; v < blockOf.length; v++) {
+            blocks.computeIfAbsent(blockOf[v], k -> new BitSet()).set(ops[v]);
+        }
+        return blocks.values().stream().allMatch(fits);
+    }
+
+    /** What the terms cost under a partition that breaks no link and has no circle; infinity when no orders make it legal, or a block is too large. */
     double cost(int[] blockOf) {
         int[] full = ofOps(blockOf);
         boolean illegal = problem.orders().flatMap(o -> o.conflict(full)).isPresent();
-        return illegal ? Double.POSITIVE_INFINITY : Terms.cost(problem, terms, full);
+        return illegal || !fits(blockOf) ? Double.POSITIVE_INFINITY : Terms.cost(problem, terms, full);
     }
 }

@@ -35,16 +35,19 @@ final class Regions {
                 members.forEach(b -> joinIfCompatible(a, b));
             }
         }
+        for (BitSet users : problem.blockLimits().isPresent() ? problem.sharedBases() : List.<BitSet>of()) {
+            users.stream().forEach(a -> users.stream().forEach(b -> joinIfCompatible(a, b)));
+        }
         problem.orders().ifPresent(o -> o.streams().forEach(s -> joinIfCompatible(s.producer(), s.reader())));
-        while (joinCompany(expired)) {}
+        while (joinLinked(expired)) {}
     }
 
     /** The ops that a term speaks of. */
     static List<Integer> members(Term term) {
         return switch (term) {
             case Term.Constant c -> List.of();
-            case Term.Group g -> g.members();
-            case Term.Together g -> g.members();
+            case Term.Connectivity g -> g.members();
+            case Term.CutNet g -> g.members();
             case Term.Reads r -> {
                 List<Integer> members = new ArrayList<>();
                 if (r.producer() >= 0) {
@@ -64,7 +67,7 @@ final class Regions {
     }
 
     /** Joins whatever lies between two of a part that may share a block, and what links want; whether that was anything. */
-    private boolean joinCompany(BooleanSupplier expired) {
+    private boolean joinLinked(BooleanSupplier expired) {
         boolean changed = false;
         for (Link l : problem.links()) {
             if (find(l.a()) == find(l.b()) && blocks.compatible(l.a(), l.b())) {
@@ -135,7 +138,7 @@ final class Regions {
                 }
             }
         }
-        while (joinCompany(() -> false)) {}
+        while (joinLinked(() -> false)) {}
         return changed;
     }
 

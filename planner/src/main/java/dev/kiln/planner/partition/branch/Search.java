@@ -23,8 +23,8 @@ final class Search {
     private static final double ROUNDING = 1e-12;
 
     private final Region region;
-    private final Floor floor;
-    private final Settle settle;
+    private final LowerBound floor;
+    private final Propagate settle;
     private final BooleanSupplier expired;
     private final double gap;
     private final boolean weighedByTermsAlone;
@@ -43,8 +43,8 @@ final class Search {
     Search(Region region, Deadline deadline, double gap, int[] guess) {
         this.region = region;
         this.expired = deadline::expired;
-        this.floor = new Floor(region);
-        this.settle = new Settle(region, expired);
+        this.floor = new LowerBound(region);
+        this.settle = new Propagate(region, expired);
         this.gap = gap;
         this.best = guess;
         this.bestCost = region.cost(guess);
@@ -74,8 +74,8 @@ final class Search {
         boolean first = true;
         while (settle.in(blocks)) {
             nodes++;
-            long[] room = OrderRoom.of(region, blocks);
-            if (room == null) {
+            long[] room = OrderFeasibility.of(region, blocks);
+            if (room == null || region.neverFits(blocks.assignment())) {
                 return;
             }
             least = Math.max(least, floor.of(blocks, room));
@@ -125,9 +125,9 @@ final class Search {
             BitSet members = floor.blocks(blocks, Regions.members(t));
             switch (t) {
                 case Term.Constant c -> {}
-                case Term.Group g -> add(blocks, members, g.weight());
+                case Term.Connectivity g -> add(blocks, members, g.weight());
                 case Term.Reads r -> add(blocks, members, r.weight());
-                case Term.Together g -> {
+                case Term.CutNet g -> {
                     if (members.stream().noneMatch(b -> blocks.never(b).intersects(members))) {
                         add(blocks, members, g.weight() / Math.max(1, members.cardinality() - 1));
                     }
@@ -146,7 +146,8 @@ final class Search {
                 best = score[pair] > (best < 0 ? 0 : score[best]) ? pair : best;
             }
         }
-        return best >= 0 || weighedByTermsAlone ? best : any;
+        // more ops in a block that is too large may save it an array
+        return best >= 0 || weighedByTermsAlone && region.fits(blocks.assignment()) ? best : any;
     }
 
     private void add(Blocks blocks, BitSet members, double weight) {

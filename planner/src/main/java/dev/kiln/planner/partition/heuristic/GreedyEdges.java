@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * Goes through the dependencies from the top or from the bottom of the graph and merges the blocks of both ends where that is legal, until
- * no more can be merged ([VB] section 5, the two greedy algorithms). The cost model only says what the answer costs.
+ * no more can be merged ([VB] section 5, the two greedy algorithms). The cost model only prices the answer.
  */
 public final class GreedyEdges implements Partitioner {
     private record Edge(int from, int to) {}

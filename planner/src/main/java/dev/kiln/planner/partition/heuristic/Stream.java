@@ -15,10 +15,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Stream fusion, a shortcut fusion that goes by what stands next to each other ([RF] section 1.1, [VB] section 3, [DF] section 6): a
+ * Stream fusion, a shortcut fusion that looks only at neighbouring ops ([RF] section 1.1, [VB] section 3, [DF] section 6): a
  * producer joins its one consumer, which reads it element by element, and is never stored. An array with two readers, or one that is
  * wanted at the end, is made by a loop of its own, and so is what a loop in the other loop reads again and again, or row by row. What ends the life of an array goes with the last op that it waits for. The cost
- * model only says what the answer costs.
+ * model only prices the answer.
  */
 public final class Stream implements Partitioner {
     @Override

@@ -14,7 +14,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Merges what hardly gets in the way of later merges ([BH] section V-B), and leaves the rest to an exact search. Before: all ops apart.
+ * Merges only where later merges are hardly restricted ([BH] section V-B), and leaves the rest to an exact search. Before: all ops apart.
  * After: an op that begins an array is with the only one that goes on with it, and so on, until no more such pairs are left.
  *
  * <p>Two blocks are merged when that is legal, saves something, one of them is a pendant vertex, and no block that one of them could save
@@ -133,7 +133,7 @@ public final class Unintrusive implements Partitioner {
             next.and(computing);
             neighbours[b].or(next);
             if (computing.get(b)) {
-                // Of a block that computes nothing no neighbour is told.
+                // A block that computes nothing has no neighbours here.
                 BitSet nearest = graph.after(b);
                 nearest.andNot(further);
                 nearest.stream().forEach(s -> neighbours[s].set(b));

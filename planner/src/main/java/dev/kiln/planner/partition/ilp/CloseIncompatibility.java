@@ -9,7 +9,7 @@ import java.util.BitSet;
  * forbidden ops both between i and j, makes (i, j) forbidden, since a block with i and j holds all that lies between them.
  */
 final class CloseIncompatibility {
-    /** Above so many vertices pairs between are not looked at: the pairs that matter come out all the same, later. */
+    /** With more vertices than this, pairs in between are not examined; the pairs that matter are found later anyway. */
     private static final int SMALL = 200;
 
     private CloseIncompatibility() {}
@@ -20,7 +20,7 @@ final class CloseIncompatibility {
         while (changed) {
             changed = false;
             for (int i = g.blocks().nextSetBit(0); i >= 0; i = g.blocks().nextSetBit(i + 1)) {
-                TimeUp.check(deadline);
+                TimeLimitReached.check(deadline);
                 for (int j = g.after(i).nextSetBit(0); j >= 0; j = g.after(i).nextSetBit(j + 1)) {
                     if (!g.forbidden(i).get(j) && clash(g, i, j, small)) {
                         g.forbid(i, j);

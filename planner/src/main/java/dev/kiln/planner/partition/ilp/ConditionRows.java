@@ -57,7 +57,7 @@ final class ConditionRows {
 
     private void pairsOf(Term.Reads r) {
         for (Term.Reader k : r.readers()) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             if (r.producer() >= 0 && core.compatible(r.producer(), k.op())) {
                 form.watch(r.producer(), k.op());
             }
@@ -91,7 +91,7 @@ final class ConditionRows {
         if (conditions.problem().orders().isPresent()) {
             Orders orders = conditions.problem().orders().get();
             for (int i = 0; i < core.size(); i++) {
-                TimeUp.check(deadline);
+                TimeLimitReached.check(deadline);
                 for (int j = i + 1; j < core.size(); j++) {
                     if (core.compatible(i, j) && !orders.sameSpace(core.blocks()[i], core.blocks()[j])) {
                         pairs.add(new int[] {i, j});

@@ -8,10 +8,13 @@ import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
 import dev.kiln.planner.problem.Orders;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * What makes a problem more than pairs and groups: links, orders, levels. Vertices are ops then, for nothing is contracted.
+ * What makes a problem more than pairs and groups: links, orders, levels, limits of kernels. Vertices are ops then, for nothing is
+ * contracted.
  *
  * @param terms over ops, with reads of a sure order expanded
  * @param choices of orders for each op
@@ -22,6 +25,7 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
     static boolean needed(FusionProblem p, List<Term> terms) {
         return p.orders().isPresent()
                 || !p.links().isEmpty()
+                || p.blockLimits().isPresent()
                 || terms.stream().anyMatch(t -> t instanceof Term.Levels l && l.weight() > 0);
     }
 
@@ -45,7 +49,7 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
         boolean changed = true;
         while (changed) {
             changed = false;
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (Link link : p.links()) {
                 BitSet no = graph.forbidden(link.a());
                 boolean broken = link.with().stream()
@@ -66,7 +70,7 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
             }
         }
         for (int i = 0; i < graph.size(); i++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (int j = i + 1; j < graph.size(); j++) {
                 if (choices.alwaysStraight(i) && choices.alwaysStraight(j) && !orders.sameSpace(i, j)) {
                     graph.forbid(i, j);
@@ -80,10 +84,22 @@ record Conditions(FusionProblem problem, List<Term> terms, OrderChoices choices,
         return terms.stream().anyMatch(t -> t instanceof Term.Levels l && l.weight() > 0);
     }
 
-    /** Whether an acyclic partition without forbidden pairs obeys links and orders. */
+    /** Whether an acyclic partition without forbidden pairs obeys links, orders and limits. */
     boolean allow(int[] blockOf) {
-        return problem.links().stream().noneMatch(l -> l.brokenBy(blockOf))
+        return fits(blockOf)
+                && problem.links().stream().noneMatch(l -> l.brokenBy(blockOf))
                 && problem.orders().flatMap(o -> o.conflict(blockOf)).isEmpty();
+    }
+
+    private boolean fits(int[] blockOf) {
+        if (problem.blockLimits().isEmpty()) {
+            return true;
+        }
+        Map<Integer, BitSet> blocks = new HashMap<>();
+        for (int i = 0; i < blockOf.length; i++) {
+            blocks.computeIfAbsent(blockOf[i], k -> new BitSet()).set(i);
+        }
+        return blocks.values().stream().allMatch(problem::fits);
     }
 
     /** For each op of a legal partition the best order. */

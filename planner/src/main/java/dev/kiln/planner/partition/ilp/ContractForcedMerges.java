@@ -26,7 +26,7 @@ final class ContractForcedMerges {
             for (int v = graph.blocks().nextSetBit(0);
                     v >= 0;
                     v = graph.blocks().nextSetBit(v + 1)) {
-                TimeUp.check(deadline);
+                TimeLimitReached.check(deadline);
                 int u = host(v);
                 if (u >= 0) {
                     int keep = graph.merge(u, v);

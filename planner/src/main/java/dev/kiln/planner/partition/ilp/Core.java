@@ -101,7 +101,7 @@ record Core(
      *
      * @param chosen names of blocks
      * @param terms over the graph's first vertices (ops)
-     * @throws TimeUp when it takes longer than it may
+     * @throws TimeLimitReached when it takes longer than it may
      */
     static Core of(BlockGraph g, BitSet chosen, List<Term> terms, Optional<Conditions> conditions, Deadline deadline) {
         int[] blocks = chosen.stream()
@@ -119,7 +119,7 @@ record Core(
         BitSet[] before = new BitSet[blocks.length];
         BitSet[] forbidden = new BitSet[blocks.length];
         for (int v = 0; v < blocks.length; v++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             after[v] = renamed(g.after(blocks[v]), vertex);
             before[v] = renamed(g.before(blocks[v]), vertex);
             forbidden[v] = renamed(g.forbidden(blocks[v]), vertex);
@@ -142,11 +142,11 @@ record Core(
         Map<Key, String> names = new LinkedHashMap<>();
         List<Term> result = new ArrayList<>();
         for (Term t : terms) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             Key key = switch (t) {
                 case Term.Constant c -> null;
-                case Term.Group x -> new Key(false, inside(g, vertex, x.members()));
-                case Term.Together x -> new Key(true, inside(g, vertex, x.members()));
+                case Term.Connectivity x -> new Key(false, inside(g, vertex, x.members()));
+                case Term.CutNet x -> new Key(true, inside(g, vertex, x.members()));
                 case Term.Reads r -> {
                     result.addAll(reads(r, vertex));
                     yield null;
@@ -159,7 +159,7 @@ record Core(
             if (key == null || key.members.size() < 2) {
                 continue;
             }
-            boolean whole = !(t instanceof Term.Together x)
+            boolean whole = !(t instanceof Term.CutNet x)
                     || x.members().stream().allMatch(i -> vertex[g.blockOf(i)] >= 0) && free(key.members, forbidden);
             if (whole) {
                 weights.merge(key.members.size() == 2 ? new Key(false, key.members) : key, t.weight(), Double::sum);
@@ -170,7 +170,9 @@ record Core(
             if (w > 0) {
                 String name = names.get(key);
                 result.add(
-                        key.together ? new Term.Together(name, w, key.members) : new Term.Group(name, w, key.members));
+                        key.together
+                                ? new Term.CutNet(name, w, key.members)
+                                : new Term.Connectivity(name, w, key.members));
             }
         });
         return result;

@@ -32,7 +32,7 @@ final class Decompose {
         for (int t = 0; t < index.size(); t++) {
             BitSet members = index.members(t);
             for (int a = members.nextSetBit(0); a >= 0; a = members.nextSetBit(a + 1)) {
-                TimeUp.check(deadline);
+                TimeLimitReached.check(deadline);
                 if (index.couldSave(t, a)) {
                     for (int b = members.nextSetBit(a + 1); b >= 0; b = members.nextSetBit(b + 1)) {
                         joinIfCompatible(a, b);
@@ -52,10 +52,23 @@ final class Decompose {
         for (BitSet set : c.together()) {
             set.stream().forEach(i -> join(set.nextSetBit(0), i));
         }
+        if (c.problem().blockLimits().isPresent()) {
+            c.problem().sharedBases().forEach(this::joinIfCompatible);
+        }
         links = c.problem().links();
     }
 
-    /** Whoever links want in the company of a part's ops. */
+    /** A kernel needs no array for a base that lives and dies in it: what begins, uses and ends it can matter to each other. */
+    private void joinIfCompatible(BitSet ops) {
+        for (int a = ops.nextSetBit(0); a >= 0; a = ops.nextSetBit(a + 1)) {
+            TimeLimitReached.check(deadline);
+            for (int b = ops.nextSetBit(a + 1); b >= 0; b = ops.nextSetBit(b + 1)) {
+                joinIfCompatible(a, b);
+            }
+        }
+    }
+
+    /** Joins the ops that links demand together with a part's ops; whether that changed anything. */
     private boolean joinLinks() {
         boolean changed = false;
         for (Link link : links) {
@@ -96,7 +109,7 @@ final class Decompose {
             changed = joinLinks();
             for (BitSet part : parts()) {
                 for (int a = part.nextSetBit(0); a >= 0; a = part.nextSetBit(a + 1)) {
-                    TimeUp.check(deadline);
+                    TimeLimitReached.check(deadline);
                     for (int b = part.nextSetBit(a + 1); b >= 0; b = part.nextSetBit(b + 1)) {
                         changed |= joinIfCompatible(a, b);
                     }

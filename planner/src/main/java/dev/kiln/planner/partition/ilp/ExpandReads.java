@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Turns reads whose order is sure into groups, one an order; what is left depends on the orders chosen. */
+/** Rewrites reads in a known order as groups of readers, one group per order; what is left depends on the orders chosen. */
 final class ExpandReads {
     private ExpandReads() {}
 
@@ -52,7 +52,7 @@ final class ExpandReads {
             } else {
                 result.add(new Term.Constant(r.name(), r.weight()));
             }
-            result.add(new Term.Group(r.name(), r.weight(), members));
+            result.add(new Term.Connectivity(r.name(), r.weight(), members));
         }
         List<Term.Reader> left = r.readers().stream()
                 .filter(reader -> labels(reader, choices).intersects(open))

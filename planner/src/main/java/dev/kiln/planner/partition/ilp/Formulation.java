@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The variables and first rows of a core's programme: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
+ * The variables and first rows of a core's linear program: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
  * share a term; y of a group's member is 1 when no earlier member is in its block. That blocks do not wait for each other in a circle
  * and incompatible vertices stay apart is left to {@link SeparatePaths}.
  */
@@ -62,13 +62,13 @@ final class Formulation {
     private final List<int[]> helpers = new ArrayList<>();
     private final List<Double> upper = new ArrayList<>();
     private final List<Integer> integers = new ArrayList<>();
-    private final List<SeparateFirsts.Group> groups = new ArrayList<>();
+    private final List<SeparateRepresentatives.Group> groups = new ArrayList<>();
     private final List<int[]> watched = new ArrayList<>();
     private final Scale scale;
     private int potentials = -1;
     private double offset;
 
-    /** @throws TimeUp when it takes longer than it may */
+    /** @throws TimeLimitReached when it takes longer than it may */
     Formulation(Core core, Deadline deadline) {
         this(core, false, deadline);
     }
@@ -83,7 +83,7 @@ final class Formulation {
             Arrays.fill(row, -1);
         }
         for (int j = 0; j < core.size(); j++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (int i = core.before()[j].nextSetBit(0); i >= 0; i = core.before()[j].nextSetBit(i + 1)) {
                 if (core.compatible(i, j) && core.reducedEdge(i, j)) {
                     pairOf(i, j);
@@ -102,8 +102,8 @@ final class Formulation {
         for (Term t : core.terms()) {
             switch (t) {
                 case Term.Constant c -> offset += c.weight();
-                case Term.Group g -> pairsOf(g);
-                case Term.Together g ->
+                case Term.Connectivity g -> pairsOf(g);
+                case Term.CutNet g ->
                     g.members().forEach(m -> {
                         if (m != g.members().getFirst()) {
                             pairOf(g.members().getFirst(), m);
@@ -116,8 +116,8 @@ final class Formulation {
         for (Term t : core.terms()) {
             switch (t) {
                 case Term.Constant c -> {}
-                case Term.Group g -> group(g);
-                case Term.Together g -> together(g);
+                case Term.Connectivity g -> group(g);
+                case Term.CutNet g -> together(g);
                 case Term.Reads r -> {}
                 case Term.Levels l -> {}
             }
@@ -134,7 +134,7 @@ final class Formulation {
     }
 
     /** The columns of each group. */
-    List<SeparateFirsts.Group> groups() {
+    List<SeparateRepresentatives.Group> groups() {
         return groups;
     }
 
@@ -189,9 +189,9 @@ final class Formulation {
         rows.add(new Row(columns, coefficients, lower));
     }
 
-    private void pairsOf(Term.Group g) {
+    private void pairsOf(Term.Connectivity g) {
         for (int j : g.members()) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (int i : g.members()) {
                 if (i < j && core.compatible(i, j)) {
                     pairOf(i, j);
@@ -211,7 +211,7 @@ final class Formulation {
         return pair[i][j];
     }
 
-    private void group(Term.Group g) {
+    private void group(Term.Connectivity g) {
         double w = scale.down(g.weight());
         List<Integer> firsts = new ArrayList<>();
         double always = 0;
@@ -219,7 +219,7 @@ final class Formulation {
         int[][] apart = new int[first.length][];
         first[0] = -1;
         for (int at = 1; at < g.members().size(); at++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             int j = g.members().get(at);
             int[] earlier = g.members().subList(0, at).stream()
                     .filter(i -> core.compatible(i, j))
@@ -243,8 +243,8 @@ final class Formulation {
                 atLeastAllApart(y, earlier);
             }
         }
-        groups.add(new SeparateFirsts.Group(first, apart));
-        double least = FloorBound.apart(core, g.members(), deadline) - 1 - always;
+        groups.add(new SeparateRepresentatives.Group(first, apart));
+        double least = LowerBound.apart(core, g.members(), deadline) - 1 - always;
         if (least > 0) {
             double[] ones = new double[firsts.size()];
             Arrays.fill(ones, 1);
@@ -262,7 +262,7 @@ final class Formulation {
         rows.add(new Row(columns, coefficients, 1 - earlier.length));
     }
 
-    private void together(Term.Together g) {
+    private void together(Term.CutNet g) {
         int c = helper(scale.down(g.weight()));
         int first = g.members().getFirst();
         for (int m : g.members().subList(1, g.members().size())) {
@@ -300,7 +300,7 @@ final class Formulation {
         return scale;
     }
 
-    /** The core's cost is the programme's objective, scaled up, plus this. */
+    /** The core's cost is the program's objective, scaled up, plus this. */
     double offset() {
         return offset;
     }

@@ -12,8 +12,10 @@ import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PassTrace;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The optimum by integer linear programming: close incompatibility, contract what is sure, decompose, and solve each part with HiGHS.
@@ -24,14 +26,14 @@ public final class Ilp implements Partitioner {
     private static final int LARGE = 500;
 
     private final HighsLibrary.Status library;
-    private final Helps helps;
+    private final IlpOptions helps;
 
     /** With the HiGHS of this process. */
     public Ilp() {
-        this(HighsLibrary.status(), Helps.ALL);
+        this(HighsLibrary.status(), IlpOptions.ALL);
     }
 
-    Ilp(HighsLibrary.Status library, Helps helps) {
+    Ilp(HighsLibrary.Status library, IlpOptions helps) {
         this.library = library;
         this.helps = helps;
     }
@@ -62,24 +64,39 @@ public final class Ilp implements Partitioner {
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
+        if (p.blockLimits().isEmpty()) {
+            return solve(p, model, budget, together, Optional.empty());
+        }
+        // The limits of kernels rarely bind, and without them ops can be contracted: they become rows where they do.
+        PlanResult free = solve(p.withLimits(Limits.NONE), model, budget, together, Optional.empty());
+        if (free.partition().fault(p).isEmpty()) {
+            return free;
+        }
+        Budget rest = new Budget(Math.max(0, budget.seconds() - free.seconds()), budget.gap(), budget.cancelled());
+        return solve(p, model, rest, together, Optional.of(free)).after(free);
+    }
+
+    private PlanResult solve(
+            FusionProblem p, CostModel model, Budget budget, List<BitSet> together, Optional<PlanResult> free) {
         budget.check();
         Answer answer = Answer.begin(this, p, model);
         PassTrace passes = answer.passes();
-        Request request = new Request(p, answer.terms(), together, clock(p, answer.deadline(budget), budget), helps);
+        Request request =
+                new Request(p, answer.terms(), together, clock(p, answer.deadline(budget), budget), helps, free);
         QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
-        try (Watch _ = new Watch(budget, interruption)) {
-            TimeUp.check(request.clock().steps());
+        try (InterruptOnCancel _ = new InterruptOnCancel(budget, interruption)) {
+            TimeLimitReached.check(request.clock().steps());
             Reduction reduced = Reduction.of(request);
             for (Pass<Reduction, Reduction> pass : Reduction.passes(request)) {
                 reduced = passes.run(pass, reduced);
             }
-            Parts solved = new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
+            SolvedParts solved =
+                    new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
             return answer.checked(better(quick, solved));
-        } catch (TimeUp up) {
-            double constants = Answer.constants(answer.terms());
-            return answer.checked(
-                    new Answer.Found(quick.blockOf(), constants, unproved(), 0, withoutSolver(), together));
+        } catch (TimeLimitReached up) {
+            String note = join(withoutSolver(), limit(request));
+            return answer.checked(new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, note, together));
         }
     }
 
@@ -89,14 +106,29 @@ public final class Ilp implements Partitioner {
     }
 
     /** What the search found, or the quick answer where that is cheaper; the bound is the search's. */
-    private Answer.Found better(QuickAnswer quick, Parts solved) {
+    private Answer.Found better(QuickAnswer quick, SolvedParts solved) {
         Request q = quick.request();
         double cost = Terms.cost(q.problem(), q.terms(), solved.blockOf());
         int[] best = quick.cost() < cost ? quick.blockOf() : solved.blockOf();
-        double bound = cost - solved.slack();
+        double bound = Math.max(cost - solved.slack(), Math.min(q.least(), Math.min(cost, quick.cost())));
         PlanResult.Status status = solved.proved() ? PlanResult.Status.OPTIMAL : unproved();
         String note = solved.proved() ? "" : hasSolver() ? q.clock().budget().noteWithin(cost, bound) : withoutSolver();
-        return new Answer.Found(best, bound, status, solved.nodes(), note, q.together());
+        return new Answer.Found(best, bound, status, solved.nodes(), join(note, limit(q)), q.together());
+    }
+
+    /** Which limit binds, and what the answer would cost without it. */
+    private static String limit(Request r) {
+        return r.free()
+                .map(free ->
+                        "a kernel holds " + r.problem().limits().text() + ": without this limit the plan would cost "
+                                + (free.cost() == Math.rint(free.cost())
+                                        ? String.valueOf((long) free.cost())
+                                        : String.valueOf(free.cost())))
+                .orElse("");
+    }
+
+    private static String join(String first, String second) {
+        return first.isEmpty() || second.isEmpty() ? first + second : first + "; " + second;
     }
 
     private boolean hasSolver() {

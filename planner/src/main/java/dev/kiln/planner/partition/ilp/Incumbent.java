@@ -3,7 +3,7 @@ package dev.kiln.planner.partition.ilp;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** The best partition of a core so far, and rules of thumb that look for better ones. */
+/** The best partition of a core so far, and heuristics that look for better ones. */
 interface Incumbent {
     /** For each vertex its block. */
     int[] best();

@@ -71,7 +71,7 @@ final class LegalStart implements Incumbent {
 
     /** Puts what can be on one level together along dependencies. */
     private void byLevels() {
-        int[] level = FloorBound.levelOf(core, end);
+        int[] level = LowerBound.levelOf(core, end);
         int[] blockOf = start();
         for (int j = 0; j < core.size() && !expired.getAsBoolean(); j++) {
             for (int i = core.before()[j].nextSetBit(0); i >= 0; i = core.before()[j].nextSetBit(i + 1)) {
@@ -145,7 +145,7 @@ final class LegalStart implements Incumbent {
         }
     }
 
-    /** All members of a term, and each two in a row. */
+    /** All members of a term, and each two consecutive ones. */
     private static List<BitSet> sets(Term t) {
         List<Integer> members = WarmStart.members(t);
         List<BitSet> sets = new ArrayList<>();

@@ -69,7 +69,7 @@ final class OrderChoices {
         boolean changed = true;
         while (changed) {
             changed = false;
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             for (Orders.Stream s : orders.streams()) {
                 if (graph.forbidden(s.producer()).get(s.reader())) {
                     continue;

@@ -3,6 +3,7 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.BlockGraph;
+import dev.kiln.planner.partition.CutLargeBlocks;
 import dev.kiln.planner.partition.Deadline;
 import dev.kiln.planner.partition.MergeHeaviest;
 import dev.kiln.planner.partition.Pass;
@@ -24,16 +25,18 @@ record QuickAnswer(Request request, int[] blockOf, double cost) implements Pass.
     static final Pass<Request, QuickAnswer> PASS = new Pass<>(
             "quick answer", "the better of greedy and linear, to fall back on when time is up", QuickAnswer::of);
 
-    /** The better one of greedy, as far as it came in time, and linear. */
+    /** The best one of greedy, as far as it came in time, linear, and the answer without limits, cut. */
     private static QuickAnswer of(Request r) {
         FusionProblem p = r.problem();
         List<Term> terms = r.terms();
         Deadline deadline = r.clock().steps();
         int[] best;
         if (r.together().isEmpty()) {
-            int[] greedy = Greedy.merge(p, terms, deadline).blockOf();
-            int[] linear = Linear.blocks(p);
-            best = Terms.cost(p, terms, linear) < Terms.cost(p, terms, greedy) ? linear : greedy;
+            best = Greedy.merge(p, terms, deadline).blockOf();
+            best = cheaper(r, best, Linear.blocks(p));
+            if (r.free().isPresent()) {
+                best = cheaper(r, best, r.free().get().partition().blockOf(p.size()));
+            }
         } else {
             BlockGraph graph = MergeRequired.graph(p, r.together());
             Savings savings = new Savings(terms, p.size());
@@ -46,6 +49,12 @@ record QuickAnswer(Request request, int[] blockOf, double cost) implements Pass.
             best = graph.assignment();
         }
         return new QuickAnswer(r, best, Terms.cost(p, terms, best));
+    }
+
+    /** The partition, or another one, cut to the problem's limits, where that is cheaper. */
+    private static int[] cheaper(Request r, int[] best, int[] other) {
+        int[] pieces = new CutLargeBlocks(r.problem(), other).pieces();
+        return Terms.cost(r.problem(), r.terms(), pieces) < Terms.cost(r.problem(), r.terms(), best) ? pieces : best;
     }
 
     @Override

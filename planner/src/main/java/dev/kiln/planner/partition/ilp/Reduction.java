@@ -65,7 +65,7 @@ record Reduction(
     }
 
     /**
-     * The passes before decomposition, in the order in which they run; each throws {@link TimeUp} when it takes longer than it may.
+     * The passes before decomposition, in the order in which they run; each throws {@link TimeLimitReached} when it takes longer than it may.
      * With conditions nothing is contracted, for links and orders speak of ops.
      */
     static List<Pass<Reduction, Reduction>> presolve(Request q) {

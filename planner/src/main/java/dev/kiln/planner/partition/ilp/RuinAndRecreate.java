@@ -21,7 +21,7 @@ final class RuinAndRecreate {
     /** What a partition to go on from may cost more than the best, at first, as a part of its cost. */
     private static final double WARMTH = 0.004;
 
-    /** Without a better partition for so many steps it ends. */
+    /** It ends after this many steps without a better partition. */
     private static final int PATIENCE = 1500;
 
     private final Core core;
@@ -95,7 +95,7 @@ final class RuinAndRecreate {
         for (int t = 0; t < terms.size(); t++) {
             int blocks = distinct(members.get(t), blockOf).size();
             double weight = terms.get(t).weight();
-            cost += terms.get(t) instanceof Term.Together ? blocks > 1 ? weight : 0 : weight * (blocks - 1);
+            cost += terms.get(t) instanceof Term.CutNet ? blocks > 1 ? weight : 0 : weight * (blocks - 1);
         }
         return cost;
     }
@@ -208,9 +208,9 @@ final class RuinAndRecreate {
             if (of.size() > 1) {
                 Term term = terms.get(t);
                 mapped.add(
-                        term instanceof Term.Together
-                                ? new Term.Together("", term.weight(), of)
-                                : new Term.Group("", term.weight(), of));
+                        term instanceof Term.CutNet
+                                ? new Term.CutNet("", term.weight(), of)
+                                : new Term.Connectivity("", term.weight(), of));
             }
         }
         return mapped;

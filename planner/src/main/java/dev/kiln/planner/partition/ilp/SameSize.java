@@ -16,8 +16,7 @@ import java.util.stream.IntStream;
 
 /**
  * The optimum where only loops of one size may share a block: what [RF] compares with, after Megiddo and Sarkar. A filter and what runs
- * over the elements that it keeps stay apart. Neither do an outer
- * loop and the loops in it share one: bytecode has no other fusion than of loops of one size.
+ * over the elements that it keeps stay apart, and so do an outer loop and the loops in it: in bytecode only loops of one size fuse.
  */
 public final class SameSize implements Partitioner {
     private final Ilp ilp = new Ilp();
@@ -81,7 +80,7 @@ public final class SameSize implements Partitioner {
                 .withLimits(p.limits());
     }
 
-    /** What a model says of the whole problem: some say less where less can be fused. */
+    /** The terms of the whole problem: some models have fewer terms where less can be fused. */
     private record Given(CostModel model, List<Term> of) implements CostModel {
         @Override
         public String name() {

@@ -45,7 +45,7 @@ record Scale(double factor, double step) {
         return objective * factor;
     }
 
-    /** The least cost that a partition can have when the programme's optimum is at least this, both divided. */
+    /** The least cost that a partition can have when the program's optimum is at least this, both divided. */
     double roundUp(double bound) {
         double safe = bound - 1e-6 * Math.max(1, Math.abs(bound));
         return step > 0 ? Math.ceil(safe / step - 1e-9) * step : safe;

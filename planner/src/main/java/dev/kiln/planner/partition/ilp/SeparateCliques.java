@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 final class SeparateCliques {
     private static final double TOLERANCE = 1e-3;
 
-    /** So many of the nearest vertices are looked at, and so many of them begin a set. */
+    /** How many of the nearest vertices are examined; each of them begins a set. */
     private static final int NEAREST = 64;
 
     private static final int STARTS = 8;

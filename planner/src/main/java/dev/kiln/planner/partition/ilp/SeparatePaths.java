@@ -30,7 +30,7 @@ final class SeparatePaths {
     private final Set<List<Integer>> known = new HashSet<>();
 
     private final SeparateCliques cliques;
-    private final SeparateFirsts firsts;
+    private final SeparateRepresentatives firsts;
 
     private record Cut(double depth, Formulation.Row row) {}
 
@@ -43,7 +43,7 @@ final class SeparatePaths {
         neighbours = new int[n][];
         List<List<Integer>> near = new ArrayList<>();
         for (int v = 0; v < n; v++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             near.add(new ArrayList<>());
             int u = v;
             forward[v] =
@@ -54,7 +54,7 @@ final class SeparatePaths {
             near.get(p[1]).add(p[0]);
         }
         cliques = new SeparateCliques(core);
-        firsts = new SeparateFirsts(form.groups());
+        firsts = new SeparateRepresentatives(form.groups());
         watched = new BitSet[n];
         for (int v = 0; v < n; v++) {
             watched[v] = new BitSet();
@@ -77,15 +77,15 @@ final class SeparatePaths {
         double[] distance = new double[n];
         int[] via = new int[n];
         for (int v = 0; v < n; v++) {
-            TimeUp.check(deadline);
+            TimeLimitReached.check(deadline);
             if (!core.before()[v].isEmpty()) {
                 walk(v, x, true, distance, via);
                 for (int u = core.before()[v].nextSetBit(0); u >= 0; u = core.before()[v].nextSetBit(u + 1)) {
                     int column = form.column(u, v);
                     if (column >= 0) {
-                        consider(cuts, x, true, v, u, column, distance, via);
+                        consider(cuts, x, new Paths(v, true, distance, via), u, column);
                     } else if (!core.compatible(u, v)) {
-                        consider(cuts, x, true, v, u, -1, distance, via);
+                        consider(cuts, x, new Paths(v, true, distance, via), u, -1);
                     }
                 }
             }
@@ -96,11 +96,11 @@ final class SeparatePaths {
                     consider(cuts, x, v, set, via);
                 }
                 for (int u = watched[v].nextSetBit(0); u >= 0; u = watched[v].nextSetBit(u + 1)) {
-                    consider(cuts, x, false, v, u, form.column(v, u), distance, via);
+                    consider(cuts, x, new Paths(v, false, distance, via), u, form.column(v, u));
                 }
                 for (int u = core.forbidden()[v].nextSetBit(v + 1); u >= 0; u = core.forbidden()[v].nextSetBit(u + 1)) {
                     if (!core.after()[v].get(u)) {
-                        consider(cuts, x, false, v, u, -1, distance, via);
+                        consider(cuts, x, new Paths(v, false, distance, via), u, -1);
                     }
                 }
             }
@@ -112,15 +112,20 @@ final class SeparatePaths {
         return cuts.stream().limit(MOST).map(Cut::row).toList();
     }
 
-    private void consider(
-            List<Cut> cuts,
-            double[] x,
-            boolean dependencies,
-            int from,
-            int to,
-            int column,
-            double[] distance,
-            int[] via) {
+    /**
+     * Shortest paths from a vertex.
+     *
+     * @param dependencies whether dependencies have length 0 in them
+     * @param distance to each vertex
+     * @param via for each vertex the one before it
+     */
+    private record Paths(int from, boolean dependencies, double[] distance, int[] via) {}
+
+    private void consider(List<Cut> cuts, double[] x, Paths paths, int to, int column) {
+        double[] distance = paths.distance;
+        int[] via = paths.via;
+        int from = paths.from;
+        boolean dependencies = paths.dependencies;
         double needed = column < 0 ? 1 : x[column];
         if (!(distance[to] < needed - TOLERANCE)) {
             return;
@@ -153,7 +158,7 @@ final class SeparatePaths {
         cuts.add(cut(row, x));
     }
 
-    /** Where conditions keep programmes small the most violated row is the worst, else the one that the point is farthest from. */
+    /** Ranks rows: by violation where conditions keep programs small, else by the distance of the point from the row. */
     private Cut cut(Formulation.Row row, double[] x) {
         return new Cut(core.conditions().isPresent() ? -row.slack(x) : row.depth(x), row);
     }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -58,7 +59,7 @@ final class SolveCore implements Pass.State {
     /** With more cuts than this the loose ones are taken out when the bound has risen. */
     private static final int MANY = 1000;
 
-    /** So many rounds of cuts that do not raise the bound end the root where conditions make cuts weak. */
+    /** The root ends after this many rounds of cuts that do not raise the bound where conditions make cuts weak. */
     private static final int STALLED = 2;
 
     private final Core core;
@@ -66,7 +67,7 @@ final class SolveCore implements Pass.State {
     private final Deadline deadline;
     private final Deadline steps;
     private final Interruption interruption;
-    private final Helps helps;
+    private final IlpOptions helps;
     private final Incumbent warm;
     private final List<int[]> known;
     private final Scale exactness;
@@ -76,6 +77,7 @@ final class SolveCore implements Pass.State {
     private long nodes;
     private Formulation form;
     private SeparatePaths paths;
+    private Optional<SeparateLimits> limits = Optional.empty();
     private Highs highs;
     private boolean settled;
 
@@ -86,7 +88,8 @@ final class SolveCore implements Pass.State {
      * @param known pairs of vertices that share a block in a good partition; empty when the first rules find as good a one
      * @param passes where passes are recorded
      */
-    SolveCore(Core core, Clock clock, Interruption interruption, Helps helps, List<int[]> known, PassTrace passes) {
+    SolveCore(
+            Core core, Clock clock, Interruption interruption, IlpOptions helps, List<int[]> known, PassTrace passes) {
         this.core = core;
         this.budget = clock.budget();
         this.deadline = clock.search();
@@ -103,7 +106,7 @@ final class SolveCore implements Pass.State {
     Result run(boolean solver) {
         try {
             search(solver);
-        } catch (TimeUp up) {
+        } catch (TimeLimitReached up) {
             // The best partition so far is the answer.
         }
         return new Result(warm.best(), Math.min(bound, warm.cost()), proved(), nodes);
@@ -149,7 +152,7 @@ final class SolveCore implements Pass.State {
     }
 
     private void floor() {
-        bound = FloorBound.of(core, steps);
+        bound = LowerBound.of(core, steps);
     }
 
     private void warmStart() {
@@ -162,6 +165,8 @@ final class SolveCore implements Pass.State {
     private void formulate() {
         form = new Formulation(core, deadline);
         paths = new SeparatePaths(core, form, deadline);
+        limits =
+                core.conditions().flatMap(c -> c.problem().blockLimits()).map(of -> new SeparateLimits(core, form, of));
     }
 
     private void root() {
@@ -186,7 +191,7 @@ final class SolveCore implements Pass.State {
                         .and("nodes", nodes);
     }
 
-    /** Programmes of more vertices are beyond the solver, and their tables of pairs beyond memory. */
+    /** Programs with more vertices are beyond the solver, and their tables of pairs beyond memory. */
     private int most() {
         return core.conditions().isPresent() ? MOST_WITH_CONDITIONS : MOST;
     }
@@ -230,7 +235,8 @@ final class SolveCore implements Pass.State {
             if (met()) {
                 return true;
             }
-            List<Formulation.Row> found = paths.violated(x);
+            List<Formulation.Row> found = new ArrayList<>(paths.violated(x));
+            limits.ifPresent(of -> found.addAll(of.violated(x, false)));
             stalled = lp.objective() > last + 1e-6 ? 0 : stalled + 1;
             last = lp.objective();
             boolean weak = core.conditions().isPresent() && stalled >= STALLED;
@@ -246,7 +252,7 @@ final class SolveCore implements Pass.State {
         }
     }
 
-    /** Takes out the cuts that are loose, so that the programme stays small; they can be found again. */
+    /** Takes out the cuts that are loose, so that the program stays small; they can be found again. */
     private void purge(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
         int first = form.rows().size();
         int[] loose = IntStream.range(0, cuts.size())
@@ -255,6 +261,7 @@ final class SolveCore implements Pass.State {
         highs.deleteRows(Arrays.stream(loose).map(c -> first + c).toArray());
         cuts.removeIf(c -> c.slack(x) > TIGHT);
         paths.forget();
+        limits.ifPresent(SeparateLimits::forget);
     }
 
     private void add(Highs highs, List<Formulation.Row> rows) {
@@ -263,7 +270,7 @@ final class SolveCore implements Pass.State {
     }
 
     /**
-     * Makes the programme ready for branch and bound: without the cuts that are loose at the end of the root, and with potentials, which
+     * Prepares the program for branch and bound: without the cuts that are loose at the end of the root, and with potentials, which
      * leave few answers that are not legal.
      */
     private void reload(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
@@ -271,6 +278,7 @@ final class SolveCore implements Pass.State {
                 cuts.stream().filter(c -> c.slack(x) < TIGHT).toList();
         cuts.clear();
         paths.forget();
+        limits.ifPresent(SeparateLimits::forget);
         highs.load(form.program());
         double[] zero = new double[core.size()];
         double[] most = new double[core.size()];
@@ -313,7 +321,9 @@ final class SolveCore implements Pass.State {
                 return;
             }
             warm.round(nearest(form, mip.columns()));
-            List<Formulation.Row> found = paths.violated(rounded(mip.columns(), pairs));
+            double[] answer = rounded(mip.columns(), pairs);
+            List<Formulation.Row> found = new ArrayList<>(paths.violated(answer));
+            limits.ifPresent(of -> found.addAll(of.violated(answer, true)));
             if (!mip.isOptimal() || found.isEmpty()) {
                 return;
             }

@@ -27,12 +27,12 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
     /**
      * All parts run with the solver, or without when there is none.
      *
-     * @throws TimeUp when it takes longer than it may before the search begins
+     * @throws TimeLimitReached when it takes longer than it may before the search begins
      */
-    Parts run(Interruption solver) {
+    SolvedParts run(Interruption solver) {
         Decompose decompose = reduced.parts().orElseThrow();
         Map<BitSet, SolveCore.Result> solved = new HashMap<>();
-        Parts parts = solve(decompose.parts(), solved, solver);
+        SolvedParts parts = solve(decompose.parts(), solved, solver);
         while (Partition.of(problem(), parts.blockOf()).isEmpty()) {
             try {
                 if (clock().search().expired()) {
@@ -42,7 +42,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
                     throw new PlannerError("ilp", "one part's blocks wait for each other in a circle", problem());
                 }
                 parts = solve(decompose.parts(), solved, solver);
-            } catch (TimeUp up) {
+            } catch (TimeLimitReached up) {
                 return untangled(parts);
             }
         }
@@ -58,7 +58,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
     }
 
     /** Solves the small parts first; each has its share of the time that is left, by its size. */
-    private Parts solve(List<BitSet> parts, Map<BitSet, SolveCore.Result> solved, Interruption solver) {
+    private SolvedParts solve(List<BitSet> parts, Map<BitSet, SolveCore.Result> solved, Interruption solver) {
         List<Core> cores = new ArrayList<>();
         int open = 0;
         for (BitSet part : parts) {
@@ -90,7 +90,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
         for (int i = 0; i < blockOf.length; i++) {
             blockOf[i] = vertexBlock[reduced.graph().blockOf(i)];
         }
-        return new Parts(blockOf, slack, proved, nodes);
+        return new SolvedParts(blockOf, slack, proved, nodes);
     }
 
     private SolveCore.Result solve(Core core, Deadline until, Interruption solver) {
@@ -101,12 +101,12 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
     }
 
     /** What is left of blocks that wait for each other in a circle when the largest are merged first; the bound stays. */
-    private Parts untangled(Parts parts) {
+    private SolvedParts untangled(SolvedParts parts) {
         int[] blockOf = reduced.request().together().isEmpty() ? merged(parts.blockOf()) : quick;
         double more = Terms.cost(problem(), reduced.terms(), blockOf)
                 - Terms.cost(problem(), reduced.terms(), parts.blockOf());
         double slack = parts.slack() + more;
-        return new Parts(blockOf, slack, parts.proved() && more <= 0, parts.nodes());
+        return new SolvedParts(blockOf, slack, parts.proved() && more <= 0, parts.nodes());
     }
 
     private int[] merged(int[] wanted) {
@@ -128,7 +128,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
         return blocks.assignment();
     }
 
-    /** Each two vertices in a row that share a block in the quick partition; vertices are ops, for conditions forbid contraction. */
+    /** Each two consecutive vertices that share a block in the quick partition; vertices are ops, as conditions forbid contraction. */
     private List<int[]> known(Core core) {
         Map<Integer, Integer> last = new HashMap<>();
         List<int[]> pairs = new ArrayList<>();
@@ -162,7 +162,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
             }
         }
         for (int k : blocks) {
-            TimeUp.check(clock().steps());
+            TimeLimitReached.check(clock().steps());
             for (int i : blocks) {
                 if (next[i].get(k)) {
                     next[i].or(next[k]);

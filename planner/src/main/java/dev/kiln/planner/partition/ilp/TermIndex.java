@@ -17,8 +17,8 @@ final class TermIndex {
         for (Term t : terms) {
             switch (t) {
                 case Term.Constant c -> {}
-                case Term.Group g -> enter(g.weight(), g.members(), false);
-                case Term.Together g -> enter(g.weight(), g.members(), true);
+                case Term.Connectivity g -> enter(g.weight(), g.members(), false);
+                case Term.CutNet g -> enter(g.weight(), g.members(), true);
                 case Term.Reads r -> {
                     List<Integer> members = new ArrayList<>();
                     r.readers().forEach(k -> members.add(k.op()));

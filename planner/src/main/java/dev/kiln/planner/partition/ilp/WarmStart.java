@@ -148,8 +148,8 @@ final class WarmStart implements Incumbent {
     static List<Integer> members(Term t) {
         return switch (t) {
             case Term.Constant c -> List.of();
-            case Term.Group g -> g.members();
-            case Term.Together g -> g.members();
+            case Term.Connectivity g -> g.members();
+            case Term.CutNet g -> g.members();
             case Term.Reads r -> {
                 List<Integer> members = new ArrayList<>();
                 if (r.producer() >= 0) {

@@ -15,10 +15,11 @@ import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The whole problem as one programme that needs no cuts, for reading and for other solvers. Acyclicity is by potentials: equal in a
+ * The whole problem as one linear program that needs no cuts, for reading and for other solvers. Acyclicity is by potentials: equal in a
  * block, growing along dependencies. Its optimum is the least cost.
  */
 public final class WriteLp {
@@ -35,12 +36,13 @@ public final class WriteLp {
         this.form = new Formulation(core, core.conditions().isPresent(), deadline);
     }
 
-    /** The programme; variables are called after ops: {@code x_5_6} is 1 when 5 and 6 are apart. */
+    /** The program; variables are named after ops: {@code x_5_6} is 1 when 5 and 6 are apart. */
     public static MixedIntegerProgram of(FusionProblem p, CostModel model) {
         List<Term> terms = model.terms(p);
         Budget budget = Budget.seconds(0);
         Deadline deadline = Deadline.never(budget);
-        Request request = new Request(p, terms, List.of(), new Clock(budget, deadline, deadline), Helps.ALL);
+        Request request = new Request(
+                p, terms, List.of(), new Clock(budget, deadline, deadline), IlpOptions.ALL, Optional.empty());
         Reduction reduced = Reduction.of(request);
         for (Pass<Reduction, Reduction> pass : Reduction.presolve(request)) {
             reduced = pass.run().apply(reduced);
@@ -82,8 +84,18 @@ public final class WriteLp {
         incompatible();
         if (core.conditions().isPresent()) {
             triangles();
+            core.conditions()
+                    .get()
+                    .problem()
+                    .blockLimits()
+                    .ifPresent(of -> new WriteLimits(core, of, builder, this::apart).rows());
         }
         return builder.toMixedIntegerProgram();
+    }
+
+    private Variable apart(int i, int j) {
+        int column = form.column(i, j);
+        return column < 0 ? null : columns.get(column);
     }
 
     private void pair(int i, int j, Variable x) {

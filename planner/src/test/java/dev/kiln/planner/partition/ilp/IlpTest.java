@@ -61,7 +61,7 @@ class IlpTest {
     @ParameterizedTest
     @CsvSource({"false, false", "true, false", "false, true"})
     void theSolverAloneFindsTheSameOptimum(boolean contract, boolean warmStart) throws Exception {
-        Ilp ilp = new Ilp(HighsLibrary.status(), new Helps(contract, warmStart));
+        Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(contract, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
         for (long seed = first; seed < first + (only == null ? Dial.cases(60, 250) : 1); seed++) {
@@ -83,7 +83,7 @@ class IlpTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void conditionsHold(boolean warmStart) {
-        Ilp ilp = new Ilp(HighsLibrary.status(), new Helps(true, warmStart));
+        Ilp ilp = new Ilp(HighsLibrary.status(), new IlpOptions(true, warmStart));
         String only = System.getProperty("kiln.seed");
         long first = only == null ? FIRST : Long.parseLong(only);
         for (long seed = first; seed < first + (only == null ? Dial.cases(100, 400) : 1); seed++) {
@@ -180,7 +180,7 @@ class IlpTest {
 
     @Test
     void withoutHighsTheAnswerIsHeuristicAndSaysWhy() {
-        Ilp ilp = new Ilp(new HighsLibrary.Unavailable("libhighs is not there", null), Helps.ALL);
+        Ilp ilp = new Ilp(new HighsLibrary.Unavailable("libhighs is not there", null), IlpOptions.ALL);
         FusionProblem p = LongPrograms.of(100, 3);
         PlanResult r = ilp.partition(p, bohrium, Budget.seconds(60));
         assertThat(r.status()).isEqualTo(PlanResult.Status.HEURISTIC);

@@ -4,35 +4,39 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Functions that call a function of the cell for every element, every line or every case: library calls. */
+/**
+ * Functions that call a function of the cell for every element, line or case: {@code vectorize}, {@code apply_along_axis},
+ * {@code piecewise}. They are library calls.
+ */
 public final class ApplyingFunctions {
     private ApplyingFunctions() {}
 
     public static List<Builtin> rows() {
         return List.of(
                 Builtin.of(
-                        "vectorize(pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None)", g -> {
-                            if (g.has(3) || g.has(5)) {
-                                throw Mistake.limit(
-                                        (g.has(3) ? "excluded=" : "signature=")
+                        "vectorize(pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None)",
+                        args -> {
+                            if (args.has(3) || args.has(5)) {
+                                throw PythonError.limit(
+                                        (args.has(3) ? "excluded=" : "signature=")
                                                 + " of np.vectorize is not part of %%array",
                                         "Maybe write a def that calls the function for each element.");
                             }
-                            List<?> types = g.has(1) ? types(g.get(1)) : List.of();
+                            List<?> types = args.has(1) ? types(args.get(1)) : List.of();
                             return new Vectorized(
-                                    g.function(0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
+                                    args.function(0), types.isEmpty() ? null : ArrayOps.dtype(types.getFirst()));
                         }),
                 Builtin.library("apply_along_axis(func1d, axis, arr, *args, **kwargs)", ApplyingFunctions::alongAxis),
                 Builtin.of("apply_over_axes(func, a, axes)", ApplyingFunctions::overAxes),
@@ -43,7 +47,7 @@ public final class ApplyingFunctions {
         return given instanceof List<?> list ? list : List.of(given);
     }
 
-    /** A function of numbers as one of arrays: called for every element of its broadcast arguments. */
+    /** A function of scalars, applied to every element of its broadcast arguments. */
     private record Vectorized(Callable function, DType type) implements Callable {
         @Override
         public String name() {
@@ -60,7 +64,7 @@ public final class ApplyingFunctions {
             NDArray[] lines = Arrays.stream(wide).map(NDArray::ravel).toArray(NDArray[]::new);
             long n = lines.length == 0 ? 1 : lines[0].size();
             if (n == 0 && type == null) {
-                throw Mistake.value("cannot call `vectorize` on size 0 inputs unless `otypes` is set");
+                throw PythonError.value("cannot call `vectorize` on size 0 inputs unless `otypes` is set");
             }
             DType result = type;
             List<Object> results = new ArrayList<>();
@@ -77,7 +81,7 @@ public final class ApplyingFunctions {
             return all.reshape(shape);
         }
 
-        /** As Python's number where that has the same type. */
+        /** An element, as a Python number where that has the same type. */
         private static Object element(NDArray line, long i) {
             NDArray item = line.get(i);
             return switch (item.dtype()) {
@@ -92,21 +96,22 @@ public final class ApplyingFunctions {
         }
     }
 
-    private static Object alongAxis(Given g) {
-        Callable function = g.function(0);
-        NDArray x = g.array(2);
-        int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
+    private static Object alongAxis(BoundArguments args) {
+        Callable function = args.function(0);
+        NDArray x = args.array(2);
+        int axis = ArrayOps.axis((int) args.integer(1), x.ndim());
         NDArray lines = x.moveToEnd(axis);
         long[] outer = Arrays.copyOf(lines.shape(), x.ndim() - 1);
         NDArray flat = lines.reshape(-1, x.shape()[axis]);
         if (flat.length() == 0 || x.size() == 0) {
-            throw Mistake.value("Cannot apply_along_axis when any iteration dimensions are 0");
+            throw PythonError.value("Cannot apply_along_axis when any iteration dimensions are 0");
         }
         NDArray[] results = new NDArray[Math.toIntExact(flat.length())];
         for (int i = 0; i < results.length; i++) {
             List<Object> arguments = new ArrayList<>(List.of(flat.get((long) i)));
-            arguments.addAll(g.items(3));
-            NDArray result = ArrayOps.asArray(function.call(g.context(), new Arguments(arguments, g.named(4))), null);
+            arguments.addAll(args.items(3));
+            NDArray result =
+                    ArrayOps.asArray(function.call(args.context(), new Arguments(arguments, args.named(4))), null);
             results[i] = ArrayOps.asArray(result, i == 0 ? null : results[0].dtype());
         }
         NDArray all = Nd.stack(0, results);
@@ -122,29 +127,29 @@ public final class ApplyingFunctions {
         return all.reshape(shape).moveaxis(from, to);
     }
 
-    private static Object overAxes(Given g) {
-        Callable function = g.function(0);
-        NDArray value = g.array(1);
+    private static Object overAxes(BoundArguments args) {
+        Callable function = args.function(0);
+        NDArray value = args.array(1);
         int rank = value.ndim();
-        for (int axis : ArrayOps.axes(g.get(2))) {
+        for (int axis : ArrayOps.axes(args.get(2))) {
             long at = axis < 0 ? axis + rank : axis;
-            NDArray result = ArrayOps.asArray(function.call(g.context(), Arguments.of(value, at)), null);
+            NDArray result = ArrayOps.asArray(function.call(args.context(), Arguments.of(value, at)), null);
             result = result.ndim() == value.ndim() ? result : result.expandDims((int) at);
             if (result.ndim() != value.ndim()) {
-                throw Mistake.value("function is not returning an array of the correct shape");
+                throw PythonError.value("function is not returning an array of the correct shape");
             }
             value = result;
         }
         return value;
     }
 
-    private static Object piecewise(Given g) {
-        NDArray x = g.array(0);
-        List<Object> conditions =
-                new ArrayList<>(g.get(1) instanceof NDArray one && one.ndim() == x.ndim() ? List.of(one) : g.items(1));
-        List<Object> functions = g.items(2);
+    private static Object piecewise(BoundArguments args) {
+        NDArray x = args.array(0);
+        List<Object> conditions = new ArrayList<>(
+                args.get(1) instanceof NDArray one && one.ndim() == x.ndim() ? List.of(one) : args.items(1));
+        List<Object> functions = args.items(2);
         if (functions.size() != conditions.size() && functions.size() != conditions.size() + 1) {
-            throw Mistake.value("with " + conditions.size() + " condition(s), either " + conditions.size() + " or "
+            throw PythonError.value("with " + conditions.size() + " condition(s), either " + conditions.size() + " or "
                     + (conditions.size() + 1) + " functions are expected");
         }
         NDArray any = Nd.zeros(DType.BOOL, x.shape());
@@ -162,9 +167,9 @@ public final class ApplyingFunctions {
             } else if (mask.any().toBoolean()) {
                 Object part = Indexing.get(x, mask);
                 List<Object> arguments = new ArrayList<>(List.of(part));
-                arguments.addAll(g.items(3));
-                Object values = function.call(g.context(), new Arguments(arguments, g.named(4)));
-                Indexing.set(result, mask, values, g.context().temporaries());
+                arguments.addAll(args.items(3));
+                Object values = function.call(args.context(), new Arguments(arguments, args.named(4)));
+                Indexing.set(result, mask, values, args.context().temporaries());
             }
         }
         return result;

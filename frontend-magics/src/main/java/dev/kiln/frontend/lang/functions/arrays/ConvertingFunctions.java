@@ -2,57 +2,62 @@ package dev.kiln.frontend.lang.functions.arrays;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Further ways to make arrays of values, and questions about values. Arrays are stored in C order whatever order is asked for. */
+/** Conversions to arrays, and predicates on values. Arrays are always stored in C order. */
 public final class ConvertingFunctions {
     private ConvertingFunctions() {}
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("asanyarray(a, dtype=None, order=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
-                Builtin.of("asfortranarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
-                Builtin.of("require(a, dtype=None, requirements=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
-                Builtin.library("asarray_chkfinite(a, dtype=None, order=None)", g -> {
-                    NDArray a = ArrayOps.asArray(g.get(0), g.dtype(1));
+                Builtin.of(
+                        "asanyarray(a, dtype=None, order=None)", args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
+                Builtin.of("asfortranarray(a, dtype=None)", args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
+                Builtin.of(
+                        "require(a, dtype=None, requirements=None)",
+                        args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
+                Builtin.library("asarray_chkfinite(a, dtype=None, order=None)", args -> {
+                    NDArray a = ArrayOps.asArray(args.get(0), args.dtype(1));
                     boolean inexact = a.dtype().isFloating() || a.dtype().isComplex();
                     if (inexact && !a.isfinite().all().toBoolean()) {
-                        throw Mistake.value("array must not contain infs or NaNs")
-                                .maybe("Maybe look for them: ~np.isfinite(a).");
+                        throw PythonError.value("array must not contain infs or NaNs")
+                                .maybe("Maybe find them: ~np.isfinite(a).");
                     }
                     return a;
                 }),
-                Builtin.of("fromiter(iter, dtype, count=-1)", g -> {
-                    List<Object> items = new ArrayList<>(g.items(0));
-                    long count = g.integer(2);
+                Builtin.of("fromiter(iter, dtype, count=-1)", args -> {
+                    List<Object> items = new ArrayList<>(args.items(0));
+                    long count = args.integer(2);
                     if (count > items.size()) {
-                        throw Mistake.value("iterator too short: Expected " + count + " but iterator had only "
+                        throw PythonError.value("iterator too short: Expected " + count + " but iterator had only "
                                 + items.size() + " items.");
                     }
                     Object taken = count < 0 ? items : items.subList(0, (int) count);
-                    return ArrayOps.asArray(taken, g.dtype(1));
+                    return ArrayOps.asArray(taken, args.dtype(1));
                 }),
-                Builtin.library("sort_complex(a)", g -> {
-                    NDArray a = g.array(0);
+                Builtin.library("sort_complex(a)", args -> {
+                    NDArray a = args.array(0);
                     DType type = a.dtype() == DType.FLOAT32
                                     || a.dtype().bytes() <= 2 && a.dtype().isInteger()
                             ? DType.COMPLEX64
                             : a.dtype().isComplex() ? a.dtype() : DType.COMPLEX128;
                     return a.astype(type).sort(-1);
                 }),
-                Builtin.of("isscalar(element)", g -> isScalar(g.get(0))),
-                Builtin.of("iterable(y)", g -> Values.isIterable(g.get(0))),
-                Builtin.of("isposinf(x, out=None)", g -> infinite(g, Double.POSITIVE_INFINITY)),
-                Builtin.of("isneginf(x, out=None)", g -> infinite(g, Double.NEGATIVE_INFINITY)),
-                Builtin.library("shares_memory(a, b, /, max_work=-1)", g -> share(g) && meet(g.array(0), g.array(1))),
+                Builtin.of("isscalar(element)", args -> isScalar(args.get(0))),
+                Builtin.of("iterable(y)", args -> Values.isIterable(args.get(0))),
+                Builtin.of("isposinf(x, out=None)", args -> infinite(args, Double.POSITIVE_INFINITY)),
+                Builtin.of("isneginf(x, out=None)", args -> infinite(args, Double.NEGATIVE_INFINITY)),
+                Builtin.library(
+                        "shares_memory(a, b, /, max_work=-1)",
+                        args -> share(args) && meet(args.array(0), args.array(1))),
                 Builtin.of("may_share_memory(a, b, /, max_work=0)", ConvertingFunctions::share));
     }
 
@@ -60,18 +65,19 @@ public final class ConvertingFunctions {
         return ScalarMath.isNumber(value) || value instanceof String || value instanceof NDArray a && !a.isArray();
     }
 
-    private static Object infinite(Given g, double infinity) {
-        NDArray x = g.array(0);
+    private static Object infinite(BoundArguments args, double infinity) {
+        NDArray x = args.array(0);
         if (x.dtype().isComplex()) {
-            throw Mistake.type("This operation is not supported for complex128 values because it would be ambiguous.");
+            throw PythonError.type(
+                    "This operation is not supported for complex128 values because it would be ambiguous.");
         }
-        return OutArgument.broadcastOut(g, 1, x.equal(infinity));
+        return OutArgument.broadcastOut(args, 1, x.equal(infinity));
     }
 
-    /** Whether two arrays are views of the same storage, and the stretches between their ends overlap: NumPy's may_share_memory. */
-    private static boolean share(Given g) {
-        NDArray a = g.array(0);
-        NDArray b = g.array(1);
+    /** Whether two arrays are views of the same storage with overlapping bounds: NumPy's {@code may_share_memory}. */
+    private static boolean share(BoundArguments args) {
+        NDArray a = args.array(0);
+        NDArray b = args.array(1);
         return a.sharesCellWith(b) && a.size() > 0 && b.size() > 0 && overlap(a, b);
     }
 
@@ -99,7 +105,7 @@ public final class ConvertingFunctions {
         return !places(b, 0, b.view().offset(), place -> !places.contains(place));
     }
 
-    /** Visits the places of all elements in the storage, while the visitor goes on; whether it did to the end. */
+    /** Visits the storage positions of all elements until the visitor returns false; returns whether all were visited. */
     private static boolean places(NDArray a, int axis, long from, java.util.function.LongPredicate visitor) {
         if (axis == a.ndim()) {
             return visitor.test(from);

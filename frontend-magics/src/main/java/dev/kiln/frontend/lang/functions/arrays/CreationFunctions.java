@@ -3,12 +3,12 @@ package dev.kiln.frontend.lang.functions.arrays;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
-import dev.kiln.frontend.lang.functions.call.SignatureMistakes;
+import dev.kiln.frontend.lang.functions.call.SignatureErrors;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -26,55 +26,59 @@ public final class CreationFunctions {
                         "array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0)",
                         CreationFunctions::array),
                 Builtin.of("asarray(a, dtype=None, order=None, *, device=None, copy=None)", CreationFunctions::asarray),
-                Builtin.of("ascontiguousarray(a, dtype=None)", g -> ArrayOps.asArray(g.get(0), g.dtype(1))),
-                Builtin.of("copy(a, order='K', subok=False)", g -> g.array(0).copy()),
+                Builtin.of("ascontiguousarray(a, dtype=None)", args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
+                Builtin.of(
+                        "copy(a, order='K', subok=False)", args -> args.array(0).copy()),
                 Builtin.of(
                         "zeros(shape, dtype=None, order='C', *, device=None)",
-                        g -> Nd.zeros(orFloat(typeAfterShape(g, 1)), g.shape(0))),
+                        args -> Nd.zeros(orFloat(typeAfterShape(args, 1)), args.shape(0))),
                 Builtin.of(
                         "ones(shape, dtype=None, order='C', *, device=None)",
-                        g -> Nd.ones(orFloat(typeAfterShape(g, 1)), g.shape(0))),
+                        args -> Nd.ones(orFloat(typeAfterShape(args, 1)), args.shape(0))),
                 Builtin.of(
                         "empty(shape, dtype=None, order='C', *, device=None)",
-                        g -> Nd.empty(orFloat(typeAfterShape(g, 1)), g.shape(0))),
+                        args -> Nd.empty(orFloat(typeAfterShape(args, 1)), args.shape(0))),
                 Builtin.of(
                         "full(shape, fill_value, dtype=None, order='C', *, device=None)",
-                        g -> full(g.shape(0), g.get(1), typeAfterShape(g, 2))),
+                        args -> full(args.shape(0), args.get(1), typeAfterShape(args, 2))),
                 Builtin.of(
                         "zeros_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
-                        g -> Nd.zeros(orTypeOf(g, 1), orShapeOf(g, 4))),
+                        args -> Nd.zeros(orTypeOf(args, 1), orShapeOf(args, 4))),
                 Builtin.of(
                         "ones_like(a, dtype=None, order='K', subok=True, shape=None, *, device=None)",
-                        g -> Nd.ones(orTypeOf(g, 1), orShapeOf(g, 4))),
+                        args -> Nd.ones(orTypeOf(args, 1), orShapeOf(args, 4))),
                 Builtin.of(
                         "empty_like(prototype, dtype=None, order='K', subok=True, shape=None, *, device=None)",
-                        g -> Nd.empty(orTypeOf(g, 1), orShapeOf(g, 4))),
+                        args -> Nd.empty(orTypeOf(args, 1), orShapeOf(args, 4))),
                 Builtin.of(
                         "full_like(a, fill_value, dtype=None, order='K', subok=True, shape=None, *, device=None)",
-                        g -> full(orShapeOf(g, 5), g.get(1), orTypeOf(g, 2))),
+                        args -> full(orShapeOf(args, 5), args.get(1), orTypeOf(args, 2))),
                 Builtin.of(
                         "arange(start=None, stop=None, step=None, dtype=None, *, device=None)",
                         CreationFunctions::arange),
                 Builtin.of(
                         "eye(N, M=None, k=0, dtype=None, order='C', *, device=None)",
-                        g -> Nd.eye(
-                                g.integer(0),
-                                g.has(1) ? g.integer(1) : g.integer(0),
-                                g.integer(2),
-                                orFloat(g.dtype(3)))),
-                Builtin.of("identity(n, dtype=None)", g -> Nd.eye(g.integer(0), g.integer(0), 0, orFloat(g.dtype(1)))));
+                        args -> Nd.eye(
+                                args.integer(0),
+                                args.has(1) ? args.integer(1) : args.integer(0),
+                                args.integer(2),
+                                orFloat(args.dtype(3)))),
+                Builtin.of(
+                        "identity(n, dtype=None)",
+                        args -> Nd.eye(args.integer(0), args.integer(0), 0, orFloat(args.dtype(1)))));
     }
 
-    /** The type that follows a shape; a number there is one of the shape's lengths. */
-    private static DType typeAfterShape(Given g, int position) {
+    /** The type argument after a shape; a number there is probably one of the shape's lengths, and the advice says so. */
+    private static DType typeAfterShape(BoundArguments args, int position) {
         try {
-            return g.dtype(position);
-        } catch (Mistake e) {
+            return args.dtype(position);
+        } catch (PythonError e) {
             String advice = position == 1
-                    ? SignatureMistakes.shape(g.name(), List.of(g.get(0), g.get(1), g.get(2)))
-                    : Values.plain(g.get(position)) instanceof Long value
-                            ? "Maybe np." + g.name() + "("
-                                    + Values.repr(new Tuple(List.of(Values.plain(g.get(0)), Values.plain(g.get(1)))))
+                    ? SignatureErrors.shape(args.name(), List.of(args.get(0), args.get(1), args.get(2)))
+                    : Values.plain(args.get(position)) instanceof Long value
+                            ? "Maybe write np." + args.name() + "("
+                                    + Values.repr(
+                                            new Tuple(List.of(Values.plain(args.get(0)), Values.plain(args.get(1)))))
                                     + ", " + value + ")."
                             : null;
             throw advice == null ? e : e.maybe(advice);
@@ -85,30 +89,30 @@ public final class CreationFunctions {
         return type == null ? DType.FLOAT64 : type;
     }
 
-    private static DType orTypeOf(Given g, int position) {
-        return g.has(position) ? g.dtype(position) : g.array(0).dtype();
+    private static DType orTypeOf(BoundArguments args, int position) {
+        return args.has(position) ? args.dtype(position) : args.array(0).dtype();
     }
 
-    private static NDArray array(Given g) {
-        NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
-        array = copied(g.get(0), array, g.get(2));
-        while (array.ndim() < g.integer(5)) {
+    private static NDArray array(BoundArguments args) {
+        NDArray array = ArrayOps.asArray(args.get(0), args.dtype(1));
+        array = copied(args.get(0), array, args.get(2));
+        while (array.ndim() < args.integer(5)) {
             array = array.expandDims(0);
         }
         return array;
     }
 
-    private static NDArray asarray(Given g) {
-        NDArray array = ArrayOps.asArray(g.get(0), g.dtype(1));
-        return copied(g.get(0), array, g.get(4));
+    private static NDArray asarray(BoundArguments args) {
+        NDArray array = ArrayOps.asArray(args.get(0), args.dtype(1));
+        return copied(args.get(0), array, args.get(4));
     }
 
-    /** An array made of a value, by {@code copy=}: True: always another one; False: never; None: where it must be. */
+    /** Applies {@code copy=}: True always copies, False never does, None copies where necessary. */
     private static NDArray copied(Object value, NDArray made, Object copy) {
         boolean same = made == value;
         if (copy != None.NONE && !Values.truth(copy) && !same) {
-            throw Mistake.value("Unable to avoid copy while creating an array as requested.")
-                    .maybe("Maybe use copy=None: it copies where it must.");
+            throw PythonError.value("Unable to avoid copy while creating an array as requested.")
+                    .maybe("Maybe use copy=None: it copies where necessary.");
         }
         return same && copy != None.NONE && Values.truth(copy) ? made.copy() : made;
     }
@@ -124,23 +128,23 @@ public final class CreationFunctions {
         return type == null ? Nd.full(shape, cast) : Nd.full(shape, cast, type);
     }
 
-    private static NDArray arange(Given g) {
-        if (!g.has(0) && !g.has(1)) {
-            throw Mistake.type("arange() requires stop to be specified.");
+    private static NDArray arange(BoundArguments args) {
+        if (!args.has(0) && !args.has(1)) {
+            throw PythonError.type("arange() requires stop to be specified.");
         }
-        Object first = g.has(0) ? Values.plain(g.get(0)) : 0L;
-        Object second = g.has(1) ? Values.plain(g.get(1)) : null;
+        Object first = args.has(0) ? Values.plain(args.get(0)) : 0L;
+        Object second = args.has(1) ? Values.plain(args.get(1)) : null;
         Object start = second == null ? (Object) 0L : first;
         Object stop = second == null ? first : second;
-        Object step = g.has(2) ? Values.plain(g.get(2)) : 1L;
+        Object step = args.has(2) ? Values.plain(args.get(2)) : 1L;
         boolean real = start instanceof Double || stop instanceof Double || step instanceof Double;
         NDArray range = real
                 ? Nd.arange(ScalarMath.real(start), ScalarMath.real(stop), ScalarMath.real(step))
                 : Nd.arange(ScalarMath.integer(start), ScalarMath.integer(stop), ScalarMath.integer(step));
-        return ArrayOps.asArray(range, g.dtype(3));
+        return ArrayOps.asArray(range, args.dtype(3));
     }
 
-    private static long[] orShapeOf(Given g, int position) {
-        return g.has(position) ? g.shape(position) : g.array(0).shape();
+    private static long[] orShapeOf(BoundArguments args, int position) {
+        return args.has(position) ? args.shape(position) : args.array(0).shape();
     }
 }

@@ -5,12 +5,12 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
-import dev.kiln.frontend.lang.functions.call.SignatureMistakes;
+import dev.kiln.frontend.lang.functions.call.SignatureErrors;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Functions that put arrays together or take them apart. */
+/** Functions that join and split arrays. */
 public final class JoiningFunctions {
     private JoiningFunctions() {}
 
@@ -27,58 +27,59 @@ public final class JoiningFunctions {
         return List.of(
                 Builtin.of("concatenate(arrays, /, axis=0, out=None, *, " + one, JoiningFunctions::concatenate),
                 Builtin.of("stack(arrays, axis=0, out=None, *, " + one, JoiningFunctions::stack),
-                Builtin.of("vstack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
-                Builtin.of("row_stack(tup, *, " + one, g -> Nd.vstack(typed(g, stacked(g), 1))),
-                Builtin.of("hstack(tup, *, " + one, g -> Nd.hstack(typed(g, stacked(g), 1))),
-                Builtin.of("dstack(tup)", g -> Nd.dstack(stacked(g))),
-                Builtin.of("column_stack(tup)", g -> Nd.columnStack(stacked(g))),
-                Builtin.of("block(arrays)", g -> block(g.get(0))),
+                Builtin.of("vstack(tup, *, " + one, args -> Nd.vstack(typed(args, stacked(args), 1))),
+                Builtin.of("row_stack(tup, *, " + one, args -> Nd.vstack(typed(args, stacked(args), 1))),
+                Builtin.of("hstack(tup, *, " + one, args -> Nd.hstack(typed(args, stacked(args), 1))),
+                Builtin.of("dstack(tup)", args -> Nd.dstack(stacked(args))),
+                Builtin.of("column_stack(tup)", args -> Nd.columnStack(stacked(args))),
+                Builtin.of("block(arrays)", args -> block(args.get(0))),
                 Builtin.of(
                         "append(arr, values, axis=None)",
-                        g -> g.has(2)
-                                ? Nd.concat((int) g.integer(2), g.array(0), g.array(1))
-                                : Nd.concat(0, g.array(0).ravel(), g.array(1).ravel())),
+                        args -> args.has(2)
+                                ? Nd.concat((int) args.integer(2), args.array(0), args.array(1))
+                                : Nd.concat(
+                                        0, args.array(0).ravel(), args.array(1).ravel())),
                 Builtin.of(
                         "split(ary, indices_or_sections, axis=0)",
-                        g -> split(g.array(0), g.get(1), (int) g.integer(2), true)),
+                        args -> split(args.array(0), args.get(1), (int) args.integer(2), true)),
                 Builtin.of(
                         "array_split(ary, indices_or_sections, axis=0)",
-                        g -> split(g.array(0), g.get(1), (int) g.integer(2), false)),
-                Builtin.of("hsplit(ary, indices_or_sections)", g -> {
-                    NDArray a = deep("hsplit", g.array(0), 1);
-                    return split(a, g.get(1), a.ndim() > 1 ? 1 : 0, true);
+                        args -> split(args.array(0), args.get(1), (int) args.integer(2), false)),
+                Builtin.of("hsplit(ary, indices_or_sections)", args -> {
+                    NDArray a = deep("hsplit", args.array(0), 1);
+                    return split(a, args.get(1), a.ndim() > 1 ? 1 : 0, true);
                 }),
                 Builtin.of(
                         "vsplit(ary, indices_or_sections)",
-                        g -> split(deep("vsplit", g.array(0), 2), g.get(1), 0, true)),
+                        args -> split(deep("vsplit", args.array(0), 2), args.get(1), 0, true)),
                 Builtin.of(
                         "dsplit(ary, indices_or_sections)",
-                        g -> split(deep("dsplit", g.array(0), 3), g.get(1), 2, true)),
+                        args -> split(deep("dsplit", args.array(0), 3), args.get(1), 2, true)),
                 Builtin.of(
                         "unstack(x, /, *, axis=0)",
-                        g -> new Tuple(List.of(g.array(0).unstack((int) g.integer(1))))));
+                        args -> new Tuple(List.of(args.array(0).unstack((int) args.integer(1))))));
     }
 
-    /** The arrays of a sequence that is stacked. */
-    private static NDArray[] stacked(Given g) {
-        if (!Values.isIterable(g.get(0))) {
-            throw Mistake.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
+    /** The sequence of arrays to stack. */
+    private static NDArray[] stacked(BoundArguments args) {
+        if (!Values.isIterable(args.get(0))) {
+            throw PythonError.type("arrays to stack must be passed as a \"sequence\" type such as list or tuple.");
         }
-        return g.arrays(0);
+        return args.arrays(0);
     }
 
-    /** Arrays in the type that was given, or that they have together, by the rule of {@code casting=}, which follows the type. */
-    private static NDArray[] typed(Given g, NDArray[] arrays, int dtype) {
-        DType type = g.dtype(dtype);
+    /** Arrays converted to the given type or to their common one, under the rule of {@code casting=}, the parameter after the type. */
+    private static NDArray[] typed(BoundArguments args, NDArray[] arrays, int dtype) {
+        DType type = args.dtype(dtype);
         DType common = type;
         for (NDArray a : arrays) {
             common = type != null ? type : common == null ? a.dtype() : Promotion.promote(common, a.dtype());
         }
         for (NDArray a : arrays) {
-            if (!Nd.canCast(a.dtype(), common, g.text(dtype + 1))) {
-                throw Mistake.type("Cannot cast array data from dtype('" + a.dtype() + "') to dtype('" + common
-                                + "') according to the rule '" + g.text(dtype + 1) + "'")
-                        .maybe("Maybe give casting='unsafe'.");
+            if (!Nd.canCast(a.dtype(), common, args.text(dtype + 1))) {
+                throw PythonError.type("Cannot cast array data from dtype('" + a.dtype() + "') to dtype('" + common
+                                + "') according to the rule '" + args.text(dtype + 1) + "'")
+                        .maybe("Maybe pass casting='unsafe'.");
             }
         }
         return type == null ? arrays : each(arrays, a -> ArrayOps.asArray(a, type));
@@ -88,33 +89,34 @@ public final class JoiningFunctions {
         return Arrays.stream(arrays).map(change).toArray(NDArray[]::new);
     }
 
-    private static Object stack(Given g) {
-        NDArray[] all = stacked(g);
-        int axis = axis(g);
-        return OutArgument.out(g, 2, Nd.stack(axis, typed(g, all, 3)));
+    private static Object stack(BoundArguments args) {
+        NDArray[] all = stacked(args);
+        int axis = axis(args);
+        return OutArgument.out(args, 2, Nd.stack(axis, typed(args, all, 3)));
     }
 
-    private static Object concatenate(Given g) {
-        if (g.has(2) && g.has(3)) {
-            throw Mistake.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
+    private static Object concatenate(BoundArguments args) {
+        if (args.has(2) && args.has(3)) {
+            throw PythonError.type("concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
         }
-        int axis = g.has(1) ? axis(g) : 0;
-        NDArray[] all = typed(g, g.arrays(0), 3);
-        return OutArgument.out(g, 2, g.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
+        int axis = args.has(1) ? axis(args) : 0;
+        NDArray[] all = typed(args, args.arrays(0), 3);
+        return OutArgument.out(
+                args, 2, args.has(1) ? Nd.concat(axis, all) : Nd.concat(axis, each(all, NDArray::ravel)));
     }
 
-    /** The axis; an array in its place is one of the arrays. */
-    private static int axis(Given g) {
+    /** The axis; an array in its place is probably one of the arrays to join, and the advice says so. */
+    private static int axis(BoundArguments args) {
         try {
-            return (int) g.integer(1);
-        } catch (Mistake e) {
-            throw Values.isIterable(g.get(1)) ? e.maybe(SignatureMistakes.together(g.name())) : e;
+            return (int) args.integer(1);
+        } catch (PythonError e) {
+            throw Values.isIterable(args.get(1)) ? e.maybe(SignatureErrors.together(args.name())) : e;
         }
     }
 
     private static NDArray deep(String name, NDArray a, int least) {
         if (a.ndim() < least) {
-            throw Mistake.value(name + " only works on arrays of " + least + " or more dimensions");
+            throw PythonError.value(name + " only works on arrays of " + least + " or more dimensions");
         }
         return a;
     }
@@ -127,9 +129,9 @@ public final class JoiningFunctions {
             long sections = Values.integer(where);
             long length = a.shape()[ArrayOps.axis(axis, a.ndim())];
             if (equal && sections == 0) {
-                throw new Mistake("ZeroDivisionError", "integer modulo by zero", null);
+                throw new PythonError("ZeroDivisionError", "integer modulo by zero", null);
             } else if (equal && sections > 0 && length % sections != 0) {
-                throw Mistake.value("array split does not result in an equal division")
+                throw PythonError.value("array split does not result in an equal division")
                         .maybe("Maybe use np.array_split: it makes parts of unequal lengths.");
             }
             parts = a.arraySplit(sections, axis);
@@ -147,17 +149,17 @@ public final class JoiningFunctions {
         if (!(value instanceof List<?> list)) {
             return 0;
         } else if (value instanceof Tuple) {
-            throw Mistake.type(
+            throw PythonError.type(
                     "arrays is a tuple. Only lists can be used to arrange blocks, and np.block does not allow"
                             + " implicit conversion from tuple to ndarray.");
         } else if (list.isEmpty()) {
-            throw Mistake.value("List at arrays cannot be empty");
+            throw PythonError.value("List at arrays cannot be empty");
         }
         int first = depth(list.getFirst());
         for (int i = 1; i < list.size(); i++) {
             int other = depth(list.get(i));
             if (other != first) {
-                throw Mistake.value("List depths are mismatched. First element was at depth " + (first + 1)
+                throw PythonError.value("List depths are mismatched. First element was at depth " + (first + 1)
                         + ", but there is an element at depth " + (other + 1) + " (arrays[" + i + "])");
             }
         }

@@ -3,15 +3,15 @@ package dev.kiln.frontend.lang.functions.arrays;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
- * {@code np.min_scalar_type}: the smallest type that holds a number; of arrays with axes their own. Floats begin with float32, where
- * NumPy has float16.
+ * The smallest type that holds a number, as {@code np.min_scalar_type} returns it; for an array its own type. The smallest floating type is
+ * float32, where NumPy has float16.
  */
 final class LeastType {
     private static final List<DType> UNSIGNED = List.of(DType.UINT8, DType.UINT16, DType.UINT32, DType.UINT64);
@@ -32,7 +32,7 @@ final class LeastType {
             case Double d -> single || isSingle(d) ? DType.FLOAT32 : DType.FLOAT64;
             case Complex c -> single || isSingle(c.real()) && isSingle(c.imag()) ? DType.COMPLEX64 : DType.COMPLEX128;
             case List<?> list -> ArrayOps.asArray(list, null).dtype();
-            default -> throw Mistake.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
+            default -> throw PythonError.type("Cannot interpret '" + Values.repr(value) + "' as a data type");
         };
     }
 

@@ -2,58 +2,58 @@ package dev.kiln.frontend.lang.functions.arrays;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.compute.PadOptions;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Callable;
-import dev.kiln.frontend.lang.functions.call.Given;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code np.pad}: its keywords, and pairs given once for all axes or for each. */
+/** Implements {@code np.pad}: its keywords, and pairs given once for all axes or for each. */
 final class PadFunction {
     private PadFunction() {}
 
-    static NDArray pad(Given g) {
-        NDArray x = g.array(0);
-        if (g.get(2) instanceof Callable) {
-            throw Mistake.limit(
+    static NDArray pad(BoundArguments args) {
+        NDArray x = args.array(0);
+        if (args.get(2) instanceof Callable) {
+            throw PythonError.limit(
                     "a function as mode of np.pad is not part of %%array",
                     "Maybe pad with zeros, and write to the borders: p = np.pad(x, 2); p[:2] = …");
         }
-        PadOptions.Mode mode = PadOptions.Mode.of(g.text(2));
-        allow(g, 3, mode, PadOptions.Mode.CONSTANT);
-        allow(g, 4, mode, PadOptions.Mode.LINEAR_RAMP);
+        PadOptions.Mode mode = PadOptions.Mode.of(args.text(2));
+        allow(args, 3, mode, PadOptions.Mode.CONSTANT);
+        allow(args, 4, mode, PadOptions.Mode.LINEAR_RAMP);
         allow(
-                g,
+                args,
                 5,
                 mode,
                 PadOptions.Mode.MAXIMUM,
                 PadOptions.Mode.MEAN,
                 PadOptions.Mode.MEDIAN,
                 PadOptions.Mode.MINIMUM);
-        allow(g, 6, mode, PadOptions.Mode.REFLECT, PadOptions.Mode.SYMMETRIC);
+        allow(args, 6, mode, PadOptions.Mode.REFLECT, PadOptions.Mode.SYMMETRIC);
         int values = mode == PadOptions.Mode.LINEAR_RAMP ? 4 : 3;
-        boolean odd = g.has(6) && g.text(6).equals("odd");
+        boolean odd = args.has(6) && args.text(6).equals("odd");
         return x.pad(
-                widths(pairs(g.get(1), x.ndim())),
+                widths(pairs(args.get(1), x.ndim())),
                 new PadOptions(
                         mode,
-                        g.has(values) ? pairs(g.get(values), x.ndim()) : List.of(),
-                        g.has(5) ? longs(pairs(g.get(5), x.ndim())) : null,
+                        args.has(values) ? pairs(args.get(values), x.ndim()) : List.of(),
+                        args.has(5) ? longs(pairs(args.get(5), x.ndim())) : null,
                         odd));
     }
 
-    private static void allow(Given g, int keyword, PadOptions.Mode mode, PadOptions.Mode... modes) {
-        if (g.has(keyword) && !List.of(modes).contains(mode)) {
+    private static void allow(BoundArguments args, int keyword, PadOptions.Mode mode, PadOptions.Mode... modes) {
+        if (args.has(keyword) && !List.of(modes).contains(mode)) {
             List<String> names = List.of("constant_values", "end_values", "stat_length", "reflect_type");
-            throw Mistake.value(
-                    "unsupported keyword arguments for mode '" + g.text(2) + "': {'" + names.get(keyword - 3) + "'}");
+            throw PythonError.value("unsupported keyword arguments for mode '" + args.text(2) + "': {'"
+                    + names.get(keyword - 3) + "'}");
         }
     }
 
     private static long[][] widths(List<List<Object>> pairs) {
         if (pairs.stream().flatMap(List::stream).anyMatch(width -> !(width instanceof Long))) {
-            throw Mistake.type("`pad_width` must be of integral type.");
+            throw PythonError.type("`pad_width` must be of integral type.");
         }
         return longs(pairs);
     }
@@ -66,7 +66,7 @@ final class PadFunction {
 
     private static long width(Object given) {
         if (given instanceof Double) {
-            throw Mistake.type("`pad_width` must be of integral type.").maybe("Maybe convert it: int(…).");
+            throw PythonError.type("`pad_width` must be of integral type.").maybe("Maybe convert it: int(…).");
         }
         return Values.integer(given);
     }
@@ -83,7 +83,7 @@ final class PadFunction {
             List<Object> row =
                     nested ? Values.items(rows.get(rows.size() == 1 ? 0 : Math.min(d, rows.size() - 1))) : rows;
             if (row.isEmpty() || row.size() > 2 || nested && rows.size() != 1 && rows.size() != rank) {
-                throw Mistake.value(
+                throw PythonError.value(
                         "operands could not be broadcast together with remapped shapes [original->remapped]: ("
                                 + rows.size() + ",)  and requested shape (" + rank + ",2)");
             }

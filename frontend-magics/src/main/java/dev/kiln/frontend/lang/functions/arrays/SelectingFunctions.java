@@ -4,13 +4,13 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.SliceValue;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.lang.values.WideIntegers;
@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Functions that pick elements by positions or conditions, and put elements in and leave them out. */
+/** Functions that select, insert and delete elements by position or condition. */
 public final class SelectingFunctions {
     private SelectingFunctions() {}
 
@@ -28,35 +28,38 @@ public final class SelectingFunctions {
         return List.of(
                 Builtin.library(
                         "take(a, indices, axis=None, out=None, mode='raise')",
-                        g -> OutArgument.out(g, 3, Nd.atleast(1, line(g, 2)).take(indices(g), axis(g, 2), g.text(4)))),
+                        args -> OutArgument.out(
+                                args,
+                                3,
+                                Nd.atleast(1, line(args, 2)).take(indices(args), axis(args, 2), args.text(4)))),
                 Builtin.library(
                         "take_along_axis(arr, indices, axis=-1)",
-                        g -> line(g, 2).takeAlongAxis(g.array(1), axis(g, 2))),
-                Builtin.library("put_along_axis(arr, indices, values, axis)", g -> {
-                    NDArray target = target(g, g.has(3));
-                    Nd.putAlongAxis(target, g.array(1), g.array(2), axis(g, 3));
+                        args -> line(args, 2).takeAlongAxis(args.array(1), axis(args, 2))),
+                Builtin.library("put_along_axis(arr, indices, values, axis)", args -> {
+                    NDArray target = target(args, args.has(3));
+                    Nd.putAlongAxis(target, args.array(1), args.array(2), axis(args, 3));
                     return None.NONE;
                 }),
-                Builtin.library("put(a, ind, v, mode='raise')", g -> {
-                    Nd.put(target(g, true), g.array(1), g.array(2), g.text(3));
+                Builtin.library("put(a, ind, v, mode='raise')", args -> {
+                    Nd.put(target(args, true), args.array(1), args.array(2), args.text(3));
                     return None.NONE;
                 }),
-                Builtin.of("putmask(a, /, mask, values)", g -> {
-                    NDArray a = target(g, true);
-                    NDArray mask = mask(g, "putmask", a);
-                    NDArray values = g.array(2);
+                Builtin.of("putmask(a, /, mask, values)", args -> {
+                    NDArray a = target(args, true);
+                    NDArray mask = mask(args, "putmask", a);
+                    NDArray values = args.array(2);
                     if (values.size() > 0) {
                         NDArray all = values.size() == a.size() ? values.reshape(a.shape()) : values.resize(a.shape());
                         a.assign(Nd.where(mask, ArrayOps.asArray(all, a.dtype()), a));
                     }
                     return None.NONE;
                 }),
-                Builtin.library("place(arr, mask, vals)", g -> {
-                    NDArray a = target(g, true);
-                    NDArray positions = mask(g, "place", a).flatnonzero();
-                    NDArray values = ArrayOps.asArray(g.array(2), a.dtype());
+                Builtin.library("place(arr, mask, vals)", args -> {
+                    NDArray a = target(args, true);
+                    NDArray positions = mask(args, "place", a).flatnonzero();
+                    NDArray values = ArrayOps.asArray(args.array(2), a.dtype());
                     if (values.size() == 0 && positions.size() > 0) {
-                        throw Mistake.value("Cannot insert from an empty array!");
+                        throw PythonError.value("Cannot insert from an empty array!");
                     } else if (positions.size() > 0) {
                         Nd.put(a, positions, values, "raise");
                     }
@@ -65,49 +68,51 @@ public final class SelectingFunctions {
                 Builtin.of("copyto(dst, src, casting='same_kind', where=True)", SelectingFunctions::copyto),
                 Builtin.library(
                         "choose(a, choices, out=None, mode='raise')",
-                        g -> OutArgument.out(
-                                g,
+                        args -> OutArgument.out(
+                                args,
                                 2,
                                 Nd.choose(
-                                        g.array(0),
-                                        g.items(1).stream()
+                                        args.array(0),
+                                        args.items(1).stream()
                                                 .map(item -> ArrayOps.asArray(item, null))
                                                 .toArray(NDArray[]::new),
-                                        g.text(3)))),
+                                        args.text(3)))),
                 Builtin.of("select(condlist, choicelist, default=0)", SelectingFunctions::select),
-                Builtin.library("compress(condition, a, axis=None, out=None)", g -> {
-                    NDArray a =
-                            g.has(2) ? Nd.atleast(1, g.array(1)) : g.array(1).ravel();
-                    boolean[] condition = g.array(0).toBooleanArray();
-                    return OutArgument.out(g, 3, a.compress(condition, axis(g, 2)));
+                Builtin.library("compress(condition, a, axis=None, out=None)", args -> {
+                    NDArray a = args.has(2)
+                            ? Nd.atleast(1, args.array(1))
+                            : args.array(1).ravel();
+                    boolean[] condition = args.array(0).toBooleanArray();
+                    return OutArgument.out(args, 3, a.compress(condition, axis(args, 2)));
                 }),
                 Builtin.library("insert(arr, obj, values, axis=None)", SelectingFunctions::insert),
-                Builtin.library("delete(arr, obj, axis=None)", g -> {
-                    NDArray a = line(g, 2);
-                    int axis = ArrayOps.axis(axis(g, 2), a.ndim());
-                    return a.delete(positions(g.get(1), a.shape()[axis]), axis);
+                Builtin.library("delete(arr, obj, axis=None)", args -> {
+                    NDArray a = line(args, 2);
+                    int axis = ArrayOps.axis(axis(args, 2), a.ndim());
+                    return a.delete(positions(args.get(1), a.shape()[axis]), axis);
                 }),
                 Builtin.library("trim_zeros(filt, trim='fb', axis=None)", SelectingFunctions::trim));
     }
 
-    /** The array, or without an axis its elements in a line. */
-    private static NDArray line(Given g, int axis) {
-        return g.has(axis) ? g.array(0) : g.array(0).ravel();
+    /** The array, flattened when no axis is given. */
+    private static NDArray line(BoundArguments args, int axis) {
+        return args.has(axis) ? args.array(0) : args.array(0).ravel();
     }
 
-    /** Whole numbers; of floats their whole parts, as in NumPy. */
-    private static NDArray indices(Given g) {
-        NDArray indices = ArrayOps.asArray(g.get(1), null);
+    /** Indices; floats are truncated, as in NumPy. */
+    private static NDArray indices(BoundArguments args) {
+        NDArray indices = ArrayOps.asArray(args.get(1), null);
         return indices.dtype().isFloating() ? indices.astype(DType.INT64) : indices;
     }
 
-    private static int axis(Given g, int axis) {
-        return g.has(axis) ? (int) g.integer(axis) : 0;
+    private static int axis(BoundArguments args, int axis) {
+        return args.has(axis) ? (int) args.integer(axis) : 0;
     }
 
-    private static NDArray target(Given g, boolean whole) {
-        if (!(g.get(0) instanceof NDArray a)) {
-            throw Mistake.type("argument 1 must be numpy.ndarray, not <class '" + Values.typeName(g.get(0)) + "'>");
+    private static NDArray target(BoundArguments args, boolean whole) {
+        if (!(args.get(0) instanceof NDArray a)) {
+            throw PythonError.type(
+                    "argument 1 must be numpy.ndarray, not <class '" + Values.typeName(args.get(0)) + "'>");
         }
         if (whole) {
             return a;
@@ -115,40 +120,40 @@ public final class SelectingFunctions {
         NDArray line = a.ravel();
         return line.sharesCellWith(a)
                 ? line
-                : line.readOnly("Maybe write to a copy that stands in a row, x.copy(), or give an axis.");
+                : line.readOnly("Maybe write to a contiguous copy, x.copy(), or pass an axis.");
     }
 
-    private static NDArray mask(Given g, String name, NDArray a) {
-        NDArray mask = ArrayOps.asArray(g.get(1), DType.BOOL);
+    private static NDArray mask(BoundArguments args, String name, NDArray a) {
+        NDArray mask = ArrayOps.asArray(args.get(1), DType.BOOL);
         if (mask.size() != a.size()) {
-            throw Mistake.value(name + ": mask and data must be the same size");
+            throw PythonError.value(name + ": mask and data must be the same size");
         }
         return mask.reshape(a.shape());
     }
 
-    private static Object copyto(Given g) {
-        if (!(g.get(0) instanceof NDArray target)) {
-            throw Mistake.type("copyto() argument 1 must be a numpy.ndarray, not " + Values.typeName(g.get(0)));
+    private static Object copyto(BoundArguments args) {
+        if (!(args.get(0) instanceof NDArray target)) {
+            throw PythonError.type("copyto() argument 1 must be a numpy.ndarray, not " + Values.typeName(args.get(0)));
         }
         DType type = target.dtype();
-        Object given = g.operand(1);
+        Object given = args.operand(1);
         Object source = ArrayOps.wrapping(given, type);
         DType from = given instanceof NDArray a ? a.dtype() : Promotion.promote(type, given);
-        if (!Nd.canCast(from, type, g.text(2))) {
+        if (!Nd.canCast(from, type, args.text(2))) {
             boolean scalar = !(source instanceof NDArray a) || a.ndim() == 0;
-            throw Mistake.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from
-                            + "') to dtype('" + type + "') according to the rule '" + g.text(2) + "'")
-                    .maybe("Maybe give casting='unsafe'.");
+            throw PythonError.type("Cannot cast " + (scalar ? "scalar" : "array data") + " from dtype('" + from
+                            + "') to dtype('" + type + "') according to the rule '" + args.text(2) + "'")
+                    .maybe("Maybe pass casting='unsafe'.");
         }
-        if (g.get(3) instanceof Boolean all) {
+        if (args.get(3) instanceof Boolean all) {
             if (all) {
                 target.assign(source);
             }
             return None.NONE;
         }
-        NDArray mask = ArrayOps.asArray(g.get(3), null);
+        NDArray mask = ArrayOps.asArray(args.get(3), null);
         if (mask.dtype() != DType.BOOL) {
-            throw Mistake.type("Cannot cast array data from dtype('" + mask.dtype()
+            throw PythonError.type("Cannot cast array data from dtype('" + mask.dtype()
                     + "') to dtype('bool') according to the rule 'safe'");
         }
         NDArray values = ArrayOps.asArray(source, type).broadcastTo(target.shape());
@@ -156,7 +161,7 @@ public final class SelectingFunctions {
         return None.NONE;
     }
 
-    /** Positions given as a number, numbers, a mask or a slice. */
+    /** Positions, given as a number, a list, a mask or a slice. */
     private static long[] positions(Object given, long length) {
         if (given instanceof SliceValue slice) {
             NDArray all = (NDArray) Indexing.get(Nd.arange(length), slice);
@@ -166,25 +171,26 @@ public final class SelectingFunctions {
         if (array.dtype() == DType.BOOL && array.ndim() == 1) {
             boolean[] mask = array.toBooleanArray();
             if (mask.length != length) {
-                throw Mistake.value("boolean array argument obj to delete must be one dimensional and match the axis"
-                        + " length of " + length);
+                throw PythonError.value(
+                        "boolean array argument obj to delete must be one dimensional and match the axis"
+                                + " length of " + length);
             }
             return LongStream.range(0, mask.length).filter(i -> mask[(int) i]).toArray();
         }
         if (array.size() > 0 && !array.dtype().isInteger()) {
-            throw Mistake.index("arrays used as indices must be of integer (or boolean) type");
+            throw PythonError.index("arrays used as indices must be of integer (or boolean) type");
         }
         return array.toLongArray();
     }
 
-    private static Object insert(Given g) {
-        NDArray a = line(g, 3);
-        int axis = g.has(3) ? ArrayOps.axis((int) g.integer(3), a.ndim()) : 0;
-        long[] at = positions(g.get(1), a.shape()[axis]);
-        NDArray values = g.array(2);
-        boolean single = !(g.get(1) instanceof List<?>)
-                && !(g.get(1) instanceof SliceValue)
-                && !(g.get(1) instanceof NDArray n && n.ndim() > 0);
+    private static Object insert(BoundArguments args) {
+        NDArray a = line(args, 3);
+        int axis = args.has(3) ? ArrayOps.axis((int) args.integer(3), a.ndim()) : 0;
+        long[] at = positions(args.get(1), a.shape()[axis]);
+        NDArray values = args.array(2);
+        boolean single = !(args.get(1) instanceof List<?>)
+                && !(args.get(1) instanceof SliceValue)
+                && !(args.get(1) instanceof NDArray n && n.ndim() > 0);
         if (at.length == 1) {
             while (values.ndim() < a.ndim()) {
                 values = values.expandDims(0);
@@ -197,31 +203,33 @@ public final class SelectingFunctions {
         return a.insert(at, values, axis);
     }
 
-    private static Object trim(Given g) {
-        NDArray x = g.array(0);
-        String ends = g.text(1).toLowerCase(java.util.Locale.ROOT);
+    private static Object trim(BoundArguments args) {
+        NDArray x = args.array(0);
+        String ends = args.text(1).toLowerCase(java.util.Locale.ROOT);
         if (!ends.matches("f?b?|bf")) {
-            throw Mistake.value("unexpected character(s) in `trim`: '" + g.text(1) + "'");
+            throw PythonError.value("unexpected character(s) in `trim`: '" + args.text(1) + "'");
         }
         int[] axes = new int[x.ndim()];
         Arrays.setAll(axes, d -> d);
-        if (g.has(2)) {
-            axes = Arrays.stream(g.axes(2)).map(d -> ArrayOps.axis(d, x.ndim())).toArray();
+        if (args.has(2)) {
+            axes = Arrays.stream(args.axes(2))
+                    .map(d -> ArrayOps.axis(d, x.ndim()))
+                    .toArray();
         }
         NDArray trimmed = x.trimZeros(ends.contains("f"), ends.contains("b"), axes);
-        return g.get(0) instanceof List<?> && x.ndim() == 1 ? ArrayOps.toList(trimmed) : trimmed;
+        return args.get(0) instanceof List<?> && x.ndim() == 1 ? ArrayOps.toList(trimmed) : trimmed;
     }
 
-    private static NDArray select(Given g) {
-        List<Object> conditions = g.items(0);
-        List<Object> choices = new ArrayList<>(g.items(1));
+    private static NDArray select(BoundArguments args) {
+        List<Object> conditions = args.items(0);
+        List<Object> choices = new ArrayList<>(args.items(1));
         if (conditions.size() != choices.size()) {
-            throw Mistake.value("list of cases must be same length as list of conditions");
+            throw PythonError.value("list of cases must be same length as list of conditions");
         }
         if (conditions.isEmpty()) {
-            throw Mistake.value("select with an empty condition list is not possible");
+            throw PythonError.value("select with an empty condition list is not possible");
         }
-        choices.add(g.get(2));
+        choices.add(args.get(2));
         choices.replaceAll(
                 choice -> choice instanceof BigInteger n ? WideIntegers.array(n, null) : ArrayOps.operand(choice));
         DType type = null;
@@ -239,7 +247,7 @@ public final class SelectingFunctions {
         for (int k = conditions.size() - 1; k >= 0; k--) {
             NDArray condition = ArrayOps.asArray(conditions.get(k), null);
             if (condition.dtype() != DType.BOOL) {
-                throw Mistake.type("invalid entry " + k + " in condlist: should be boolean ndarray");
+                throw PythonError.type("invalid entry " + k + " in condlist: should be boolean ndarray");
             }
             result = Nd.where(condition, ArrayOps.asArray(ArrayOps.asArray(choices.get(k), null), type), result);
         }

@@ -5,11 +5,11 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.ComplexMath;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.Arrays;
@@ -33,20 +33,20 @@ public final class SequenceFunctions {
                         SequenceFunctions::geomspace));
     }
 
-    private static Object linspace(Given g) {
-        long n = g.integer(2);
-        NDArray points = moved(points(g.operand(0), g.operand(1), n, g.flag(3)), (int) g.integer(6));
-        DType type = g.dtype(5);
-        // integers are cut down, not towards zero
+    private static Object linspace(BoundArguments args) {
+        long n = args.integer(2);
+        NDArray points = moved(points(args.operand(0), args.operand(1), n, args.flag(3)), (int) args.integer(6));
+        DType type = args.dtype(5);
+        // integers are rounded down, not towards zero
         NDArray result = ArrayOps.asArray(type != null && type.isInteger() ? points.floor() : points, type);
-        if (!g.flag(4)) {
+        if (!args.flag(4)) {
             return result;
         }
-        long steps = g.flag(3) ? n - 1 : n;
+        long steps = args.flag(3) ? n - 1 : n;
         if (steps <= 0) {
             return new Tuple(List.of(result, Double.NaN));
         }
-        NDArray distance = ArrayOps.map(Op.SUBTRACT, inexact(g.operand(1)), inexact(g.operand(0)));
+        NDArray distance = ArrayOps.map(Op.SUBTRACT, inexact(args.operand(1)), inexact(args.operand(0)));
         return new Tuple(List.of(result, distance.divide((double) steps)));
     }
 
@@ -54,7 +54,7 @@ public final class SequenceFunctions {
         return value instanceof Long l ? (Object) (double) l : value;
     }
 
-    /** From a start to a stop along a new first axis. */
+    /** Points from start to stop along a new first axis. */
     private static NDArray points(Object start, Object stop, long n, boolean endpoint) {
         if (isReal(start) && isReal(stop)) {
             return Nd.linspace(ScalarMath.real(start), ScalarMath.real(stop), n, endpoint);
@@ -71,19 +71,19 @@ public final class SequenceFunctions {
         return axis == 0 ? points : points.moveaxis(0, axis);
     }
 
-    private static Object logspace(Given g) {
-        int axis = (int) g.integer(6);
-        Object start = g.operand(0);
-        Object stop = g.operand(1);
-        Object base = g.operand(4);
+    private static Object logspace(BoundArguments args) {
+        int axis = (int) args.integer(6);
+        Object start = args.operand(0);
+        Object stop = args.operand(1);
+        Object base = args.operand(4);
         if (base instanceof NDArray bases && bases.ndim() > 0) {
             int rank = Math.max(bases.ndim(), Math.max(rank(start), rank(stop)));
             start = deep(start, rank);
             stop = deep(stop, rank);
             base = deep(base, rank).expandDims(axis);
         }
-        NDArray powers = moved(points(start, stop, g.integer(2), g.flag(3)), axis);
-        return ArrayOps.asArray(ArrayOps.map(Op.POW, base, powers), g.dtype(5));
+        NDArray powers = moved(points(start, stop, args.integer(2), args.flag(3)), axis);
+        return ArrayOps.asArray(ArrayOps.map(Op.POW, base, powers), args.dtype(5));
     }
 
     private static int rank(Object value) {
@@ -98,33 +98,33 @@ public final class SequenceFunctions {
         return a.reshape(shape);
     }
 
-    private static Object geomspace(Given g) {
-        Object start = g.operand(0);
-        Object stop = g.operand(1);
+    private static Object geomspace(BoundArguments args) {
+        Object start = args.operand(0);
+        Object stop = args.operand(1);
         if (hasZero(start) || hasZero(stop)) {
-            throw Mistake.value("Geometric sequence cannot include zero");
+            throw PythonError.value("Geometric sequence cannot include zero");
         }
-        long n = g.integer(2);
-        DType asked = g.dtype(4);
+        long n = args.integer(2);
+        DType asked = args.dtype(4);
         DType type = Promotion.promote(
                 ArrayOps.asArray(start, null).dtype(),
                 ArrayOps.asArray(stop, null).dtype());
         type = Promotion.promote(asked == null ? type : Promotion.promote(type, asked), 1.0);
         NDArray first = ArrayOps.asArray(ArrayOps.asArray(start, null), type);
         NDArray last = ArrayOps.asArray(ArrayOps.asArray(stop, null), type);
-        // turned to positive numbers, and back
+        // compute with positive numbers, then restore the sign
         NDArray sign = ArrayOps.map(Op.SIGN, first);
         NDArray low = first.divide(sign);
         NDArray high = last.divide(sign);
-        NDArray result = ArrayOps.map(Op.POW, 10.0, points(low.log10(), high.log10(), n, g.flag(3)));
+        NDArray result = ArrayOps.map(Op.POW, 10.0, points(low.log10(), high.log10(), n, args.flag(3)));
         if (n > 0) {
             // the ends are exact
             ArrayOps.part(result, 0, 0L, 1L, null).assign(low);
-            if (n > 1 && g.flag(3)) {
+            if (n > 1 && args.flag(3)) {
                 ArrayOps.part(result, 0, n - 1, n, null).assign(high);
             }
         }
-        return ArrayOps.asArray(moved(result.multiply(sign), (int) g.integer(5)), asked == null ? type : asked);
+        return ArrayOps.asArray(moved(result.multiply(sign), (int) args.integer(5)), asked == null ? type : asked);
     }
 
     private static boolean hasZero(Object value) {

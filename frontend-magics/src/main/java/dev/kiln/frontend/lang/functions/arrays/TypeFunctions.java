@@ -4,86 +4,87 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.AbstractType;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.TypeLimits;
 import dev.kiln.frontend.lang.values.Values;
 import dev.kiln.frontend.lang.values.WideIntegers;
 import java.util.List;
 
-/** The array API's data type functions and NumPy's: what types become together, what they hold, and of which kind they are. */
+/** Functions of data types, from the array API and NumPy: promotion, limits and kinds. */
 public final class TypeFunctions {
     private TypeFunctions() {}
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("dtype(dtype)", g -> ArrayOps.dtype(g.get(0))),
-                Builtin.of("result_type(*arrays_and_dtypes)", g -> resultType(g.items(0))),
+                Builtin.of("dtype(dtype)", args -> ArrayOps.dtype(args.get(0))),
+                Builtin.of("result_type(*arrays_and_dtypes)", args -> resultType(args.items(0))),
                 Builtin.of(
                         "promote_types(type1, type2, /)",
-                        g -> Promotion.promote(ArrayOps.dtype(g.get(0)), ArrayOps.dtype(g.get(1)))),
+                        args -> Promotion.promote(ArrayOps.dtype(args.get(0)), ArrayOps.dtype(args.get(1)))),
                 Builtin.of("can_cast(from_, to, casting='safe')", TypeFunctions::canCast),
-                Builtin.of("min_scalar_type(a, /)", g -> LeastType.of(g.get(0))),
-                Builtin.of("common_type(*arrays)", g -> commonType(g.items(0))),
-                Builtin.of("isdtype(dtype, kind)", g -> isDtype(numpyType(g.get(0)), g.get(1))),
-                Builtin.of("issubdtype(arg1, arg2)", g -> isSubtype(g.get(0), g.get(1))),
-                Builtin.of("iinfo(int_type)", g -> TypeLimits.ofIntegers(typeOf(g.get(0)))),
-                Builtin.of("finfo(dtype)", g -> TypeLimits.ofFloats(typeOf(g.get(0)))),
+                Builtin.of("min_scalar_type(a, /)", args -> LeastType.of(args.get(0))),
+                Builtin.of("common_type(*arrays)", args -> commonType(args.items(0))),
+                Builtin.of("isdtype(dtype, kind)", args -> isDtype(numpyType(args.get(0)), args.get(1))),
+                Builtin.of("issubdtype(arg1, arg2)", args -> isSubtype(args.get(0), args.get(1))),
+                Builtin.of("iinfo(int_type)", args -> TypeLimits.ofIntegers(typeOf(args.get(0)))),
+                Builtin.of("finfo(dtype)", args -> TypeLimits.ofFloats(typeOf(args.get(0)))),
                 Builtin.of(
                         "astype(x, dtype, /, *, copy=True, device=None)",
-                        g -> astype(g.array(0), ArrayOps.dtype(g.get(1)), "unsafe", g.flag(2))));
+                        args -> astype(args.array(0), ArrayOps.dtype(args.get(1)), "unsafe", args.flag(2))));
     }
 
-    /** A type, or that of an array or a number. */
+    /** A type, or the type of an array or a number. */
     private static DType typeOf(Object value) {
         return value instanceof NDArray array
                 ? array.dtype()
                 : ScalarMath.isNumber(value) ? WideIntegers.typeOf(value) : ArrayOps.dtype(value);
     }
 
-    /** What arrays, types and weak numbers become together. */
+    /** The result type of arrays, types and weak scalars. */
     static DType resultType(List<Object> items) {
         return Nd.resultType(items.stream().map(TypeFunctions::operand).toArray());
     }
 
-    /** The inexact type of all; integers count as float64. */
+    /** The common inexact type; integers count as float64. */
     private static DType commonType(List<Object> items) {
         DType common = DType.FLOAT32;
         for (Object item : items) {
             DType type = ArrayOps.asArray(item, null).dtype();
             if (type == DType.BOOL) {
-                throw Mistake.type("can't get common type for non-numeric array");
+                throw PythonError.type("can't get common type for non-numeric array");
             }
             common = Promotion.promote(common, type.isInteger() ? DType.FLOAT64 : type);
         }
         return common;
     }
 
-    /** A number as it is, an array as it is or its type. */
+    /** A number, an array or a type, as operand of the promotion rules. */
     private static Object operand(Object item) {
         return ScalarMath.isNumber(item)
                 ? ArrayOps.operand(item)
                 : item instanceof List<?> list ? ArrayOps.asArray(list, null) : typeOf(item);
     }
 
-    private static Object canCast(Given g) {
-        if (ScalarMath.isNumber(g.get(0))) {
-            throw Mistake.type("can_cast() does not support Python ints, floats, and complex because the result used to"
-                    + " depend on the value. This change was part of adopting NEP 50, we may explicitly allow them again in"
-                    + " the future.");
+    private static Object canCast(BoundArguments args) {
+        if (ScalarMath.isNumber(args.get(0))) {
+            throw PythonError.type(
+                    "can_cast() does not support Python ints, floats, and complex because the result used to"
+                            + " depend on the value. This change was part of adopting NEP 50, we may explicitly allow them again in"
+                            + " the future.");
         }
-        return Nd.canCast(typeOf(g.get(0)), ArrayOps.dtype(g.get(1)), g.text(2));
+        return Nd.canCast(typeOf(args.get(0)), ArrayOps.dtype(args.get(1)), args.text(2));
     }
 
     public static NDArray astype(NDArray array, DType type, String casting, boolean copy) {
         if (!Nd.canCast(array.dtype(), type, casting)) {
-            throw Mistake.type("Cannot cast array data from dtype('" + array.dtype() + "') to dtype('" + type
+            throw PythonError.type("Cannot cast array data from dtype('" + array.dtype() + "') to dtype('" + type
                             + "') according to the rule '" + casting + "'")
-                    .maybe("Maybe leave casting= out, or choose a wider type.");
+                    .maybe("Maybe omit casting=, or choose a wider type.");
         }
         return copy || array.dtype() != type ? array.astype(type) : array;
     }
@@ -92,7 +93,7 @@ public final class TypeFunctions {
         if (value instanceof DType type) {
             return type;
         }
-        throw Mistake.type(
+        throw PythonError.type(
                 "dtype argument must be a NumPy dtype, but it is a <class '" + Values.typeName(value) + "'>.");
     }
 
@@ -102,7 +103,7 @@ public final class TypeFunctions {
             case String name -> Nd.isdtype(type, name);
             case DType other -> type == other;
             default ->
-                throw Mistake.type("kind argument must be comprised of NumPy dtypes or strings only, but is a "
+                throw PythonError.type("kind argument must be comprised of NumPy dtypes or strings only, but is a "
                         + Values.typeName(kind) + ".");
         };
     }

@@ -7,10 +7,10 @@ import dev.kiln.frontend.lang.values.ReferenceCounts;
 import java.util.Map;
 
 /**
- * A row of a table of functions: how it is called, and what it does.
+ * A built-in function: a row in a table of functions.
  *
  * @param signature name and parameters
- * @param body gets a value for every parameter
+ * @param body computes the result from a value for every parameter
  * @param kind how it computes
  */
 public record Builtin(Signature signature, Body body, Kind kind) implements Callable {
@@ -28,10 +28,10 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
     private static final Map<String, DType> ELEMENT_TYPES =
             Map.of("int", DType.INT64, "float", DType.FLOAT64, "bool", DType.BOOL, "complex", DType.COMPLEX128);
 
-    /** What a function does. */
+    /** The code of a function. */
     @FunctionalInterface
     public interface Body {
-        Object apply(Given values);
+        Object apply(BoundArguments values);
     }
 
     /** A function whose result is recorded, and so may be fused. */
@@ -44,7 +44,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         return new Builtin(Signature.parse(signature), body, Kind.LIBRARY);
     }
 
-    /** A type of Python's, called to make a value of it. */
+    /** A Python type, which is called to make a value. */
     public static Builtin type(String signature, Body body) {
         return new Builtin(Signature.parse(signature), body, Kind.TYPE);
     }
@@ -58,7 +58,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
         return isType() ? ELEMENT_TYPES.get(name()) : null;
     }
 
-    /** The single positional argument of a call. */
+    /** The only positional argument of a call. */
     public static Object only(String name, Arguments arguments) {
         return Signature.parse(name + "(x=0)").bind(arguments)[0];
     }
@@ -74,7 +74,7 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
     }
 
     private Object run(Object[] values, CallContext context) {
-        Given given = new Given(signature, values, context);
+        BoundArguments given = new BoundArguments(signature, values, context);
         int device = signature.parameters().indexOf("device");
         if (device >= 0) {
             given.requireCpu(device);
@@ -83,10 +83,10 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
                 Context.current(),
                 () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),
                 ReferenceCounts::arrays);
-        return context == null ? result : context.temporaries().born(result, values);
+        return context == null ? result : context.temporaries().manage(result, values);
     }
 
-    /** The function as a method of its first argument. */
+    /** The function as a method bound to its first argument. */
     public Callable bind(Object self) {
         Signature rest = signature.asMethod();
         return new Callable() {

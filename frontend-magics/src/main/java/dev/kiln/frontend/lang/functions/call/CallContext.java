@@ -3,9 +3,9 @@ package dev.kiln.frontend.lang.functions.call;
 import dev.kiln.frontend.lang.values.Temporaries;
 import java.io.PrintStream;
 
-/** What a function may use of the run that calls it. */
+/** What a function may use of the run that calls it: the interpreter, as functions see it. */
 public interface CallContext {
-    /** Calls may be nested this deep, as in Python. */
+    /** The deepest nesting of calls, as in Python. */
     int MAX_DEPTH = 1000;
 
     /** The arrays that live until the running statement ends. */

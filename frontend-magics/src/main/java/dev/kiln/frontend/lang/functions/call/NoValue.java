@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang.functions.call;
 
-/** The default of a parameter whose absence differs from {@code None}; in signatures {@code ?}. */
+/** The default of a parameter for which leaving it out differs from {@code None}; written {@code ?} in signatures. */
 enum NoValue {
     NO_VALUE;
 

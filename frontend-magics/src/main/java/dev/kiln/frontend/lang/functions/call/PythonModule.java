@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.call;
 
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.PythonObject;
 import java.util.Collection;
 import java.util.Collections;
@@ -35,7 +35,7 @@ public final class PythonModule implements PythonObject {
             String advice = Nearest.find(member, names())
                     .map(found -> "Maybe you meant " + name.replaceFirst("^numpy", "np") + "." + found + ".")
                     .orElse(null);
-            throw new Mistake(
+            throw new PythonError(
                     "AttributeError", "module '" + name + "' has no attribute '" + member + "' in %%array", advice);
         }
         return value;
@@ -44,7 +44,7 @@ public final class PythonModule implements PythonObject {
     /** {@code from module import member}. */
     public Object imported(String member) {
         if (!table.containsKey(member)) {
-            throw new Mistake(
+            throw new PythonError(
                     "ImportError",
                     "cannot import name '" + member + "' from '" + name + "'",
                     Nearest.advice(member, names()).orElse(null));
@@ -56,7 +56,7 @@ public final class PythonModule implements PythonObject {
         return table.keySet();
     }
 
-    /** Calls a function of the table that needs no interpreter. */
+    /** Calls a function that needs no call context. */
     public Object call(String function, Object... arguments) {
         return ((Callable) get(function)).call(null, Arguments.of(arguments));
     }

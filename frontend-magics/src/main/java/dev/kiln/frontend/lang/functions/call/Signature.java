@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.call;
 
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -10,36 +10,59 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The name and parameters of a function, and how a call's arguments are laid on them, with Python's messages.
+ * The name and parameters of a function. It binds the arguments of a call to the parameters, with Python's error messages.
  *
- * <p>Parameters stand in Python's order: those that are given by position only ({@code before /}), those given either way, then one
- * that takes the remaining positional arguments ({@code *rest}) or a bare {@code *}, then those given by name only.
+ * <p>Parameters are in Python's order: positional-only ones (before {@code /}), those given either way, then one that takes the remaining
+ * positional arguments ({@code *rest}) or a bare {@code *}, then keyword-only ones.
  *
  * @param name of the function
  * @param parameters their names, in order
- * @param defaults by name, for those that have one
- * @param positionalOnly how many can be given by position only
- * @param positional how many can be given by position; those after are given by name only, but for {@code rest}
- * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments as a tuple
- * @param takesNamed whether the last parameter takes all arguments with other names, as a map
+ * @param defaults the default values by parameter name
+ * @param passing how arguments may be passed to them
  */
-public record Signature(
-        String name,
-        List<String> parameters,
-        Map<String, Object> defaults,
-        int positionalOnly,
-        int positional,
-        boolean takesRest,
-        boolean takesNamed) {
+public record Signature(String name, List<String> parameters, Map<String, Object> defaults, Passing passing) {
     public Signature {
         parameters = List.copyOf(parameters);
-        if (positionalOnly > positional || positional > parameters.size()) {
-            throw new IllegalArgumentException("positionalOnly (" + positionalOnly + ") or positional (" + positional
-                    + ") of " + name + " is more than there are parameters before: " + parameters);
+        if (passing.positional() > parameters.size()) {
+            throw new IllegalArgumentException("positional (" + passing.positional() + ") of " + name
+                    + " is more than there are parameters: " + parameters);
         }
     }
 
-    /** From text as Python writes it: {@code "sum(a, /, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}. */
+    /**
+     * How arguments may be passed.
+     *
+     * @param positionalOnly the number of parameters that can be given by position only
+     * @param positional the number of parameters that can be given by position; those after are keyword-only, except {@code *rest}
+     * @param takesRest whether parameter number {@code positional} takes all remaining positional arguments as a tuple
+     * @param takesNamed whether the last parameter takes all arguments with other names, as a map
+     */
+    public record Passing(int positionalOnly, int positional, boolean takesRest, boolean takesNamed) {
+        public Passing {
+            if (positionalOnly > positional) {
+                throw new IllegalArgumentException(
+                        "positionalOnly (" + positionalOnly + ") is more than positional (" + positional + ")");
+            }
+        }
+    }
+
+    public int positionalOnly() {
+        return passing.positionalOnly();
+    }
+
+    public int positional() {
+        return passing.positional();
+    }
+
+    private boolean takesRest() {
+        return passing.takesRest();
+    }
+
+    private boolean takesNamed() {
+        return passing.takesNamed();
+    }
+
+    /** Parses a signature written as in Python: {@code "sum(a, /, axis=None, *, keepdims=False)"}, {@code "rand(*shape)"}. */
     public static Signature parse(String text) {
         int open = text.indexOf('(');
         String inside = text.substring(open + 1, text.length() - 1);
@@ -72,7 +95,10 @@ public record Signature(
         }
         int byPosition = positional < 0 ? parameters.size() : positional;
         return new Signature(
-                text.substring(0, open), parameters, defaults, positionalOnly, byPosition, takesRest, takesNamed);
+                text.substring(0, open),
+                parameters,
+                defaults,
+                new Passing(positionalOnly, byPosition, takesRest, takesNamed));
     }
 
     private static Object value(String text) {
@@ -90,61 +116,58 @@ public record Signature(
         };
     }
 
-    /** The same without its first parameter: a method's signature from a function's. */
+    /** The signature without its first parameter: that of a method made from a function. */
     public Signature asMethod() {
         return new Signature(
                 name,
                 parameters.subList(1, parameters.size()),
                 defaults,
-                Math.max(0, positionalOnly - 1),
-                positional - 1,
-                takesRest,
-                takesNamed);
+                new Passing(Math.max(0, positionalOnly() - 1), positional() - 1, takesRest(), takesNamed()));
     }
 
     /** The value of every parameter, in order. */
     public Object[] bind(Arguments arguments) {
         Object[] values = new Object[parameters.size()];
         List<Object> given = arguments.positional();
-        if (given.size() > positional && !takesRest) {
-            throw SignatureMistakes.tooMany(this, arguments);
+        if (given.size() > positional() && !takesRest()) {
+            throw SignatureErrors.tooMany(this, arguments);
         }
-        for (int i = 0; i < Math.min(positional, given.size()); i++) {
+        for (int i = 0; i < Math.min(positional(), given.size()); i++) {
             values[i] = given.get(i);
         }
-        if (takesRest) {
-            values[positional] =
-                    new Tuple(given.size() > positional ? given.subList(positional, given.size()) : List.of());
+        if (takesRest()) {
+            values[positional()] =
+                    new Tuple(given.size() > positional() ? given.subList(positional(), given.size()) : List.of());
         }
-        int last = takesNamed ? values.length - 1 : values.length;
+        int last = takesNamed() ? values.length - 1 : values.length;
         Map<String, Object> others = new LinkedHashMap<>();
         List<String> misnamed = new ArrayList<>();
         arguments.named().forEach((key, value) -> {
             int at = parameters.subList(0, last).indexOf(key);
-            if (at < 0 && takesNamed) {
+            if (at < 0 && takesNamed()) {
                 others.put(key, value);
                 return;
-            } else if (at < 0 || takesRest && at == positional) {
-                throw SignatureMistakes.unexpected(this, key);
-            } else if (at < positionalOnly) {
+            } else if (at < 0 || takesRest() && at == positional()) {
+                throw SignatureErrors.unexpected(this, key);
+            } else if (at < positionalOnly()) {
                 misnamed.add(key);
             } else if (values[at] != null) {
-                throw Mistake.type(name + "() got multiple values for argument '" + key + "'");
+                throw PythonError.type(name + "() got multiple values for argument '" + key + "'");
             }
             values[at] = value;
         });
-        if (takesNamed) {
+        if (takesNamed()) {
             values[last] = others;
         }
         if (!misnamed.isEmpty()) {
-            throw SignatureMistakes.misnamed(this, misnamed);
+            throw SignatureErrors.misnamed(this, misnamed);
         }
         for (int i = 0; i < values.length; i++) {
             if (values[i] == null) {
                 values[i] = defaults.get(parameters.get(i));
             }
         }
-        SignatureMistakes.requireAll(this, values);
+        SignatureErrors.requireAll(this, values);
         return values;
     }
 
@@ -152,14 +175,14 @@ public record Signature(
     public String toString() {
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < parameters.size(); i++) {
-            boolean named = takesNamed && i + 1 == parameters.size();
-            if (i == positional && !takesRest && !named) {
+            boolean named = takesNamed() && i + 1 == parameters.size();
+            if (i == positional() && !takesRest() && !named) {
                 texts.add("*");
             }
             Object value = defaults.get(parameters.get(i));
-            String star = named ? "**" : takesRest && i == positional ? "*" : "";
+            String star = named ? "**" : takesRest() && i == positional() ? "*" : "";
             texts.add(star + parameters.get(i) + (value == null ? "" : "=" + Values.repr(value)));
-            if (i + 1 == positionalOnly) {
+            if (i + 1 == positionalOnly()) {
                 texts.add("/");
             }
         }

@@ -3,9 +3,9 @@ package dev.kiln.frontend.lang.functions.call;
 import dev.kiln.arrays.NDArray;
 import java.util.Set;
 
-/** Whether a function's result without axes is a 0-d array or a scalar, as in NumPy. */
+/** Decides whether a function's 0-d result is an array or a scalar, as in NumPy. */
 final class ZeroDimensionalResults {
-    /** Functions that always give arrays; methods of these names give what they are called on. */
+    /** Functions that always return arrays; the methods of these names return what they are called on. */
     private static final Set<String> ARRAYS = Set.of(
             "apply_along_axis",
             "array",
@@ -38,13 +38,13 @@ final class ZeroDimensionalResults {
             "zeros",
             "zeros_like");
 
-    /** Functions and methods that give a number of a number, and an array of anything else. */
+    /** Functions and methods that return a scalar for a scalar, and an array for anything else. */
     private static final Set<String> KEEPING = Set.of(
             "astype", "copy", "imag", "moveaxis", "permute_dims", "real", "reshape", "squeeze", "transpose", "view");
 
     private ZeroDimensionalResults() {}
 
-    /** A function's result: an array without axes if the function makes such, else a number that shares nothing with its operands. */
+    /** A function's result: a 0-d array if the function returns arrays, else a scalar that shares no memory with its operands. */
     static Object result(Signature signature, Object[] values, Object result) {
         if (!(result instanceof NDArray found) || found.ndim() > 0) {
             return result;

@@ -4,10 +4,10 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.files.WholeFile;
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.frontend.lang.functions.call.Given;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.PercentFormat;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.BufferedWriter;
@@ -23,29 +23,30 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.apache.commons.numbers.complex.Complex;
 
-/** {@code np.savetxt}: an array's rows as lines of text. */
+/** Implements {@code np.savetxt}: writes an array's rows as lines of text. */
 final class SaveText {
     private SaveText() {}
 
     /** Writes {@code savetxt(fname, X, fmt, delimiter, newline, header, footer, comments, encoding)}. */
-    static Object write(Given g) {
-        NDArray given = g.array(1);
+    static Object write(BoundArguments args) {
+        NDArray given = args.array(1);
         if (given.ndim() == 0 || given.ndim() > 2) {
-            throw Mistake.value("Expected 1D or 2D array, got " + given.ndim() + "D array instead");
+            throw PythonError.value("Expected 1D or 2D array, got " + given.ndim() + "D array instead");
         }
         HostArray x = HostArray.of(given.ndim() == 1 ? given.reshape(given.size(), 1) : given, "np.savetxt");
-        String format = format(g.get(2), g.text(3), (int) x.length(1), x.dtype().isComplex());
-        Path file = Path.of(g.text(0));
+        String format =
+                format(args.get(2), args.text(3), (int) x.length(1), x.dtype().isComplex());
+        Path file = Path.of(args.text(0));
         WholeFile.write(file, channel -> {
             OutputStream plain = Channels.newOutputStream(channel);
             OutputStream out = file.toString().endsWith(".gz") ? new GZIPOutputStream(plain) : plain;
             Writer text = new BufferedWriter(
-                    new OutputStreamWriter(out, TextLines.charset(g.has(8) ? g.text(8) : null)), 1 << 16);
-            remark(text, g.text(5), g);
+                    new OutputStreamWriter(out, TextLines.charset(args.has(8) ? args.text(8) : null)), 1 << 16);
+            remark(text, args.text(5), args);
             for (long row = 0; row < x.length(0); row++) {
-                text.write(line(x, row, format) + g.text(4));
+                text.write(line(x, row, format) + args.text(4));
             }
-            remark(text, g.text(6), g);
+            remark(text, args.text(6), args);
             text.flush();
             if (out instanceof GZIPOutputStream packed) {
                 packed.finish();
@@ -54,21 +55,21 @@ final class SaveText {
         return None.NONE;
     }
 
-    private static void remark(Writer text, String remark, Given g) throws IOException {
+    private static void remark(Writer text, String remark, BoundArguments args) throws IOException {
         if (!remark.isEmpty()) {
-            text.write(g.text(7) + remark.replace("\n", "\n" + g.text(7)) + g.text(4));
+            text.write(args.text(7) + remark.replace("\n", "\n" + args.text(7)) + args.text(4));
         }
     }
 
-    /** The format of a whole row. */
+    /** The format of one row. */
     private static String format(Object fmt, String delimiter, int columns, boolean complex) {
         if (fmt instanceof List<?> each && !(fmt instanceof RangeValue)) {
             if (each.size() != columns) {
-                throw new Mistake("AttributeError", "fmt has wrong shape.  " + Values.repr(fmt), null);
+                throw new PythonError("AttributeError", "fmt has wrong shape.  " + Values.repr(fmt), null);
             }
             return String.join(delimiter, each.stream().map(Values::str).toList());
         } else if (!(fmt instanceof String one)) {
-            throw Mistake.value("invalid fmt: " + Values.repr(fmt));
+            throw PythonError.value("invalid fmt: " + Values.repr(fmt));
         } else {
             long percents = one.chars().filter(c -> c == '%').count();
             if (percents == 1) {
@@ -77,7 +78,7 @@ final class SaveText {
             } else if (percents == (complex ? 2L * columns : columns)) {
                 return one;
             }
-            throw Mistake.value("fmt has wrong number of % formats:  " + one);
+            throw PythonError.value("fmt has wrong number of % formats:  " + one);
         }
     }
 
@@ -97,11 +98,11 @@ final class SaveText {
         try {
             String line = PercentFormat.apply(format, values);
             return x.dtype().isComplex() ? line.replace("+-", "-") : line;
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             if (!e.kind().equals("TypeError")) {
                 throw e;
             }
-            throw Mistake.type(
+            throw PythonError.type(
                     "Mismatch between array dtype ('" + x.dtype() + "') and format specifier ('" + format + "')");
         }
     }

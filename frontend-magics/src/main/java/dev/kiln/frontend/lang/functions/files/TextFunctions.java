@@ -2,18 +2,18 @@ package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code np.loadtxt}, {@code np.genfromtxt} and {@code np.savetxt}. What makes structured arrays in NumPy (names, columns of several
- * types) is refused, and so are converters. Without an encoding files are UTF-8.
+ * {@code np.loadtxt}, {@code np.genfromtxt} and {@code np.savetxt}. Converters, and everything that makes a structured array in NumPy
+ * (names, columns of several types), are rejected. The default encoding is UTF-8.
  */
 public final class TextFunctions {
     private TextFunctions() {}
@@ -37,19 +37,23 @@ public final class TextFunctions {
                         SaveText::write));
     }
 
-    private static Object loadtxt(Given g) {
-        refuse(g, 4, "converters");
-        String delimiter = character(g, 3);
+    private static Object loadtxt(BoundArguments args) {
+        refuse(args, 4, "converters");
+        String delimiter = character(args, 3);
         TextLines lines = new TextLines(
-                comments(g, 2), delimiter, character(g, 11), g.integer(5), g.has(10) ? g.integer(10) : -1);
-        DType type = g.has(1) ? g.dtype(1) : DType.FLOAT64;
+                comments(args, 2),
+                delimiter,
+                character(args, 11),
+                args.integer(5),
+                args.has(10) ? args.integer(10) : -1);
+        DType type = args.has(1) ? args.dtype(1) : DType.FLOAT64;
         TextNumbers numbers = new TextNumbers(type);
-        List<Long> columns = columns(g, 6);
+        List<Long> columns = columns(args, 6);
         long[] shape = {0, columns == null ? 1 : columns.size()};
         int[] width = {-1};
-        lines.read(g.get(0), encoding(g, 9), (fields, row, line) -> {
+        lines.read(args.get(0), encoding(args, 9), (fields, row, line) -> {
             if (columns == null && width[0] >= 0 && width[0] != fields.size()) {
-                throw Mistake.value("the number of columns changed from " + width[0] + " to " + fields.size()
+                throw PythonError.value("the number of columns changed from " + width[0] + " to " + fields.size()
                         + " at row " + (row + 1) + "; use `usecols` to select a subset and avoid this error");
             }
             width[0] = fields.size();
@@ -58,50 +62,52 @@ public final class TextFunctions {
             for (int k = 0; k < shape[1]; k++) {
                 int column = columns == null ? k : column(columns.get(k), fields.size(), row);
                 if (!numbers.addStrictly(fields.get(column))) {
-                    throw Mistake.value("could not convert string " + Values.repr(fields.get(column)) + " to "
+                    throw PythonError.value("could not convert string " + Values.repr(fields.get(column)) + " to "
                                     + type.numpyName() + " at row " + row + ", column " + (column + 1) + ".")
-                            .maybe("Maybe skip a header, skiprows=1, or give the delimiter, delimiter=','.");
+                            .maybe("Maybe skip a header, skiprows=1, or pass the delimiter, delimiter=','.");
                 }
             }
         });
-        return shaped(numbers.array(shape), g.integer(8), g.flag(7));
+        return shaped(numbers.array(shape), args.integer(8), args.flag(7));
     }
 
     private static int column(long wanted, int width, long row) {
         long column = wanted < 0 ? wanted + width : wanted;
         if (column < 0 || column >= width) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "invalid column index " + wanted + " at row " + (row + 1) + " with " + width + " columns");
         }
         return (int) column;
     }
 
-    private static Object genfromtxt(Given g) {
-        refuse(g, 6, "converters");
-        refuse(g, 7, "missing_values");
-        if (g.has(10) && !(g.get(10) instanceof Boolean b && !b)) {
-            throw structured("names").maybe("Maybe leave the header out: skip_header=1.");
-        } else if (g.flag(18)) {
-            throw Mistake.limit(
-                    "usemask=True of np.genfromtxt makes a masked array", "Maybe read NaN for what is missing.");
+    private static Object genfromtxt(BoundArguments args) {
+        refuse(args, 6, "converters");
+        refuse(args, 7, "missing_values");
+        if (args.has(10) && !(args.get(10) instanceof Boolean b && !b)) {
+            throw structured("names").maybe("Maybe skip the header: skip_header=1.");
+        } else if (args.flag(18)) {
+            throw PythonError.limit(
+                    "usemask=True of np.genfromtxt makes a masked array, which %%array does not have",
+                    "Maybe read NaN for what is missing.");
         }
-        String delimiter = g.has(3) ? g.text(3) : null;
-        TextLines lines = new TextLines(comments(g, 2), delimiter, null, g.integer(4), g.has(21) ? g.integer(21) : -1);
+        String delimiter = args.has(3) ? args.text(3) : null;
+        TextLines lines = new TextLines(
+                comments(args, 2), delimiter, null, args.integer(4), args.has(21) ? args.integer(21) : -1);
         List<List<String>> rows = new ArrayList<>();
         List<Long> at = new ArrayList<>();
-        lines.read(g.get(0), encoding(g, 22), (fields, row, line) -> {
+        lines.read(args.get(0), encoding(args, 22), (fields, row, line) -> {
             rows.add(fields);
             at.add(line);
         });
-        int footer = (int) Math.clamp(g.integer(5), 0, rows.size());
+        int footer = (int) Math.clamp(args.integer(5), 0, rows.size());
         rows.subList(rows.size() - footer, rows.size()).clear();
-        List<List<String>> chosen = chosen(rows, at, columns(g, 9), g.flag(20));
-        DType type = g.has(1) ? g.dtype(1) : guessed(chosen);
+        List<List<String>> chosen = chosen(rows, at, columns(args, 9), args.flag(20));
+        DType type = args.has(1) ? args.dtype(1) : guessed(chosen);
         TextNumbers numbers = new TextNumbers(type);
-        Object filling = g.has(8) ? Values.plain(ArrayOps.operand(g.get(8))) : null;
+        Object filling = args.has(8) ? Values.plain(ArrayOps.operand(args.get(8))) : null;
         chosen.forEach(row -> row.forEach(field -> numbers.addOr(field, filling)));
         long width = chosen.isEmpty() ? 1 : chosen.getFirst().size();
-        return shaped(numbers.array(chosen.size(), width), g.integer(23), g.has(17) && g.flag(17));
+        return shaped(numbers.array(chosen.size(), width), args.integer(23), args.has(17) && args.flag(17));
     }
 
     private static List<List<String>> chosen(
@@ -127,13 +133,13 @@ public final class TextFunctions {
             }
         }
         if (strict && !wrong.isEmpty()) {
-            throw Mistake.value("Some errors were detected !" + wrong)
-                    .maybe("Maybe give the delimiter, delimiter=','.");
+            throw PythonError.value("Some errors were detected !" + wrong)
+                    .maybe("Maybe pass the delimiter, delimiter=','.");
         }
         return chosen;
     }
 
-    /** The one type that all fields have: bool, int64, float64 or complex128. */
+    /** The common type of all fields: bool, int64, float64 or complex128. */
     private static DType guessed(List<List<String>> rows) {
         List<DType> types = new ArrayList<>();
         for (int c = 0; !rows.isEmpty() && c < rows.getFirst().size(); c++) {
@@ -144,7 +150,7 @@ public final class TextFunctions {
                     .toList()));
         }
         if (types.stream().distinct().count() > 1) {
-            throw structured("dtype=None and columns of several types").maybe("Maybe give dtype=float.");
+            throw structured("dtype=None and columns of several types").maybe("Maybe pass dtype=float.");
         }
         return types.isEmpty() ? DType.BOOL : types.getFirst();
     }
@@ -159,25 +165,26 @@ public final class TextFunctions {
                 return type;
             }
         }
-        throw structured("dtype=None and texts").maybe("Maybe give dtype=float: texts become NaN; or usecols=….");
+        throw structured("dtype=None and strings").maybe("Maybe pass dtype=float: strings become NaN; or usecols=….");
     }
 
-    private static Mistake structured(String what) {
-        return Mistake.limit(what + " of np.genfromtxt makes a structured array, which %%array has not", null);
+    private static PythonError structured(String what) {
+        return PythonError.limit(
+                what + " of np.genfromtxt makes a structured array, which %%array does not have", null);
     }
 
-    private static void refuse(Given g, int position, String name) {
-        if (g.has(position)) {
-            throw Mistake.limit(
+    private static void refuse(BoundArguments args, int position, String name) {
+        if (args.has(position)) {
+            throw PythonError.limit(
                     name + " of np.loadtxt and np.genfromtxt are not part of %%array",
                     "Maybe read the table in Java: Tables.readCsv(file).");
         }
     }
 
-    /** Axes of length 1 go, down to as many as are wanted. */
+    /** Removes axes of length 1, down to the requested number of axes. */
     private static NDArray shaped(NDArray table, long least, boolean unpack) {
         if (least < 0 || least > 2) {
-            throw Mistake.value("Illegal value of ndmin keyword: " + least);
+            throw PythonError.value("Illegal value of ndmin keyword: " + least);
         }
         NDArray array = least < 2 ? table.squeeze() : table;
         if (least == 1 && array.ndim() == 0) {
@@ -186,40 +193,41 @@ public final class TextFunctions {
         return unpack ? array.T() : array;
     }
 
-    private static String character(Given g, int position) {
-        if (!g.has(position)) {
+    private static String character(BoundArguments args, int position) {
+        if (!args.has(position)) {
             return null;
         }
-        Object value = g.get(position);
+        Object value = args.get(position);
         if (!(value instanceof String text) || text.codePointCount(0, text.length()) != 1) {
-            throw Mistake.type("Text reading control character must be a single unicode character or None; but got: "
-                    + Values.repr(value));
+            throw PythonError.type(
+                    "Text reading control character must be a single unicode character or None; but got: "
+                            + Values.repr(value));
         }
         return text;
     }
 
-    private static List<String> comments(Given g, int position) {
-        return switch (g.get(position)) {
+    private static List<String> comments(BoundArguments args, int position) {
+        return switch (args.get(position)) {
             case None none -> List.of();
             case String one -> List.of(one);
             case List<?> several -> several.stream().map(Values::str).toList();
-            default -> throw Mistake.type("comments must be a string or a list of strings");
+            default -> throw PythonError.type("comments must be a string or a list of strings");
         };
     }
 
-    private static String encoding(Given g, int position) {
-        return g.has(position) ? g.text(position) : null;
+    private static String encoding(BoundArguments args, int position) {
+        return args.has(position) ? args.text(position) : null;
     }
 
-    private static List<Long> columns(Given g, int position) {
-        if (!g.has(position)) {
+    private static List<Long> columns(BoundArguments args, int position) {
+        if (!args.has(position)) {
             return null;
         }
-        Object given = g.get(position);
-        List<Object> columns = Values.isIterable(given) ? g.items(position) : List.of(given);
+        Object given = args.get(position);
+        List<Object> columns = Values.isIterable(given) ? args.items(position) : List.of(given);
         for (Object column : columns) {
             if (!(Values.plain(column) instanceof Long)) {
-                throw Mistake.type(
+                throw PythonError.type(
                         "usecols must be an int or a sequence of ints but it contains at least one element of"
                                 + " type '" + Values.typeName(column) + "'");
             }

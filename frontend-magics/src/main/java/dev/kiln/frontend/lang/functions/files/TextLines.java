@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.files.FileProblem;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,16 +20,16 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The rows of a text file of numbers, cut into fields: without comments and empty lines.
+ * Reads the rows of a text file of numbers and splits them into fields, without comments and empty lines.
  *
- * @param comments what begins a comment
- * @param delimiter between fields, null for any white space
- * @param quote around fields that hold delimiters, or null
- * @param skip how many lines to leave out at the start
- * @param most how many rows to read, −1 for all
+ * @param comments the strings that begin a comment
+ * @param delimiter the separator of fields; null for any white space
+ * @param quote the character around fields that contain delimiters, or null
+ * @param skip the number of lines to skip at the start
+ * @param most the number of rows to read; -1 for all
  */
 record TextLines(List<String> comments, String delimiter, String quote, long skip, long most) {
-    /** Gets a row's fields. */
+    /** Receives the fields of a row. */
     @FunctionalInterface
     interface Rows {
         /**
@@ -40,10 +40,10 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
     }
 
     /**
-     * Reads a file, packed by gzip when its name ends in .gz, or a list of lines.
+     * Reads a file, decompressed if its name ends in {@code .gz}, or a list of lines.
      *
-     * @param from a file's name, or lines
-     * @param encoding its name in Python, or null for UTF-8
+     * @param from a file name, or lines
+     * @param encoding Python's name of the encoding, or null for UTF-8
      */
     void read(Object from, String encoding, Rows rows) {
         if (from instanceof List<?> lines) {
@@ -56,8 +56,8 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
             }
             return;
         } else if (!(from instanceof String)) {
-            throw Mistake.value("fname must be a string, filehandle, list of strings,\nor generator. Got " + "<class '"
-                    + Values.typeName(from) + "'> instead.");
+            throw PythonError.value("fname must be a string, filehandle, list of strings,\nor generator. Got "
+                    + "<class '" + Values.typeName(from) + "'> instead.");
         }
         Charset charset = charset(encoding);
         Path file = FileFunctions.path(from);
@@ -65,10 +65,10 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
                 BufferedReader reader = new BufferedReader(new InputStreamReader(in, charset.newDecoder()))) {
             read(reader, rows);
         } catch (CharacterCodingException e) {
-            throw new Mistake(
+            throw new PythonError(
                     "UnicodeDecodeError",
-                    "file " + file + " is no text in " + charset.name(),
-                    "Maybe give its encoding: encoding='latin1'.");
+                    "file " + file + " is not encoded in " + charset.name(),
+                    "Maybe pass its encoding: encoding='latin1'.");
         } catch (IOException e) {
             throw FileProblem.reading(file, e);
         }
@@ -94,7 +94,7 @@ record TextLines(List<String> comments, String delimiter, String quote, long ski
                     ? StandardCharsets.ISO_8859_1
                     : Charset.forName(encoding.replace("utf8", "utf-8").replace("-sig", ""));
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw new Mistake("LookupError", "unknown encoding: " + encoding, "Maybe 'utf-8' or 'latin1'.");
+            throw new PythonError("LookupError", "unknown encoding: " + encoding, "Maybe use 'utf-8' or 'latin1'.");
         }
     }
 

@@ -6,13 +6,13 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.values.ComplexMath;
 import dev.kiln.frontend.lang.values.Conversions;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.apache.commons.numbers.complex.Complex;
 
-/** Numbers that are read from text one by one and become an array of one type in the end. */
+/** Collects numbers parsed from text into an array of one type. */
 final class TextNumbers {
     private static final BigInteger HIGHEST = BigInteger.TWO.pow(64);
 
@@ -38,9 +38,9 @@ final class TextNumbers {
     }
 
     /**
-     * Adds the number of a text as {@code loadtxt} reads it: nothing that is not plainly a number of the type.
+     * Adds a number parsed as {@code loadtxt} does.
      *
-     * @return whether it is one
+     * @return whether the text is a number of the type
      */
     boolean addStrictly(String text) {
         if (text.indexOf('_') >= 0) {
@@ -59,15 +59,15 @@ final class TextNumbers {
                 add(type == DType.BOOL ? n.signum() & 1 : n.longValue());
             }
             return true;
-        } catch (Mistake | NumberFormatException e) {
+        } catch (PythonError | NumberFormatException e) {
             return false;
         }
     }
 
     /**
-     * Adds the number of a text as {@code genfromtxt} reads it; what is none becomes the filling.
+     * Adds a number parsed as {@code genfromtxt} does; a text that is not a number becomes the filling.
      *
-     * @throws Mistake OverflowError, when an integer is too large for the type
+     * @throws PythonError OverflowError, when an integer is too large for the type
      */
     void addOr(String text, Object filling) {
         try {
@@ -76,7 +76,8 @@ final class TextNumbers {
                 case SIGNED, UNSIGNED -> {
                     BigInteger n = new BigInteger(text.replaceAll("(?<=\\d)_(?=\\d)", ""));
                     if (!fits(n)) {
-                        throw new Mistake("OverflowError", "Python integer " + n + " out of bounds for " + type, null);
+                        throw new PythonError(
+                                "OverflowError", "Python integer " + n + " out of bounds for " + type, null);
                     }
                     add(n.longValue());
                 }
@@ -85,7 +86,7 @@ final class TextNumbers {
             }
         } catch (NumberFormatException e) {
             fill(filling);
-        } catch (Mistake e) {
+        } catch (PythonError e) {
             if (e.kind().equals("OverflowError")) {
                 throw e;
             }
@@ -93,7 +94,7 @@ final class TextNumbers {
         }
     }
 
-    /** Adds a number that stands for a missing one; null: −1 of integers, NaN of floats, false. */
+    /** Adds the value of a missing number; by default -1 for integers, NaN for floats, false for bools. */
     private void fill(Object filling) {
         Object value = filling != null
                 ? filling

@@ -4,8 +4,8 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.ScalarMath;
@@ -13,39 +13,39 @@ import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
- * The parts of complex numbers. Those of a complex array are computed at once, and are copies where NumPy has views: what is written to
- * one would not reach the array, so it is refused, unless nobody but the expression holds the array.
+ * The parts of complex numbers. Those of a complex array are computed at once and are copies, where NumPy has views. Writing to a copy
+ * would not reach the array, so it is read-only, unless the array is a temporary of the expression.
  */
 public final class ComplexFunctions {
     private static final String ADVICE =
-            "Maybe write the whole number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
+            "Maybe assign the complex number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
                     + " (in Kiln .real and .imag of complex arrays are copies).";
 
-    /** An array that an expression has made is held by what made it, and as the expression's value. */
+    /** The references to a temporary: from the operation that made it, and as the expression's value. */
     private static final int OF_AN_EXPRESSION = 2;
 
     private ComplexFunctions() {}
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.library("real(val)", g -> real(given(g))),
-                Builtin.library("imag(val)", g -> imag(given(g))),
+                Builtin.library("real(val)", args -> real(given(args))),
+                Builtin.library("imag(val)", args -> imag(given(args))),
                 Builtin.library(
                         "conj(x, /, out=None)",
-                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
+                        args -> OutArgument.broadcastOut(args, 1, args.array(0).conj())),
                 Builtin.library(
                         "conjugate(x, /, out=None)",
-                        g -> OutArgument.broadcastOut(g, 1, g.array(0).conj())),
-                Builtin.library("angle(z, deg=False)", g -> angle(g.array(0), g.flag(1))),
-                Builtin.library("iscomplex(x)", g -> isComplex(g.array(0))),
-                Builtin.library("isreal(x)", g -> isComplex(g.array(0)).logicalNot()),
-                Builtin.of("iscomplexobj(x)", g -> g.array(0).dtype().isComplex()),
-                Builtin.of("isrealobj(x)", g -> !g.array(0).dtype().isComplex()),
-                Builtin.library("real_if_close(a, tol=100)", g -> realIfClose(g.array(0), g.real(1))));
+                        args -> OutArgument.broadcastOut(args, 1, args.array(0).conj())),
+                Builtin.library("angle(z, deg=False)", args -> angle(args.array(0), args.flag(1))),
+                Builtin.library("iscomplex(x)", args -> isComplex(args.array(0))),
+                Builtin.library("isreal(x)", args -> isComplex(args.array(0)).logicalNot()),
+                Builtin.of("iscomplexobj(x)", args -> args.array(0).dtype().isComplex()),
+                Builtin.of("isrealobj(x)", args -> !args.array(0).dtype().isComplex()),
+                Builtin.library("real_if_close(a, tol=100)", args -> realIfClose(args.array(0), args.real(1))));
     }
 
-    private static Object given(Given g) {
-        return ScalarMath.isNumber(g.get(0)) ? g.get(0) : g.array(0);
+    private static Object given(BoundArguments args) {
+        return ScalarMath.isNumber(args.get(0)) ? args.get(0) : args.array(0);
     }
 
     public static Object real(Object value) {
@@ -61,7 +61,7 @@ public final class ComplexFunctions {
     public static Object imag(Object value) {
         return switch (value) {
             case NDArray a when a.dtype().isComplex() -> part(a, a.imag(), "z.imag");
-            case NDArray a -> a.imag().readOnly("Maybe make the array complex first: x.astype(np.complex128).");
+            case NDArray a -> a.imag().readOnly("Maybe convert the array to complex first: x.astype(np.complex128).");
             case Complex c -> c.imag();
             case Double d -> 0.0;
             default -> 0L;
@@ -72,7 +72,7 @@ public final class ComplexFunctions {
         return isTemporary(whole) ? part : part.readOnly(ADVICE.formatted(name));
     }
 
-    /** Whether only the expression that is being evaluated holds an array: no variable, no list. */
+    /** Whether only the expression being evaluated holds the array, no variable and no list. */
     private static boolean isTemporary(NDArray array) {
         int references = array.references();
         return array.name() == null && references >= 0 && references <= OF_AN_EXPRESSION;
@@ -82,10 +82,12 @@ public final class ComplexFunctions {
         return number instanceof Complex c ? c.conj() : real(number);
     }
 
-    /** The method {@code x.conj()}: of a real array the array itself, where the function makes a copy. */
-    public static Object conjugateOfArray(Given g) {
-        boolean itself = !g.array(0).dtype().isComplex() && !g.has(1);
-        return itself ? g.get(0) : OutArgument.broadcastOut(g, 1, g.array(0).conj());
+    /** The method {@code x.conj()}: for a real array the array itself, where the function makes a copy. */
+    public static Object conjugateOfArray(BoundArguments args) {
+        boolean itself = !args.array(0).dtype().isComplex() && !args.has(1);
+        return itself
+                ? args.get(0)
+                : OutArgument.broadcastOut(args, 1, args.array(0).conj());
     }
 
     private static NDArray angle(NDArray z, boolean degrees) {

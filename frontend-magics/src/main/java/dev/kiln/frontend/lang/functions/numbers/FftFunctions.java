@@ -2,14 +2,14 @@ package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.fft.Fft;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
-/** {@code np.fft}: transforms are library calls ({@link Fft}), frequencies and shifts are recorded. */
+/** The table of {@code np.fft}. Transforms are library calls ({@link Fft}); frequencies and shifts are recorded. */
 public final class FftFunctions {
     private FftFunctions() {}
 
@@ -41,38 +41,41 @@ public final class FftFunctions {
                 plane("ifftn", Fft::ifftn),
                 plane("rfftn", Fft::rfftn),
                 plane("irfftn", Fft::irfftn),
-                Builtin.of("fftfreq(n, d=1.0, device=None)", g -> Fft.fftfreq(count(g), g.real(1))),
-                Builtin.of("rfftfreq(n, d=1.0, device=None)", g -> Fft.rfftfreq(count(g), g.real(1))),
-                Builtin.of("fftshift(x, axes=None)", g -> Fft.fftshift(g.array(0), g.axes(1))),
-                Builtin.of("ifftshift(x, axes=None)", g -> Fft.ifftshift(g.array(0), g.axes(1))));
+                Builtin.of("fftfreq(n, d=1.0, device=None)", args -> Fft.fftfreq(count(args), args.real(1))),
+                Builtin.of("rfftfreq(n, d=1.0, device=None)", args -> Fft.rfftfreq(count(args), args.real(1))),
+                Builtin.of("fftshift(x, axes=None)", args -> Fft.fftshift(args.array(0), args.axes(1))),
+                Builtin.of("ifftshift(x, axes=None)", args -> Fft.ifftshift(args.array(0), args.axes(1))));
     }
 
     private static Builtin line(String name, Line transform) {
         return Builtin.library(
                 name + "(a, n=None, axis=-1, norm=None, out=None)",
-                g -> OutArgument.out(
-                        g,
+                args -> OutArgument.out(
+                        args,
                         4,
                         transform.apply(
-                                g.array(0), g.has(1) ? (Long) g.integer(1) : null, (int) g.integer(2), norm(g))));
+                                args.array(0),
+                                args.has(1) ? (Long) args.integer(1) : null,
+                                (int) args.integer(2),
+                                norm(args))));
     }
 
     private static Builtin plane(String name, Plane transform, int... axes) {
-        return Builtin.library(name + "(a, s=None, axes=None, norm=None, out=None)", g -> {
-            long[] lengths = g.has(1) ? g.shape(1) : null;
-            int[] given = g.has(2) ? g.axes(2) : axes.length == 0 ? null : axes;
-            return OutArgument.out(g, 4, transform.apply(g.array(0), lengths, given, norm(g)));
+        return Builtin.library(name + "(a, s=None, axes=None, norm=None, out=None)", args -> {
+            long[] lengths = args.has(1) ? args.shape(1) : null;
+            int[] given = args.has(2) ? args.axes(2) : axes.length == 0 ? null : axes;
+            return OutArgument.out(args, 4, transform.apply(args.array(0), lengths, given, norm(args)));
         });
     }
 
-    private static String norm(Given g) {
-        return g.has(3) ? g.text(3) : null;
+    private static String norm(BoundArguments args) {
+        return args.has(3) ? args.text(3) : null;
     }
 
-    private static long count(Given g) {
-        if (Values.plain(g.get(0)) instanceof Long n) {
+    private static long count(BoundArguments args) {
+        if (Values.plain(args.get(0)) instanceof Long n) {
             return n;
         }
-        throw Mistake.value("n should be an integer");
+        throw PythonError.value("n should be an integer");
     }
 }

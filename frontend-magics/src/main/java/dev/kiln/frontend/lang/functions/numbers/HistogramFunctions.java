@@ -5,11 +5,11 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.HistogramGrid;
 import dev.kiln.arrays.library.Histograms;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** Histograms along one axis and on grids: library calls. */
+/** Histograms in one and several dimensions; library calls. */
 public final class HistogramFunctions {
     private HistogramFunctions() {}
 
@@ -26,21 +26,22 @@ public final class HistogramFunctions {
         return List.of(
                 Builtin.library(
                         "histogram(a, bins=10, range=None, density=None, weights=None)", HistogramFunctions::histogram),
-                Builtin.library("histogram_bin_edges(a, bins=10, range=None, weights=None)", g -> {
-                    NDArray x = g.array(0).ravel();
-                    return isArray(g.get(1))
-                            ? g.array(1)
-                            : uniform(x, g.get(1), range(g, 2), g.has(3)).edges();
+                Builtin.library("histogram_bin_edges(a, bins=10, range=None, weights=None)", args -> {
+                    NDArray x = args.array(0).ravel();
+                    return isArray(args.get(1))
+                            ? args.array(1)
+                            : uniform(x, args.get(1), range(args, 2), args.has(3))
+                                    .edges();
                 }),
                 Builtin.library(
                         "histogram2d(x, y, bins=10, range=None, density=None, weights=None)",
                         HistogramFunctions::plane),
-                Builtin.library("histogramdd(sample, bins=10, range=None, density=None, weights=None)", g -> {
-                    NDArray points = g.get(0) instanceof NDArray a && a.ndim() == 2
+                Builtin.library("histogramdd(sample, bins=10, range=None, density=None, weights=None)", args -> {
+                    NDArray points = args.get(0) instanceof NDArray a && a.ndim() == 2
                             ? a
-                            : Nd.atleast(2, g.array(0)).transpose();
+                            : Nd.atleast(2, args.array(0)).transpose();
                     List<NDArray> edges = new ArrayList<>();
-                    NDArray counts = grid(g, points, g.get(1), 2, edges);
+                    NDArray counts = grid(args, points, args.get(1), 2, edges);
                     return new Tuple(List.of(counts, new ArrayList<Object>(edges)));
                 }));
     }
@@ -49,14 +50,14 @@ public final class HistogramFunctions {
         return bins instanceof List<?> || bins instanceof NDArray a && a.ndim() > 0;
     }
 
-    private static double[] range(Given g, int i) {
-        return g.has(i) ? range(g.get(i)) : null;
+    private static double[] range(BoundArguments args, int i) {
+        return args.has(i) ? range(args.get(i)) : null;
     }
 
     private static double[] range(Object given) {
         List<Object> ends = Values.items(given);
         if (ends.size() != 2) {
-            throw Mistake.value((ends.size() < 2 ? "not enough" : "too many") + " values to unpack (expected 2"
+            throw PythonError.value((ends.size() < 2 ? "not enough" : "too many") + " values to unpack (expected 2"
                     + (ends.size() < 2 ? ", got " + ends.size() : "") + ")");
         }
         return new double[] {ScalarMath.real(Values.plain(ends.get(0))), ScalarMath.real(Values.plain(ends.get(1)))};
@@ -67,27 +68,28 @@ public final class HistogramFunctions {
             case Long bins -> Histograms.Uniform.of(x, bins, range);
             case String rule -> {
                 if (weighted) {
-                    throw Mistake.type("Automated estimation of the number of bins is not supported for weighted data");
+                    throw PythonError.type(
+                            "Automated estimation of the number of bins is not supported for weighted data");
                 }
                 yield Histograms.Uniform.of(x, rule, range);
             }
-            default -> throw Mistake.type("`bins` must be an integer, a string, or an array");
+            default -> throw PythonError.type("`bins` must be an integer, a string, or an array");
         };
     }
 
-    private static Object histogram(Given g) {
-        NDArray x = g.array(0);
-        NDArray weights = g.has(4) ? g.array(4) : null;
+    private static Object histogram(BoundArguments args) {
+        NDArray x = args.array(0);
+        NDArray weights = args.has(4) ? args.array(4) : null;
         if (weights != null && !Arrays.equals(weights.shape(), x.shape())) {
-            throw Mistake.value("weights should have the same shape as a.");
+            throw PythonError.value("weights should have the same shape as a.");
         }
         x = x.ravel();
         weights = weights == null ? null : weights.ravel();
-        Histograms.Result result = isArray(g.get(1))
-                ? Histograms.between(x, g.array(1), weights)
-                : Histograms.uniform(x, uniform(x, g.get(1), range(g, 2), g.has(4)), weights);
+        Histograms.Result result = isArray(args.get(1))
+                ? Histograms.between(x, args.array(1), weights)
+                : Histograms.uniform(x, uniform(x, args.get(1), range(args, 2), args.has(4)), weights);
         NDArray counts = NDArray.of(result.counts());
-        if (g.has(3) && g.flag(3)) {
+        if (args.has(3) && args.flag(3)) {
             counts = counts.divide(widths(NDArray.of(result.edges()))).divide(counts.sum());
         }
         return new Tuple(List.of(counts, result.edges()));
@@ -97,50 +99,50 @@ public final class HistogramFunctions {
         return edges.diff(1, 0).astype(DType.FLOAT64);
     }
 
-    private static Object plane(Given g) {
-        NDArray x = g.array(0);
-        NDArray y = g.array(1);
+    private static Object plane(BoundArguments args) {
+        NDArray x = args.array(0);
+        NDArray y = args.array(1);
         if (x.length() != y.length()) {
-            throw Mistake.value("x and y must have the same length.");
+            throw PythonError.value("x and y must have the same length.");
         }
-        Object bins = g.get(2);
+        Object bins = args.get(2);
         if (isArray(bins) && Values.items(bins).size() > 2) {
-            bins = new Tuple(List.of(g.array(2), g.array(2)));
+            bins = new Tuple(List.of(args.array(2), args.array(2)));
         } else if (isArray(bins) && Values.items(bins).size() == 1) {
-            throw Mistake.value("The dimension of bins must be equal to the dimension of the sample x.");
+            throw PythonError.value("The dimension of bins must be equal to the dimension of the sample x.");
         }
         List<NDArray> edges = new ArrayList<>();
-        NDArray counts = grid(g, Nd.stack(1, x, y), bins, 3, edges);
+        NDArray counts = grid(args, Nd.stack(1, x, y), bins, 3, edges);
         return new Tuple(List.of(counts, edges.get(0), edges.get(1)));
     }
 
     /**
-     * Counts of points on a grid.
+     * Counts points on a grid.
      *
      * @param range the parameter that holds the ranges; density and weights follow
-     * @param edges gets the edges of each axis
+     * @param edges receives the edges of each axis
      */
-    private static NDArray grid(Given g, NDArray points, Object bins, int range, List<NDArray> edges) {
+    private static NDArray grid(BoundArguments args, NDArray points, Object bins, int range, List<NDArray> edges) {
         int axes = Math.toIntExact(points.shape()[1]);
         List<Object> each = isArray(bins) ? Values.items(bins) : Collections.nCopies(axes, bins);
-        List<Object> ranges = g.has(range) ? g.items(range) : Collections.nCopies(axes, None.NONE);
+        List<Object> ranges = args.has(range) ? args.items(range) : Collections.nCopies(axes, None.NONE);
         if (each.size() != axes) {
-            throw Mistake.value("The dimension of bins must be equal to the dimension of the sample x.");
+            throw PythonError.value("The dimension of bins must be equal to the dimension of the sample x.");
         } else if (ranges.size() != axes) {
-            throw Mistake.value("range argument must have one entry per dimension");
+            throw PythonError.value("range argument must have one entry per dimension");
         }
         for (int d = 0; d < axes; d++) {
             NDArray along = (NDArray) points.get("..., " + d);
             edges.add(edges(along, d, each.get(d), ranges.get(d)));
         }
-        NDArray weights = g.has(range + 2) ? g.array(range + 2) : null;
+        NDArray weights = args.has(range + 2) ? args.array(range + 2) : null;
         if (weights != null && weights.dtype().isComplex()) {
-            throw Mistake.type("Cannot cast array data from dtype('" + weights.dtype()
+            throw PythonError.type("Cannot cast array data from dtype('" + weights.dtype()
                     + "') to dtype('float64') according to the rule 'safe'");
         }
         NDArray counts = NDArray.of(HistogramGrid.counts(points.astype(DType.FLOAT64), edges, weights))
                 .astype(DType.FLOAT64);
-        if (!(g.has(range + 1) && g.flag(range + 1))) {
+        if (!(args.has(range + 1) && args.flag(range + 1))) {
             return counts;
         }
         NDArray density = counts;
@@ -157,17 +159,17 @@ public final class HistogramFunctions {
         if (isArray(bins)) {
             NDArray edges = ArrayOps.asArray(bins, null);
             if (edges.ndim() != 1) {
-                throw Mistake.value("`bins[" + axis + "]` must be a scalar or 1d array");
+                throw PythonError.value("`bins[" + axis + "]` must be a scalar or 1d array");
             } else if (edges.diff(1, 0).less(0L).any().toBoolean()) {
-                throw Mistake.value("`bins[" + axis + "]` must be monotonically increasing, when an array");
+                throw PythonError.value("`bins[" + axis + "]` must be monotonically increasing, when an array");
             }
             return edges;
         }
         Object count = Values.plain(bins);
         if (ScalarMath.isNumber(count) && ScalarMath.real(count) < 1) {
-            throw Mistake.value("`bins[" + axis + "]` must be positive, when an integer");
+            throw PythonError.value("`bins[" + axis + "]` must be positive, when an integer");
         } else if (!(count instanceof Long n)) {
-            throw Mistake.type("`bins[" + axis + "]` must be an integer, when a scalar");
+            throw PythonError.type("`bins[" + axis + "]` must be an integer, when a scalar");
         } else {
             double[] ends = range == None.NONE ? null : range(range);
             return NDArray.of(Histograms.Uniform.of(x, n, ends).edges());

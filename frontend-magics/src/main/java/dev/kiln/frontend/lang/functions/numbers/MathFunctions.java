@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.Conversions;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
@@ -20,7 +20,10 @@ import java.util.function.BinaryOperator;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
-/** Python's module {@code math}: functions of numbers, which refuse what has no real result. Without {@code erf} and {@code gamma}. */
+/**
+ * Python's module {@code math}: functions of numbers, which raise an error where there is no real result. It lacks {@code erf} and
+ * {@code gamma}.
+ */
 public final class MathFunctions {
     private MathFunctions() {}
 
@@ -45,31 +48,35 @@ public final class MathFunctions {
                 real("copysign(x, y, /)", Math::copySign),
                 real("nextafter(x, y, /)", Math::nextAfter),
                 Builtin.of("log(x, base=None, /)", MathFunctions::log),
-                Builtin.of("hypot(*coordinates)", g -> length(g.items(0))),
-                Builtin.of("dist(p, q, /)", g -> distance(g.items(0), g.items(1))),
-                Builtin.of("floor(x, /)", g -> whole(g.get(0), Math::floor)),
-                Builtin.of("ceil(x, /)", g -> whole(g.get(0), Math::ceil)),
-                Builtin.of("trunc(x, /)", g -> whole(g.get(0), x -> x)),
-                Builtin.of("isnan(x, /)", g -> Double.isNaN(g.real(0))),
-                Builtin.of("isinf(x, /)", g -> Double.isInfinite(g.real(0))),
-                Builtin.of("isfinite(x, /)", g -> Double.isFinite(g.real(0))),
+                Builtin.of("hypot(*coordinates)", args -> length(args.items(0))),
+                Builtin.of("dist(p, q, /)", args -> distance(args.items(0), args.items(1))),
+                Builtin.of("floor(x, /)", args -> whole(args.get(0), Math::floor)),
+                Builtin.of("ceil(x, /)", args -> whole(args.get(0), Math::ceil)),
+                Builtin.of("trunc(x, /)", args -> whole(args.get(0), x -> x)),
+                Builtin.of("isnan(x, /)", args -> Double.isNaN(args.real(0))),
+                Builtin.of("isinf(x, /)", args -> Double.isInfinite(args.real(0))),
+                Builtin.of("isfinite(x, /)", args -> Double.isFinite(args.real(0))),
                 Builtin.of("isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0)", MathFunctions::isClose),
-                Builtin.of("fsum(seq, /)", g -> exactSum(g.items(0))),
-                Builtin.of("prod(iterable, /, *, start=1)", g -> product(g.items(0), g.get(1))),
-                Builtin.of("modf(x, /)", g -> {
-                    double x = g.real(0);
+                Builtin.of("fsum(seq, /)", args -> exactSum(args.items(0))),
+                Builtin.of("prod(iterable, /, *, start=1)", args -> product(args.items(0), args.get(1))),
+                Builtin.of("modf(x, /)", args -> {
+                    double x = args.real(0);
                     double whole = x < 0 ? Math.ceil(x) : Math.floor(x);
                     return new Tuple(List.of(Double.isInfinite(x) ? Math.copySign(0, x) : x - whole, whole));
                 }),
                 Builtin.of(
                         "ldexp(x, i, /)",
-                        g -> finite(Math.scalb(g.real(0), (int) Math.clamp(g.integer(1), -5000, 5000)), g.real(0))),
-                Builtin.of("factorial(n, /)", g -> factorial(g.integer(0))),
-                Builtin.of("isqrt(n, /)", g -> squareRoot(wide(g.get(0)))),
-                Builtin.of("comb(n, k, /)", g -> choices(g.integer(0), g.integer(1), true)),
-                Builtin.of("perm(n, k=None, /)", g -> choices(g.integer(0), g.integer(g.has(1) ? 1 : 0), false)),
-                Builtin.of("gcd(*integers)", g -> folded(g.items(0), 0, BigInteger::gcd)),
-                Builtin.of("lcm(*integers)", g -> folded(g.items(0), 1, MathFunctions::leastMultiple))));
+                        args -> finite(
+                                Math.scalb(args.real(0), (int) Math.clamp(args.integer(1), -5000, 5000)),
+                                args.real(0))),
+                Builtin.of("factorial(n, /)", args -> factorial(args.integer(0))),
+                Builtin.of("isqrt(n, /)", args -> squareRoot(wide(args.get(0)))),
+                Builtin.of("comb(n, k, /)", args -> choices(args.integer(0), args.integer(1), true)),
+                Builtin.of(
+                        "perm(n, k=None, /)",
+                        args -> choices(args.integer(0), args.integer(args.has(1) ? 1 : 0), false)),
+                Builtin.of("gcd(*integers)", args -> folded(args.items(0), 0, BigInteger::gcd)),
+                Builtin.of("lcm(*integers)", args -> folded(args.items(0), 1, MathFunctions::leastMultiple))));
         return rows;
     }
 
@@ -102,33 +109,35 @@ public final class MathFunctions {
     }
 
     private static Builtin real(String name, DoubleUnaryOperator function) {
-        return Builtin.of(name + "(x, /)", g -> finite(function.applyAsDouble(g.real(0)), g.real(0)));
+        return Builtin.of(name + "(x, /)", args -> finite(function.applyAsDouble(args.real(0)), args.real(0)));
     }
 
     private static Builtin real(String signature, DoubleBinaryOperator function) {
-        return Builtin.of(signature, g -> finite(function.applyAsDouble(g.real(0), g.real(1)), g.real(0), g.real(1)));
+        return Builtin.of(
+                signature,
+                args -> finite(function.applyAsDouble(args.real(0), args.real(1)), args.real(0), args.real(1)));
     }
 
-    /** The result; not-a-number and infinity only where an operand was one. */
+    /** Returns the result; it may be NaN or infinite only if an operand was. */
     private static double finite(double result, double... operands) {
         boolean strange = java.util.Arrays.stream(operands).anyMatch(Double::isNaN);
         boolean infinite = java.util.Arrays.stream(operands).anyMatch(Double::isInfinite);
         if (Double.isNaN(result) && !strange) {
-            throw Mistake.value("math domain error");
+            throw PythonError.value("math domain error");
         } else if (Double.isInfinite(result) && !infinite && !strange) {
-            throw new Mistake("OverflowError", "math range error", null);
+            throw new PythonError("OverflowError", "math range error", null);
         }
         return result;
     }
 
-    /** No logarithm of zero. */
+    /** The logarithm of zero is an error. */
     private static double logarithm(double of, double result) {
         return of == 0 ? Double.NaN : result;
     }
 
-    private static Object log(Given g) {
-        double log = naturalLog(g.get(0));
-        return g.has(1) ? ScalarMath.apply(Operator.DIVIDE, log, naturalLog(g.get(1))) : (Object) log;
+    private static Object log(BoundArguments args) {
+        double log = naturalLog(args.get(0));
+        return args.has(1) ? ScalarMath.apply(Operator.DIVIDE, log, naturalLog(args.get(1))) : (Object) log;
     }
 
     private static double naturalLog(Object value) {
@@ -151,7 +160,7 @@ public final class MathFunctions {
 
     private static double distance(List<Object> p, List<Object> q) {
         if (p.size() != q.size()) {
-            throw Mistake.value("both points must have the same number of dimensions");
+            throw PythonError.value("both points must have the same number of dimensions");
         }
         double length = 0;
         for (int i = 0; i < p.size(); i++) {
@@ -166,13 +175,13 @@ public final class MathFunctions {
         return Conversions.toInt(plain instanceof Double x ? (Object) rounded.applyAsDouble(x) : wide(plain));
     }
 
-    private static boolean isClose(Given g) {
-        double a = g.real(0);
-        double b = g.real(1);
+    private static boolean isClose(BoundArguments args) {
+        double a = args.real(0);
+        double b = args.real(1);
         double difference = Math.abs(a - b);
         return a == b
                 || !Double.isInfinite(difference)
-                        && difference <= Math.max(g.real(2) * Math.max(Math.abs(a), Math.abs(b)), g.real(3));
+                        && difference <= Math.max(args.real(2) * Math.max(Math.abs(a), Math.abs(b)), args.real(3));
     }
 
     private static double exactSum(List<Object> items) {
@@ -203,15 +212,15 @@ public final class MathFunctions {
 
     private static Object factorial(long n) {
         if (n < 0) {
-            throw Mistake.value("factorial() not defined for negative values");
+            throw PythonError.value("factorial() not defined for negative values");
         }
         return choices(n, n, false);
     }
 
-    /** The number of ways to pick k of n: in any order, or in one. */
+    /** The number of ways to choose k of n, unordered or ordered. */
     private static Object choices(long n, long k, boolean anyOrder) {
         if (n < 0 || k < 0) {
-            throw Mistake.value((n < 0 ? "n" : "k") + " must be a non-negative integer");
+            throw PythonError.value((n < 0 ? "n" : "k") + " must be a non-negative integer");
         } else if (k > n) {
             return 0L;
         }
@@ -226,7 +235,7 @@ public final class MathFunctions {
 
     private static Object squareRoot(BigInteger n) {
         if (n.signum() < 0) {
-            throw Mistake.value("isqrt() argument must be nonnegative");
+            throw PythonError.value("isqrt() argument must be nonnegative");
         }
         return WideIntegers.narrow(n.sqrt());
     }

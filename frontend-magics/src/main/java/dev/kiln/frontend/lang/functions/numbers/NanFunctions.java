@@ -6,12 +6,12 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.ArgExtreme;
 import dev.kiln.arrays.library.Quantiles;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import java.util.List;
 
-/** Reductions that leave out NaN. */
+/** Reductions that ignore NaN. */
 public final class NanFunctions {
     private NanFunctions() {}
 
@@ -27,51 +27,55 @@ public final class NanFunctions {
                 extreme("nanmax", ReduceOp.MAX),
                 Builtin.of(
                         "nanmean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
-                        g -> OutArgument.out(
-                                g,
+                        args -> OutArgument.out(
+                                args,
                                 3,
                                 NDArray.of(WithoutNaN.mean(
-                                        g.array(0),
-                                        g.axes(1),
-                                        g.flag(4),
-                                        g.dtype(2),
-                                        ReductionFunctions.where(g, 5))))),
+                                        args.array(0),
+                                        args.axes(1),
+                                        args.flag(4),
+                                        args.dtype(2),
+                                        ReductionFunctions.where(args, 5))))),
                 Builtin.of(
                         "nanvar" + ReductionFunctions.DEVIATION,
-                        g -> OutArgument.out(
-                                g,
+                        args -> OutArgument.out(
+                                args,
                                 3,
                                 NDArray.of(WithoutNaN.variance(
-                                        g.array(0),
-                                        g.axes(1),
-                                        g.flag(5),
-                                        g.dtype(2),
-                                        ReductionFunctions.correction(g),
-                                        ReductionFunctions.where(g, 6),
-                                        ReductionFunctions.mean(g))))),
+                                        args.array(0),
+                                        args.axes(1),
+                                        args.flag(5),
+                                        args.dtype(2),
+                                        ReductionFunctions.correction(args),
+                                        ReductionFunctions.where(args, 6),
+                                        ReductionFunctions.mean(args))))),
                 Builtin.of(
                         "nanstd" + ReductionFunctions.DEVIATION,
-                        g -> OutArgument.out(
-                                g,
+                        args -> OutArgument.out(
+                                args,
                                 3,
                                 NDArray.of(WithoutNaN.deviation(
-                                        g.array(0),
-                                        g.axes(1),
-                                        g.flag(5),
-                                        g.dtype(2),
-                                        ReductionFunctions.correction(g),
-                                        ReductionFunctions.where(g, 6),
-                                        ReductionFunctions.mean(g))))),
+                                        args.array(0),
+                                        args.axes(1),
+                                        args.flag(5),
+                                        args.dtype(2),
+                                        ReductionFunctions.correction(args),
+                                        ReductionFunctions.where(args, 6),
+                                        ReductionFunctions.mean(args))))),
                 Builtin.library(
                         "nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
-                        g -> OutArgument.out(
-                                g, 2, NDArray.of(Quantiles.median(g.array(0), g.axes(1), g.flag(4), true)))),
+                        args -> OutArgument.out(
+                                args,
+                                2,
+                                NDArray.of(Quantiles.median(args.array(0), args.axes(1), args.flag(4), true)))),
                 Builtin.library(
                         "nancumsum(a, axis=None, dtype=None, out=None)",
-                        g -> ScanFunctions.running(g, NDArray.of(WithoutNaN.instead(g.array(0), 0.0)), Op.ADD)),
+                        args -> ScanFunctions.running(
+                                args, NDArray.of(WithoutNaN.instead(args.array(0), 0.0)), Op.ADD)),
                 Builtin.library(
                         "nancumprod(a, axis=None, dtype=None, out=None)",
-                        g -> ScanFunctions.running(g, NDArray.of(WithoutNaN.instead(g.array(0), 1.0)), Op.MULTIPLY)),
+                        args -> ScanFunctions.running(
+                                args, NDArray.of(WithoutNaN.instead(args.array(0), 1.0)), Op.MULTIPLY)),
                 argExtreme("nanargmin", false),
                 argExtreme("nanargmax", true),
                 Builtin.of("nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None)", NanFunctions::numbers));
@@ -80,46 +84,48 @@ public final class NanFunctions {
     private static Builtin total(String name, ReduceOp op) {
         return Builtin.of(
                 name + TYPED,
-                g -> OutArgument.out(
-                        g,
+                args -> OutArgument.out(
+                        args,
                         3,
                         NDArray.of(WithoutNaN.total(
                                 op,
-                                g.array(0),
-                                g.reduced(0, 1),
-                                g.flag(4),
-                                g.dtype(2),
-                                ReductionFunctions.where(g, 6),
-                                ReductionFunctions.initial(g, 5)))));
+                                args.array(0),
+                                args.reduced(0, 1),
+                                args.flag(4),
+                                args.dtype(2),
+                                ReductionFunctions.where(args, 6),
+                                ReductionFunctions.initial(args, 5)))));
     }
 
     private static Builtin extreme(String name, ReduceOp op) {
         return Builtin.of(
                 name + ORDERED,
-                g -> OutArgument.out(
-                        g,
+                args -> OutArgument.out(
+                        args,
                         2,
                         NDArray.of(WithoutNaN.extreme(
                                 op,
-                                g.array(0),
-                                g.reduced(0, 1),
-                                g.flag(3),
-                                ReductionFunctions.where(g, 5),
-                                ReductionFunctions.initial(g, 4)))));
+                                args.array(0),
+                                args.reduced(0, 1),
+                                args.flag(3),
+                                ReductionFunctions.where(args, 5),
+                                ReductionFunctions.initial(args, 4)))));
     }
 
     private static Builtin argExtreme(String name, boolean greatest) {
         return Builtin.library(
                 name + "(a, axis=None, out=None, *, keepdims=False)",
-                g -> OutArgument.out(
-                        g, 2, NDArray.of(ArgExtreme.ofNumbers(g.array(0), g.axis(1), g.flag(3), greatest))));
+                args -> OutArgument.out(
+                        args,
+                        2,
+                        NDArray.of(ArgExtreme.ofNumbers(args.array(0), args.axis(1), args.flag(3), greatest))));
     }
 
-    private static Object numbers(Given g) {
-        NDArray x = g.array(0);
-        NDArray result = NDArray.of(
-                WithoutNaN.numbers(x, g.operand(2), g.has(3) ? g.operand(3) : null, g.has(4) ? g.operand(4) : null));
-        if (g.flag(1)) {
+    private static Object numbers(BoundArguments args) {
+        NDArray x = args.array(0);
+        NDArray result = NDArray.of(WithoutNaN.numbers(
+                x, args.operand(2), args.has(3) ? args.operand(3) : null, args.has(4) ? args.operand(4) : null));
+        if (args.flag(1)) {
             return result;
         }
         x.assign(result);

@@ -7,11 +7,11 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.linalg.LeastSquares;
 import dev.kiln.arrays.linalg.Linalg;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
@@ -23,18 +23,21 @@ public final class PolynomialFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.of("polyval(p, x)", g -> value(g.array(0), g.operand(1))),
+                Builtin.of("polyval(p, x)", args -> value(args.array(0), args.operand(1))),
                 Builtin.library(
                         "polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False)", PolynomialFunctions::fit),
-                Builtin.library("roots(p)", g -> roots(g.array(0))),
-                Builtin.library("poly(seq_of_zeros)", g -> g.array(0).size() == 0 ? (Object) 1.0 : ofRoots(g.array(0))),
-                Builtin.of("polyadd(a1, a2)", g -> sum(g, Op.ADD)),
-                Builtin.of("polysub(a1, a2)", g -> sum(g, Op.SUBTRACT)),
-                Builtin.library("polymul(a1, a2)", g -> Nd.convolve(trimmed(g.array(0)), trimmed(g.array(1)), "full")),
-                Builtin.library("polydiv(u, v)", g -> divided(line(g.array(0)), line(g.array(1)))),
-                Builtin.of("polyder(p, m=1)", g -> {
-                    NDArray p = line(g.array(0));
-                    for (long m = shallow(order(g)); m > 0; m--) {
+                Builtin.library("roots(p)", args -> roots(args.array(0))),
+                Builtin.library(
+                        "poly(seq_of_zeros)",
+                        args -> args.array(0).size() == 0 ? (Object) 1.0 : ofRoots(args.array(0))),
+                Builtin.of("polyadd(a1, a2)", args -> sum(args, Op.ADD)),
+                Builtin.of("polysub(a1, a2)", args -> sum(args, Op.SUBTRACT)),
+                Builtin.library(
+                        "polymul(a1, a2)", args -> Nd.convolve(trimmed(args.array(0)), trimmed(args.array(1)), "full")),
+                Builtin.library("polydiv(u, v)", args -> divided(line(args.array(0)), line(args.array(1)))),
+                Builtin.of("polyder(p, m=1)", args -> {
+                    NDArray p = line(args.array(0));
+                    for (long m = shallow(order(args)); m > 0; m--) {
                         p = derived(p);
                     }
                     return p;
@@ -51,18 +54,18 @@ public final class PolynomialFunctions {
         return trimmed.size() == 0 ? Nd.zeros(p.dtype(), 1) : trimmed;
     }
 
-    private static long order(Given g) {
-        long m = g.integer(1);
+    private static long order(BoundArguments args) {
+        long m = args.integer(1);
         if (m < 0) {
-            throw Mistake.value("Order of derivative must be positive (see polyint)");
+            throw PythonError.value("Order of derivative must be positive (see polyint)");
         }
         return m;
     }
 
-    /** NumPy calls itself once for each order, and Python ends that. */
+    /** NumPy recurses once for each order, up to Python's limit. */
     private static long shallow(long order) {
         if (order >= CallContext.MAX_DEPTH) {
-            throw new Mistake("RecursionError", "maximum recursion depth exceeded", null);
+            throw new PythonError("RecursionError", "maximum recursion depth exceeded", null);
         }
         return order;
     }
@@ -76,9 +79,9 @@ public final class PolynomialFunctions {
         return y;
     }
 
-    private static NDArray sum(Given g, Op op) {
-        NDArray a = line(g.array(0));
-        NDArray b = line(g.array(1));
+    private static NDArray sum(BoundArguments args, Op op) {
+        NDArray a = line(args.array(0));
+        NDArray b = line(args.array(1));
         long n = Math.max(a.size(), b.size());
         return ArrayOps.map(op, filled(a, n), filled(b, n));
     }
@@ -92,17 +95,17 @@ public final class PolynomialFunctions {
         return n < 1 ? Nd.zeros(p.dtype(), 0) : ArrayOps.part(p, 0, 0L, n, null).multiply(Nd.arange(n, 0, -1));
     }
 
-    private static Object integral(Given g) {
-        NDArray p = line(g.array(0));
-        long times = g.integer(1);
+    private static Object integral(BoundArguments args) {
+        NDArray p = line(args.array(0));
+        long times = args.integer(1);
         if (times < 0) {
-            throw Mistake.value("Order of integral must be positive (see polyder)");
+            throw PythonError.value("Order of integral must be positive (see polyder)");
         }
-        NDArray constants = g.has(2) ? line(g.array(2)) : Nd.zeros(1);
+        NDArray constants = args.has(2) ? line(args.array(2)) : Nd.zeros(1);
         if (constants.size() == 1 && times > 1) {
             constants = constants.broadcastTo(times);
         } else if (constants.size() < times) {
-            throw Mistake.value("k must be a scalar or a rank-1 array of length 1 or >m.");
+            throw PythonError.value("k must be a scalar or a rank-1 array of length 1 or >m.");
         }
         shallow(times);
         for (long m = 0; m < times; m++) {
@@ -112,11 +115,11 @@ public final class PolynomialFunctions {
         return p;
     }
 
-    /** The eigenvalues of the companion matrix; zeros at the end are roots at 0. */
+    /** The eigenvalues of the companion matrix; trailing zero coefficients are roots at 0. */
     private static NDArray roots(NDArray given) {
         NDArray p = line(given);
         if (p.ndim() != 1) {
-            throw Mistake.value("Input must be a rank-1 array.");
+            throw PythonError.value("Input must be a rank-1 array.");
         }
         NDArray core = p.trimZeros(true, true, 0);
         long zeros = p.trimZeros(true, false, 0).size() - core.size();
@@ -146,7 +149,7 @@ public final class PolynomialFunctions {
         return type.isComplex() && isConjugated(zeros) ? p.real() : p;
     }
 
-    /** Whether the complex conjugates of all are the same numbers. */
+    /** Whether the numbers are closed under complex conjugation. */
     private static boolean isConjugated(NDArray z) {
         return z.sort(0).equal(z.conj().sort(0)).all().toBoolean();
     }
@@ -170,49 +173,49 @@ public final class PolynomialFunctions {
         return new Tuple(List.of(quotient, rest));
     }
 
-    private static Object fit(Given g) {
-        long degree = g.integer(2);
-        NDArray x = floating(g.array(0));
-        NDArray y = floating(g.array(1));
+    private static Object fit(BoundArguments args) {
+        long degree = args.integer(2);
+        NDArray x = floating(args.array(0));
+        NDArray y = floating(args.array(1));
         if (degree < 0) {
-            throw Mistake.value("expected deg >= 0");
+            throw PythonError.value("expected deg >= 0");
         } else if (x.ndim() != 1) {
-            throw Mistake.type("expected 1D vector for x");
+            throw PythonError.type("expected 1D vector for x");
         } else if (x.size() == 0) {
-            throw Mistake.type("expected non-empty vector for x");
+            throw PythonError.type("expected non-empty vector for x");
         } else if (y.ndim() < 1 || y.ndim() > 2) {
-            throw Mistake.type("expected 1D or 2D array for y");
+            throw PythonError.type("expected 1D or 2D array for y");
         } else if (x.size() != y.shape()[0]) {
-            throw Mistake.type("expected x and y to have same length");
+            throw PythonError.type("expected x and y to have same length");
         }
         NDArray left =
                 Nd.map(Op.POW, x.reshape(-1, 1), Nd.arange(degree, -1, -1).reshape(1, -1));
         NDArray right = y;
-        if (g.has(5)) {
-            NDArray w = floating(g.array(5));
+        if (args.has(5)) {
+            NDArray w = floating(args.array(5));
             if (w.ndim() != 1) {
-                throw Mistake.type("expected a 1-d array for weights");
+                throw PythonError.type("expected a 1-d array for weights");
             } else if (w.size() != y.shape()[0]) {
-                throw Mistake.type("expected w and y to have the same length");
+                throw PythonError.type("expected w and y to have the same length");
             }
             left = left.multiply(w.reshape(-1, 1));
             right = y.ndim() == 2 ? y.multiply(w.reshape(-1, 1)) : y.multiply(w);
         }
         NDArray scale = left.multiply(left).sum(0).sqrt();
-        double tolerance = g.has(3) ? g.real(3) : x.size() * Math.ulp(1.0);
+        double tolerance = args.has(3) ? args.real(3) : x.size() * Math.ulp(1.0);
         LeastSquares.Solution solution = Linalg.lstsq(left.divide(scale), right, tolerance);
         NDArray factors = y.ndim() == 2 ? scale.reshape(-1, 1) : scale;
         NDArray coefficients = solution.x().divide(factors);
-        if (g.flag(4)) {
+        if (args.flag(4)) {
             NDArray rank = Nd.full(new long[0], (long) solution.rank(), DType.INT32);
             return new Tuple(List.of(
                     coefficients,
                     solution.residuals(),
                     rank,
                     solution.singularValues(),
-                    g.has(3) ? g.get(3) : Nd.scalar(tolerance)));
+                    args.has(3) ? args.get(3) : Nd.scalar(tolerance)));
         }
-        return wanted(g.get(6)) ? withCovariance(g, left, scale, coefficients, solution, x.size()) : coefficients;
+        return wanted(args.get(6)) ? withCovariance(args, left, scale, coefficients, solution, x.size()) : coefficients;
     }
 
     private static boolean wanted(Object cov) {
@@ -220,16 +223,21 @@ public final class PolynomialFunctions {
     }
 
     private static Object withCovariance(
-            Given g, NDArray left, NDArray scale, NDArray coefficients, LeastSquares.Solution solution, long n) {
+            BoundArguments args,
+            NDArray left,
+            NDArray scale,
+            NDArray coefficients,
+            LeastSquares.Solution solution,
+            long n) {
         NDArray scaled = left.divide(scale);
         NDArray base =
                 Linalg.inv(scaled.transpose().matmul(scaled)).divide(Nd.map(Op.MULTIPLY, scale.reshape(-1, 1), scale));
-        if ("unscaled".equals(g.get(6))) {
+        if ("unscaled".equals(args.get(6))) {
             return new Tuple(List.of(coefficients, base));
         }
         long order = left.shape()[1];
         if (n <= order) {
-            throw Mistake.value("the number of data points must exceed order to scale the covariance matrix");
+            throw PythonError.value("the number of data points must exceed order to scale the covariance matrix");
         }
         NDArray factor = solution.residuals().divide((double) (n - order));
         List<Object> result = new ArrayList<>(List.of(coefficients));

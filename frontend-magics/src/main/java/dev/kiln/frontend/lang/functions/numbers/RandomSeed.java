@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
 import java.math.BigInteger;
 import java.util.List;
 
-/** The seeds that {@code default_rng} takes: whole numbers of any size, and sequences of them, as one number of 64 bits. */
+/** Reduces the seeds that {@code default_rng} accepts, integers of any size and sequences of them, to 64 bits. */
 final class RandomSeed {
     private RandomSeed() {}
 
@@ -13,7 +13,7 @@ final class RandomSeed {
         return notNegative(BigInteger.valueOf(seed)).longValue();
     }
 
-    /** One seed of several, or of one over 64 bits: their words, mixed one after the other by SplitMix's finisher. */
+    /** One seed made of several, or of one beyond 64 bits: mixes their 64-bit words with SplitMix64's finalizer. */
     static long of(List<?> seeds) {
         long mixed = seeds.size();
         for (Object item : seeds) {
@@ -21,7 +21,7 @@ final class RandomSeed {
                 case Long n -> notNegative(BigInteger.valueOf(n));
                 case BigInteger n -> notNegative(n);
                 default ->
-                    throw Mistake.type(
+                    throw PythonError.type(
                             "SeedSequence expects int or sequence of ints for entropy not " + Values.str(seeds));
             };
             do {
@@ -40,7 +40,7 @@ final class RandomSeed {
 
     private static BigInteger notNegative(BigInteger seed) {
         if (seed.signum() < 0) {
-            throw Mistake.value("expected non-negative integer");
+            throw PythonError.value("expected non-negative integer");
         }
         return seed;
     }

@@ -5,16 +5,16 @@ import dev.kiln.arrays.compute.PartialReduction;
 import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ScalarMath;
 import dev.kiln.frontend.lang.values.Values;
 import java.util.List;
 
-/** Sums, means, extremes and deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
+/** Sums, means, extrema and standard deviations over all or some axes, with NumPy's {@code dtype=}, {@code where=} and {@code initial=}. */
 public final class ReductionFunctions {
     private ReductionFunctions() {}
 
@@ -37,108 +37,121 @@ public final class ReductionFunctions {
                 logical("all", ReduceOp.ALL),
                 Builtin.of(
                         "mean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
-                        g -> OutArgument.reduced(
-                                g,
+                        args -> OutArgument.reduced(
+                                args,
                                 3,
-                                NDArray.of(Statistics.mean(g.array(0), g.axes(1), g.flag(4), g.dtype(2), where(g, 5))),
+                                NDArray.of(Statistics.mean(
+                                        args.array(0), args.axes(1), args.flag(4), args.dtype(2), where(args, 5))),
                                 "add")),
                 Builtin.of(
                         "var" + DEVIATION,
-                        g -> OutArgument.reduced(
-                                g,
+                        args -> OutArgument.reduced(
+                                args,
                                 3,
                                 NDArray.of(Statistics.variance(
-                                        g.array(0),
-                                        g.axes(1),
-                                        g.flag(5),
-                                        g.dtype(2),
-                                        correction(g),
-                                        where(g, 6),
-                                        mean(g))),
+                                        args.array(0),
+                                        args.axes(1),
+                                        args.flag(5),
+                                        args.dtype(2),
+                                        correction(args),
+                                        where(args, 6),
+                                        mean(args))),
                                 "add")),
                 Builtin.of(
                         "std" + DEVIATION,
-                        g -> OutArgument.reduced(
-                                g,
+                        args -> OutArgument.reduced(
+                                args,
                                 3,
                                 NDArray.of(Statistics.deviation(
-                                        g.array(0),
-                                        g.axes(1),
-                                        g.flag(5),
-                                        g.dtype(2),
-                                        correction(g),
-                                        where(g, 6),
-                                        mean(g))),
+                                        args.array(0),
+                                        args.axes(1),
+                                        args.flag(5),
+                                        args.dtype(2),
+                                        correction(args),
+                                        where(args, 6),
+                                        mean(args))),
                                 "add")),
                 Builtin.of(
                         "ptp(a, axis=None, out=None, keepdims=False)",
-                        g -> OutArgument.out(g, 2, g.array(0).ptp(g.reduced(0, 1), g.flag(3)))));
+                        args -> OutArgument.out(args, 2, args.array(0).ptp(args.reduced(0, 1), args.flag(3)))));
     }
 
     private static Builtin typed(String name, ReduceOp op) {
         return Builtin.of(
                 name + TYPED,
-                g -> OutArgument.reduced(
-                        g,
+                args -> OutArgument.reduced(
+                        args,
                         3,
                         NDArray.of(PartialReduction.of(
-                                op, g.array(0), g.reduced(0, 1), g.flag(4), g.dtype(2), where(g, 6), initial(g, 5))),
+                                op,
+                                args.array(0),
+                                args.reduced(0, 1),
+                                args.flag(4),
+                                args.dtype(2),
+                                where(args, 6),
+                                initial(args, 5))),
                         op.combining().numpyName()));
     }
 
     private static Builtin ordered(String name, ReduceOp op) {
         return Builtin.of(
                 name + ORDERED,
-                g -> OutArgument.reduced(
-                        g,
+                args -> OutArgument.reduced(
+                        args,
                         2,
                         NDArray.of(PartialReduction.of(
-                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 5), initial(g, 4))),
+                                op,
+                                args.array(0),
+                                args.reduced(0, 1),
+                                args.flag(3),
+                                null,
+                                where(args, 5),
+                                initial(args, 4))),
                         op.combining().numpyName()));
     }
 
     private static Builtin logical(String name, ReduceOp op) {
         return Builtin.of(
                 name + LOGICAL,
-                g -> OutArgument.out(
-                        g,
+                args -> OutArgument.out(
+                        args,
                         2,
                         NDArray.of(PartialReduction.of(
-                                op, g.array(0), g.reduced(0, 1), g.flag(3), null, where(g, 4), null))));
+                                op, args.array(0), args.reduced(0, 1), args.flag(3), null, where(args, 4), null))));
     }
 
-    /** The mask, or null when it is True; a list is taken as bools. */
-    static NDArray where(Given g, int i) {
-        return switch (g.get(i)) {
+    /** The mask of {@code where=}, or null when it is True; a list is converted to bools. */
+    static NDArray where(BoundArguments args, int i) {
+        return switch (args.get(i)) {
             case Boolean all when all -> null;
             case NDArray mask -> mask;
-            default -> ArrayOps.asArray(g.get(i), DType.BOOL);
+            default -> ArrayOps.asArray(args.get(i), DType.BOOL);
         };
     }
 
-    /** A number to begin with, or null. */
-    static Object initial(Given g, int i) {
-        if (!g.has(i)) {
+    /** The initial value of a reduction, or null. */
+    static Object initial(BoundArguments args, int i) {
+        if (!args.has(i)) {
             return null;
         }
-        Object number = Values.plain(g.get(i));
+        Object number = Values.plain(args.get(i));
         if (!ScalarMath.isNumber(number)) {
-            throw Mistake.value("Input object to initial= is not a scalar");
+            throw PythonError.value("Input object to initial= is not a scalar");
         }
         return number;
     }
 
-    /** What the number of elements is lessened by: {@code ddof}, or by the array API's name {@code correction}. */
-    static double correction(Given g) {
-        if (!g.has(8)) {
-            return g.real(4);
-        } else if (g.real(4) != 0) {
-            throw Mistake.value("ddof and correction can't be provided simultaneously.");
+    /** The degrees of freedom to subtract: {@code ddof}, or {@code correction}, its name in the array API. */
+    static double correction(BoundArguments args) {
+        if (!args.has(8)) {
+            return args.real(4);
+        } else if (args.real(4) != 0) {
+            throw PythonError.value("ddof and correction can't be provided simultaneously.");
         }
-        return g.real(8);
+        return args.real(8);
     }
 
-    static NDArray mean(Given g) {
-        return g.has(7) ? g.array(7) : null;
+    static NDArray mean(BoundArguments args) {
+        return args.has(7) ? args.array(7) : null;
     }
 }

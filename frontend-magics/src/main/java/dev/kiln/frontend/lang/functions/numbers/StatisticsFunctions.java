@@ -8,15 +8,15 @@ import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
 import dev.kiln.arrays.library.Quantiles;
 import dev.kiln.arrays.library.WeightedQuantiles;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import java.util.List;
 
-/** Medians, quantiles, averages, covariances and histograms. */
+/** Medians, quantiles, averages, covariances and counts. */
 public final class StatisticsFunctions {
     private StatisticsFunctions() {}
 
@@ -27,12 +27,14 @@ public final class StatisticsFunctions {
         return List.of(
                 Builtin.library(
                         "median(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
-                        g -> OutArgument.out(
-                                g, 2, NDArray.of(Quantiles.median(g.array(0), g.axes(1), g.flag(4), false)))),
-                Builtin.library("quantile" + QUANTILE, g -> quantile(g, false, false)),
-                Builtin.library("percentile" + QUANTILE, g -> quantile(g, true, false)),
-                Builtin.library("nanquantile" + QUANTILE, g -> quantile(g, false, true)),
-                Builtin.library("nanpercentile" + QUANTILE, g -> quantile(g, true, true)),
+                        args -> OutArgument.out(
+                                args,
+                                2,
+                                NDArray.of(Quantiles.median(args.array(0), args.axes(1), args.flag(4), false)))),
+                Builtin.library("quantile" + QUANTILE, args -> quantile(args, false, false)),
+                Builtin.library("percentile" + QUANTILE, args -> quantile(args, true, false)),
+                Builtin.library("nanquantile" + QUANTILE, args -> quantile(args, false, true)),
+                Builtin.library("nanpercentile" + QUANTILE, args -> quantile(args, true, true)),
                 Builtin.of(
                         "average(a, axis=None, weights=None, returned=False, *, keepdims=False)",
                         StatisticsFunctions::average),
@@ -41,54 +43,64 @@ public final class StatisticsFunctions {
                         StatisticsFunctions::cov),
                 Builtin.of(
                         "corrcoef(x, y=None, rowvar=True, *, dtype=None)",
-                        g -> Covariance.correlation(g.array(0), optional(g, 1), g.flag(2), g.dtype(3))),
-                Builtin.library("bincount(x, /, weights=None, minlength=0)", g -> {
-                    boolean list = !(g.get(0) instanceof NDArray);
-                    NDArray x = list ? ArrayOps.asArray(g.get(0), DType.INT64) : g.array(0);
-                    return Histograms.bincount(x, optional(g, 1), g.integer(2));
+                        args -> Covariance.correlation(args.array(0), optional(args, 1), args.flag(2), args.dtype(3))),
+                Builtin.library("bincount(x, /, weights=None, minlength=0)", args -> {
+                    boolean list = !(args.get(0) instanceof NDArray);
+                    NDArray x = list ? ArrayOps.asArray(args.get(0), DType.INT64) : args.array(0);
+                    return Histograms.bincount(x, optional(args, 1), args.integer(2));
                 }));
     }
 
-    private static NDArray optional(Given g, int i) {
-        return g.has(i) ? g.array(i) : null;
+    private static NDArray optional(BoundArguments args, int i) {
+        return args.has(i) ? args.array(i) : null;
     }
 
-    private static Object quantile(Given g, boolean percent, boolean numbers) {
-        QuantileMethod method = QuantileMethod.of(g.text(5));
-        if (g.has(7) && method != QuantileMethod.INVERTED_CDF) {
-            throw Mistake.value("Only method 'inverted_cdf' supports weights. Got: " + g.text(5) + ".");
+    private static Object quantile(BoundArguments args, boolean percent, boolean numbers) {
+        QuantileMethod method = QuantileMethod.of(args.text(5));
+        if (args.has(7) && method != QuantileMethod.INVERTED_CDF) {
+            throw PythonError.value("Only method 'inverted_cdf' supports weights. Got: " + args.text(5) + ".");
         }
-        NDArray x = g.array(0);
-        boolean weak = g.get(1) instanceof Long || g.get(1) instanceof Double;
-        NDArray q = g.array(1);
+        NDArray x = args.array(0);
+        boolean weak = args.get(1) instanceof Long || args.get(1) instanceof Double;
+        NDArray q = args.array(1);
         q = percent ? q.divide(100L) : q;
         if (percent && q.size() > 0 && (q.min().toDouble() < 0 || !(q.max().toDouble() <= 1))) {
-            throw Mistake.value("Percentiles must be in the range [0, 100]");
+            throw PythonError.value("Percentiles must be in the range [0, 100]");
         }
         if (q.ndim() > 2) {
-            throw Mistake.value("q must be a scalar or 1d");
+            throw PythonError.value("q must be a scalar or 1d");
         }
-        if (g.has(7)) {
+        if (args.has(7)) {
             return OutArgument.out(
-                    g, 3, NDArray.of(WeightedQuantiles.of(x, q, g.array(7), g.axes(2), g.flag(6), numbers)));
+                    args,
+                    3,
+                    NDArray.of(WeightedQuantiles.of(x, q, args.array(7), args.axes(2), args.flag(6), numbers)));
         }
-        return OutArgument.out(g, 3, NDArray.of(Quantiles.quantile(x, q, weak, g.axes(2), method, g.flag(6), numbers)));
+        return OutArgument.out(
+                args, 3, NDArray.of(Quantiles.quantile(x, q, weak, args.axes(2), method, args.flag(6), numbers)));
     }
 
-    private static Object average(Given g) {
-        NDArray[] average = NDArray.of(Statistics.average(g.array(0), g.axes(1), optional(g, 2), g.flag(4)));
-        return g.flag(3) ? new Tuple(List.of(average)) : average[0];
+    private static Object average(BoundArguments args) {
+        NDArray[] average =
+                NDArray.of(Statistics.average(args.array(0), args.axes(1), optional(args, 2), args.flag(4)));
+        return args.flag(3) ? new Tuple(List.of(average)) : average[0];
     }
 
-    private static Object cov(Given g) {
-        double correction = g.flag(3) ? 0 : 1;
-        if (g.has(4)) {
-            correction = g.real(4);
+    private static Object cov(BoundArguments args) {
+        double correction = args.flag(3) ? 0 : 1;
+        if (args.has(4)) {
+            correction = args.real(4);
             if (correction != Math.rint(correction)) {
-                throw Mistake.value("ddof must be integer");
+                throw PythonError.value("ddof must be integer");
             }
         }
         return Covariance.of(
-                g.array(0), optional(g, 1), g.flag(2), correction, optional(g, 5), optional(g, 6), g.dtype(7));
+                args.array(0),
+                optional(args, 1),
+                args.flag(2),
+                correction,
+                optional(args, 5),
+                optional(args, 6),
+                args.dtype(7));
     }
 }

@@ -6,37 +6,38 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.frontend.lang.functions.call.Arguments;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.CallContext;
 import dev.kiln.frontend.lang.functions.call.Callable;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
-import dev.kiln.frontend.lang.values.Refused;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * An elementwise function of {@code np}: it takes {@code out=}, {@code where=} and {@code dtype=}, and if it has two operands the
+ * An elementwise function of {@code np}. It accepts {@code out=}, {@code where=} and {@code dtype=}, and with two operands it has the
  * methods {@code reduce}, {@code accumulate}, {@code outer}, {@code at} and {@code reduceat} ({@link UfuncMethods}).
  *
- * <p>One thing differs from NumPy: without {@code out=} what {@code where=} leaves out is 0, not undefined.
+ * <p>Unlike NumPy, elements that {@code where=} excludes are 0 when there is no {@code out=}, not undefined.
  *
- * @param op what it is in the table of ops, or null
- * @param operands how many it takes
- * @param results how many it gives
- * @param body operands (arrays, or numbers that stay weak) → results
- * @param identity the value that changes nothing, or null
- * @param row how it is called
+ * @param op its op, or null for a composition of ops
+ * @param arity the number of operands and results
+ * @param body computes the results from the operands, arrays or weak scalars
+ * @param identity the identity element, or null
+ * @param row the function in the table, with its signature
  */
-public record Ufunc(String name, Op op, int operands, int results, Body body, Object identity, Builtin row)
-        implements Callable {
+public record Ufunc(String name, Op op, Arity arity, Body body, Object identity, Builtin row) implements Callable {
 
-    /** What a function does. */
+    /** The number of arrays that a function takes and returns. */
+    public record Arity(int operands, int results) {}
+
+    /** The code of a function. */
     @FunctionalInterface
     interface Body {
         NDArray[] apply(Object... operands);
@@ -46,12 +47,12 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
 
     private static final List<String> CASTINGS = List.of("no", "equiv", "safe", "same_kind", "unsafe");
 
-    /** Functions whose results are bools whatever their operands are. */
+    /** Functions whose results are always bools. */
     private static final List<Op.TypeRule> PREDICATES =
             List.of(Op.TypeRule.COMPARE, Op.TypeRule.LOGICAL, Op.TypeRule.PREDICATE);
 
     public static Ufunc of(String name, Op op) {
-        return make(name, op, op.arity(), 1, x -> one(Nd.map(op, x)), identity(op), false);
+        return make(name, op, new Arity(op.arity(), 1), x -> one(Nd.map(op, x)), identity(op), false);
     }
 
     private static Object identity(Op op) {
@@ -64,18 +65,16 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         return new NDArray[] {result};
     }
 
-    public static Ufunc make(
-            String name, Op op, int operands, int results, Body body, Object identity, boolean library) {
-        String in = operands == 1 ? "x, " : "x1, x2, ";
-        String out = results == 1 ? "/, out=None, " : "out1=None, out2=None, /, out=None, ";
+    public static Ufunc make(String name, Op op, Arity arity, Body body, Object identity, boolean library) {
+        String in = arity.operands() == 1 ? "x, " : "x1, x2, ";
+        String out = arity.results() == 1 ? "/, out=None, " : "out1=None, out2=None, /, out=None, ";
         String signature = name + "(" + in + out + KEYWORDS;
         boolean predicate = name.equals("signbit") || op != null && PREDICATES.contains(op.rule());
-        Builtin.Body call = g -> call(name, op, operands, results, body, predicate, g);
+        Builtin.Body call = args -> call(name, op, arity, body, predicate, args);
         return new Ufunc(
                 name,
                 op,
-                operands,
-                results,
+                arity,
                 body,
                 identity,
                 library ? Builtin.library(signature, call) : Builtin.of(signature, call));
@@ -83,64 +82,71 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
 
     @Override
     public Object call(CallContext context, Arguments arguments) {
+        int operands = arity.operands();
+        int results = arity.results();
         int given = arguments.positional().size();
         if (given < operands || given > operands + results) {
-            throw Mistake.type("%s() takes from %d to %d positional arguments but %d %s given"
+            throw PythonError.type("%s() takes from %d to %d positional arguments but %d %s given"
                     .formatted(name, operands, operands + results, given, given == 1 ? "was" : "were"));
         }
         return row.call(context, arguments);
     }
 
-    private static Object call(String name, Op op, int operands, int results, Body body, boolean predicate, Given g) {
+    private static Object call(String name, Op op, Arity arity, Body body, boolean predicate, BoundArguments args) {
+        int operands = arity.operands();
+        int results = arity.results();
         int mask = operands + (results == 1 ? 1 : 3);
-        DType asked = g.dtype(mask + 1);
-        String casting = casting(g, mask + 2);
+        DType asked = args.dtype(mask + 1);
+        String casting = casting(args, mask + 2);
         if (predicate && asked != null && asked != DType.BOOL) {
             throw noLoop(name, asked);
         }
         DType type = predicate ? null : asked;
         Object[] given = new Object[operands];
-        Arrays.setAll(given, g::get);
-        if (Arrays.stream(given).anyMatch(Refused::refuses)) {
-            throw Refused.by(name, given);
+        Arrays.setAll(given, args::get);
+        if (Arrays.stream(given).anyMatch(UnsupportedOperands::refuses)) {
+            throw UnsupportedOperands.by(name, given);
         }
         Object[] values = new Object[operands];
         for (int i = 0; i < operands; i++) {
             String which = operands == 1 ? "" : " " + i;
-            values[i] = input(name, which, g.operand(i, op), type, casting);
+            values[i] = input(name, which, args.operand(i, op), type, casting);
         }
         NDArray[] made = body.apply(values);
-        Object[] outs = outs(g, operands, results);
+        Object[] outs = outs(args, operands, results);
         for (int i = 0; i < results; i++) {
             if (type != null && !made[i].dtype().isComplex() && !isMadeAs(made[i].dtype(), type)) {
                 throw noLoop(name, type);
             }
             NDArray typed = type == null ? made[i] : ArrayOps.asArray(made[i], type);
-            made[i] = written(name, typed, outs[i], g.get(mask), shapes(values), casting);
+            made[i] = written(name, typed, outs[i], args.get(mask), shapes(values), casting);
         }
         return results == 1 ? made[0] : new Tuple(List.of(made));
     }
 
-    /** Whether a function that gives one type can be asked for another: not for integers or bools of floats, nor for numbers of bools. */
+    /**
+     * Whether a function whose result has one type can compute another: a float result cannot become an integer or a bool, nor a bool a
+     * number.
+     */
     private static boolean isMadeAs(DType made, DType type) {
         return made == DType.BOOL ? type == DType.BOOL : type.isFloating() || type.isComplex() || !made.isFloating();
     }
 
-    private static Mistake noLoop(String name, DType type) {
-        return Mistake.type("No loop matching the specified signature and casting was found for ufunc " + name)
+    private static PythonError noLoop(String name, DType type) {
+        return PythonError.type("No loop matching the specified signature and casting was found for ufunc " + name)
                 .maybe("Maybe convert the result: .astype(np." + type + ").");
     }
 
-    private static String casting(Given g, int position) {
-        String casting = g.text(position);
+    private static String casting(BoundArguments args, int position) {
+        String casting = args.text(position);
         if (!CASTINGS.contains(casting)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "casting must be one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe' (got '" + casting + "')");
         }
         return casting;
     }
 
-    /** An operand in the type that was asked for; of numbers only those that would lose something are converted here. */
+    /** An operand in the requested type; weak scalars are converted only if they would lose information. */
     private static Object input(String name, String which, Object value, DType type, String casting) {
         boolean loses = value instanceof Double && type != null && !type.isFloating() && !type.isComplex();
         if (type == null || !(value instanceof NDArray) && !loses) {
@@ -148,20 +154,20 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         }
         DType from = value instanceof NDArray array ? array.dtype() : Promotion.typeOf(value);
         if (!Nd.canCast(from, type, casting)) {
-            throw Mistake.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + from
+            throw PythonError.type("Cannot cast ufunc '" + name + "' input" + which + " from dtype('" + from
                     + "') to dtype('" + type + "') with casting rule '" + casting + "'");
         }
         return ArrayOps.asArray(ArrayOps.asArray(value, null), type);
     }
 
-    private static Object[] outs(Given g, int operands, int results) {
+    private static Object[] outs(BoundArguments args, int operands, int results) {
         Object[] outs = new Object[results];
         for (int i = 0; i < results; i++) {
-            outs[i] = g.get(operands + i);
+            outs[i] = args.get(operands + i);
         }
-        if (results > 1 && g.has(operands + results)) {
-            if (!(g.get(operands + results) instanceof Tuple items) || items.size() != results) {
-                throw Mistake.type("'out' must be a tuple of arrays");
+        if (results > 1 && args.has(operands + results)) {
+            if (!(args.get(operands + results) instanceof Tuple items) || items.size() != results) {
+                throw PythonError.type("'out' must be a tuple of arrays");
             }
             for (int i = 0; i < results; i++) {
                 outs[i] = items.get(i);
@@ -178,7 +184,7 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         return shapes;
     }
 
-    /** The result, written to {@code out=} where {@code where=} holds. */
+    /** Writes the result to {@code out=} where {@code where=} holds, and returns it. */
     private static NDArray written(
             String name, NDArray result, Object out, Object where, List<long[]> shapes, String casting) {
         Object given = out instanceof Tuple t && t.size() == 1 ? t.get(0) : out;
@@ -188,21 +194,21 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
             return everywhere ? result : Nd.where(condition(where), result, Nd.zeros(result.dtype(), new long[0]));
         }
         if (!(given instanceof NDArray target)) {
-            throw Mistake.type("return arrays must be of ArrayType");
+            throw PythonError.type("return arrays must be of ArrayType");
         }
         NDArray all =
                 everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
         OutArgument.requireFits(all, target, shapes);
         if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
-            throw Mistake.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype() + "') to dtype('"
-                            + target.dtype() + "') with casting rule '" + casting + "'")
-                    .maybe("Maybe make the array " + all.dtype() + " first: x.astype(np." + all.dtype() + ").");
+            throw PythonError.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype()
+                            + "') to dtype('" + target.dtype() + "') with casting rule '" + casting + "'")
+                    .maybe("Maybe convert the array to " + all.dtype() + " first: x.astype(np." + all.dtype() + ").");
         }
         target.assign(all);
         return target;
     }
 
-    /** Checks that a mask goes with the result. */
+    /** Checks that a mask broadcasts with the result. */
     private static void requireFits(Object where, NDArray result, List<long[]> shapes) {
         if (!(where instanceof NDArray || where instanceof List<?>)) {
             return;
@@ -210,25 +216,33 @@ public record Ufunc(String name, Op op, int operands, int results, Body body, Ob
         long[] mask = condition(where).shape();
         if (OutArgument.together(mask, result.shape()) == null) {
             throw OutArgument.apart(shapes, mask)
-                    .maybe("Maybe make where= a mask of the result's shape " + OutArgument.tight(result.shape()) + ".");
+                    .maybe("Maybe pass a where= mask of the result's shape " + OutArgument.tight(result.shape()) + ".");
         }
     }
 
     private static NDArray condition(Object where) {
         NDArray mask = ArrayOps.asArray(where, where instanceof NDArray ? null : DType.BOOL);
         if (mask.dtype() != DType.BOOL) {
-            throw Mistake.type("Cannot cast array data from dtype('" + mask.dtype()
+            throw PythonError.type("Cannot cast array data from dtype('" + mask.dtype()
                     + "') to dtype('bool') according to the rule 'safe'");
         }
         return mask;
     }
 
-    /** What stands after a dot: a method, or a fact. */
+    public int operands() {
+        return arity.operands();
+    }
+
+    public int results() {
+        return arity.results();
+    }
+
+    /** An attribute or a method by its name. */
     public Object member(String member) {
         return switch (member) {
-            case "nin" -> (long) operands;
-            case "nout" -> (long) results;
-            case "nargs" -> (long) operands + results;
+            case "nin" -> (long) operands();
+            case "nout" -> (long) results();
+            case "nargs" -> (long) operands() + results();
             case "identity" -> identity == null ? None.NONE : identity;
             case "__name__" -> name;
             default -> UfuncMethods.of(this, member);

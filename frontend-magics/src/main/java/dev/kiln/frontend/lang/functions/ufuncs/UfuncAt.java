@@ -3,24 +3,24 @@ package dev.kiln.frontend.lang.functions.ufuncs;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.frontend.lang.functions.call.Given;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Indexing;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.None;
+import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Tuple;
 import dev.kiln.frontend.lang.values.Values;
 
-/** {@code ufunc.at}: an elementwise function in place at indices, of which one may stand there several times. */
+/** Implements {@code ufunc.at}: applies a function in place at indices, which may repeat. */
 final class UfuncAt {
     private UfuncAt() {}
 
-    static Object at(Ufunc f, Given g) {
-        if (!(g.get(0) instanceof NDArray target)) {
-            throw Mistake.type("first operand must be array");
+    static Object at(Ufunc f, BoundArguments args) {
+        if (!(args.get(0) instanceof NDArray target)) {
+            throw PythonError.type("first operand must be array");
         }
         NDArray places = (NDArray)
-                ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), g.get(1)), null);
+                ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), args.get(1)), null);
         long[] positions = places.toLongArray();
         if (f.operands() == 1) {
             NDArray flat = target.ravel();
@@ -31,10 +31,10 @@ final class UfuncAt {
             written(target, flat);
             return None.NONE;
         }
-        if (!g.has(2)) {
-            throw Mistake.value("second operand needed for ufunc");
+        if (!args.has(2)) {
+            throw PythonError.value("second operand needed for ufunc");
         }
-        Object weak = g.operand(2);
+        Object weak = args.operand(2);
         NDArray b = weak instanceof NDArray array
                 ? array
                 : Nd.full(new long[0], weak, dev.kiln.arrays.graph.Promotion.promote(target.dtype(), weak));
@@ -58,13 +58,13 @@ final class UfuncAt {
         try {
             return b.broadcastTo(shape);
         } catch (ArrayError e) {
-            throw Mistake.value("array is not broadcastable to correct shape: " + Values.repr(Tuple.of(b.shape()))
+            throw PythonError.value("array is not broadcastable to correct shape: " + Values.repr(Tuple.of(b.shape()))
                             + ", " + Values.repr(Tuple.of(shape)))
-                    .maybe("Maybe give one value, or as many as there are indices.");
+                    .maybe("Maybe pass one value, or as many as there are indices.");
         }
     }
 
-    /** Brings back what was written to a copy. */
+    /** Copies changes back when the flattened array is a copy. */
     private static void written(NDArray target, NDArray flat) {
         if (!flat.sharesCellWith(target)) {
             target.assign(flat.reshape(target.shape()));

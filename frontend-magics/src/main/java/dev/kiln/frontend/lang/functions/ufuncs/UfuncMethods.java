@@ -6,18 +6,18 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
-import dev.kiln.frontend.lang.functions.call.Given;
 import dev.kiln.frontend.lang.functions.call.OutArgument;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Mistake;
 import dev.kiln.frontend.lang.values.Nearest;
+import dev.kiln.frontend.lang.values.PythonError;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The methods of elementwise functions with two operands. Reductions that have a {@link ReduceOp} fuse; the others fold along one axis,
- * at once for ops of the table, slice after slice for compositions.
+ * The methods of elementwise functions with two operands. Functions that have a {@link ReduceOp} fuse as reductions; the others fold along
+ * one axis, in one library call for an {@link Op}, slice by slice for a composition.
  */
 final class UfuncMethods {
     private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
@@ -29,8 +29,8 @@ final class UfuncMethods {
             String what = f.operands() != 2 ? "binary functions" : "functions returning a single value";
             boolean at = method.equals("at") && f.operands() == 1;
             if (!at) {
-                return Builtin.of(method + "(*args)", g -> {
-                    throw Mistake.value(
+                return Builtin.of(method + "(*args)", args -> {
+                    throw PythonError.value(
                             (method.equals("outer") ? "outer product" : method) + " only supported for " + what);
                 });
             }
@@ -39,21 +39,22 @@ final class UfuncMethods {
             case "reduce" ->
                 Builtin.of(
                         "reduce(array, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True)",
-                        g -> reduce(f, g));
+                        args -> reduce(f, args));
             case "accumulate" ->
-                Builtin.library("accumulate(array, axis=0, dtype=None, out=None)", g -> accumulate(f, g));
-            case "outer" -> Builtin.of("outer(A, B, out=None, *, dtype=None)", g -> outer(f, g));
-            case "at" -> Builtin.library("at(a, indices, b=None)", g -> UfuncAt.at(f, g));
+                Builtin.library("accumulate(array, axis=0, dtype=None, out=None)", args -> accumulate(f, args));
+            case "outer" -> Builtin.of("outer(A, B, out=None, *, dtype=None)", args -> outer(f, args));
+            case "at" -> Builtin.library("at(a, indices, b=None)", args -> UfuncAt.at(f, args));
             case "reduceat" ->
-                Builtin.library("reduceat(array, indices, axis=0, dtype=None, out=None)", g -> reduceat(f, g));
+                Builtin.library("reduceat(array, indices, axis=0, dtype=None, out=None)", args -> reduceat(f, args));
             default ->
-                throw new Mistake(
+                throw new PythonError(
                         "AttributeError",
                         "'numpy.ufunc' object has no attribute '" + method + "'",
                         Nearest.advice(method, NAMES).orElse(null));
         };
     }
 
+    /** The reduction that folds with an op, or null. */
     private static ReduceOp reduction(Op op) {
         return Arrays.stream(ReduceOp.values())
                 .filter(reduction -> reduction.combining() == op)
@@ -68,24 +69,24 @@ final class UfuncMethods {
                 || f.name().startsWith("fm") && f.op() == null && !f.name().equals("fmod");
     }
 
-    private static NDArray reduce(Ufunc f, Given g) {
-        NDArray x = ArrayOps.asArray(g.array(0), null);
-        int[] axes = g.has(1) ? g.axes(1) : null;
-        Object initial = g.has(5) ? g.get(5) : null;
-        if (!(g.get(6) instanceof Boolean all && all)) {
+    private static NDArray reduce(Ufunc f, BoundArguments args) {
+        NDArray x = ArrayOps.asArray(args.array(0), null);
+        int[] axes = args.has(1) ? args.axes(1) : null;
+        Object initial = args.has(5) ? args.get(5) : null;
+        if (!(args.get(6) instanceof Boolean all && all)) {
             Object instead = initial != null ? initial : f.identity();
             if (instead == null) {
-                throw Mistake.value("reduction operation '" + f.name()
+                throw PythonError.value("reduction operation '" + f.name()
                         + "' does not have an identity, so to use a where mask one has to specify 'initial'");
             }
-            x = Nd.where(ArrayOps.asArray(g.get(6), DType.BOOL), x, Nd.full(new long[0], instead, x.dtype()));
+            x = Nd.where(ArrayOps.asArray(args.get(6), DType.BOOL), x, Nd.full(new long[0], instead, x.dtype()));
         }
         if ((axes == null ? x.ndim() : axes.length) > 1 && !reorderable(f)) {
-            throw Mistake.value(
+            throw PythonError.value(
                     "reduction operation '" + f.name() + "' is not reorderable, so at most one axis may be specified");
         }
         axes = x.ndim() == 0 && axes != null && axes.length == 1 && (axes[0] == 0 || axes[0] == -1) ? null : axes;
-        return OutArgument.out(g, 3, folded(f, x, axes, g.dtype(2), initial, g.flag(4)));
+        return OutArgument.out(args, 3, folded(f, x, axes, args.dtype(2), initial, args.flag(4)));
     }
 
     private static NDArray folded(Ufunc f, NDArray x, int[] axes, DType type, Object initial, boolean keepdims) {
@@ -94,7 +95,7 @@ final class UfuncMethods {
             NDArray given = type == null ? x : ArrayOps.asArray(x, type);
             NDArray result;
             if (initial != null && !op.hasIdentity()) {
-                // an initial value counts where there is nothing to reduce
+                // without elements the result is the initial value
                 NDArray more = Nd.full(new long[0], initial, given.dtype());
                 result = empty(given, axes)
                         ? more.broadcastTo(given.reduce(ReduceOp.ANY, axes, keepdims)
@@ -142,7 +143,8 @@ final class UfuncMethods {
         int from = 0;
         if (initial != null || slices.length == 0) {
             if (initial == null && f.identity() == null) {
-                throw Mistake.value("zero-size array to reduction operation " + f.name() + " which has no identity");
+                throw PythonError.value(
+                        "zero-size array to reduction operation " + f.name() + " which has no identity");
             }
             long[] shape = x.reduce(ReduceOp.ANY, new int[] {axis}, false).shape();
             NDArray like = f.body().apply(Nd.zeros(x.dtype(), 1), Nd.zeros(x.dtype(), 1))[0];
@@ -167,13 +169,13 @@ final class UfuncMethods {
         return front.ndim() == 0 ? new NDArray[0] : slices;
     }
 
-    private static Object accumulate(Ufunc f, Given g) {
-        NDArray x = g.array(0);
+    private static Object accumulate(Ufunc f, BoundArguments args) {
+        NDArray x = args.array(0);
         if (x.ndim() == 0) {
-            throw Mistake.type("cannot accumulate on a scalar");
+            throw PythonError.type("cannot accumulate on a scalar");
         }
-        int axis = ArrayOps.axis((int) g.integer(1), x.ndim());
-        DType type = g.dtype(2);
+        int axis = ArrayOps.axis((int) args.integer(1), x.ndim());
+        DType type = args.dtype(2);
         NDArray result;
         if (f.op() != null) {
             result = Nd.accumulate(f.op(), x, axis, type == null ? Nd.foldType(f.op(), x.dtype()) : type);
@@ -185,25 +187,25 @@ final class UfuncMethods {
             result = slices.length == 0 ? x.copy() : Nd.stack(axis, slices);
             result = type == null ? result : ArrayOps.asArray(result, type);
         }
-        return OutArgument.out(g, 3, result);
+        return OutArgument.out(args, 3, result);
     }
 
-    private static Object outer(Ufunc f, Given g) {
-        NDArray a = g.array(0);
-        NDArray b = g.array(1);
-        DType type = g.dtype(3);
+    private static Object outer(Ufunc f, BoundArguments args) {
+        NDArray a = args.array(0);
+        NDArray b = args.array(1);
+        DType type = args.dtype(3);
         a = type == null ? a : ArrayOps.asArray(a, type);
         b = type == null ? b : ArrayOps.asArray(b, type);
         long[] left = Arrays.copyOf(a.shape(), a.ndim() + b.ndim());
         Arrays.fill(left, a.ndim(), left.length, 1);
-        return OutArgument.out(g, 2, f.body().apply(a.reshape(left), b)[0]);
+        return OutArgument.out(args, 2, f.body().apply(a.reshape(left), b)[0]);
     }
 
-    private static Object reduceat(Ufunc f, Given g) {
-        NDArray x = g.array(0);
-        int axis = ArrayOps.axis((int) g.integer(2), x.ndim());
-        long[] indices = HostArray.of(g.array(1), "reduceat").toLongs();
-        DType type = g.dtype(3);
+    private static Object reduceat(Ufunc f, BoundArguments args) {
+        NDArray x = args.array(0);
+        int axis = ArrayOps.axis((int) args.integer(2), x.ndim());
+        long[] indices = HostArray.of(args.array(1), "reduceat").toLongs();
+        DType type = args.dtype(3);
         NDArray result;
         if (f.op() != null) {
             DType in = type == null ? Nd.foldType(f.op(), x.dtype()) : type;
@@ -213,7 +215,7 @@ final class UfuncMethods {
             NDArray[] folds = new NDArray[indices.length];
             for (int k = 0; k < indices.length; k++) {
                 if (indices[k] < 0 || indices[k] >= slices.length) {
-                    throw Mistake.index("index " + indices[k] + " out-of-bounds in " + f.name() + ".reduceat [0, "
+                    throw PythonError.index("index " + indices[k] + " out-of-bounds in " + f.name() + ".reduceat [0, "
                             + slices.length + ")");
                 }
                 long end = k + 1 == indices.length ? slices.length : Math.max(indices[k + 1], indices[k] + 1);
@@ -224,6 +226,6 @@ final class UfuncMethods {
             }
             result = Nd.stack(axis, folds);
         }
-        return OutArgument.out(g, 4, result);
+        return OutArgument.out(args, 4, result);
     }
 }

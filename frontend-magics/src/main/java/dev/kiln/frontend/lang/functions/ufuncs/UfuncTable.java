@@ -5,18 +5,19 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.frontend.lang.values.ArrayOps;
-import dev.kiln.frontend.lang.values.Refused;
+import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/** All elementwise functions of {@code np}: the table of {@link Op} under NumPy's names, and the compositions. */
+/** The table of elementwise functions: those of {@link Op} under NumPy's names, and compositions of ops. */
 public final class UfuncTable {
     private UfuncTable() {}
 
-    /** Other names of the same functions, which errors do not use. */
+    /** Aliases; error messages use the original name. */
     private static final Map<String, String> OTHER_NAMES = Map.ofEntries(
             Map.entry("abs", "absolute"),
             Map.entry("asin", "arcsin"),
@@ -46,7 +47,7 @@ public final class UfuncTable {
                 "fabs",
                 x -> {
                     if (x.dtype().isComplex()) {
-                        throw Refused.unsupported("fabs");
+                        throw UnsupportedOperands.unsupported("fabs");
                     }
                     return floating(x).abs();
                 },
@@ -78,12 +79,15 @@ public final class UfuncTable {
         rows.add(binary("ldexp", Nd::ldexp, null, true));
         rows.add(binary("gcd", Nd::gcd, 0L, true));
         rows.add(binary("lcm", Nd::lcm, null, true));
-        rows.add(Ufunc.make("divmod", null, 2, 2, x -> Nd.divmod(x[0], x[1]), null, false));
-        rows.add(Ufunc.make("modf", null, 1, 2, x -> Nd.modf(ArrayOps.asArray(x[0], null)), null, false));
-        rows.add(Ufunc.make("frexp", null, 1, 2, x -> Nd.frexp(ArrayOps.asArray(x[0], null)), null, true));
+        rows.add(Ufunc.make("divmod", null, new Ufunc.Arity(2, 2), x -> Nd.divmod(x[0], x[1]), null, false));
+        rows.add(Ufunc.make(
+                "modf", null, new Ufunc.Arity(1, 2), x -> Nd.modf(ArrayOps.asArray(x[0], null)), null, false));
+        rows.add(Ufunc.make(
+                "frexp", null, new Ufunc.Arity(1, 2), x -> Nd.frexp(ArrayOps.asArray(x[0], null)), null, true));
         Map<String, Ufunc> table = new LinkedHashMap<>();
         rows.forEach(row -> table.put(row.name(), row));
-        OTHER_NAMES.forEach((other, name) -> table.put(other, table.get(name)));
+        // in a fixed order, so that seeded tests repeat
+        new TreeMap<>(OTHER_NAMES).forEach((other, name) -> table.put(other, table.get(name)));
         return table;
     }
 
@@ -93,14 +97,19 @@ public final class UfuncTable {
 
     private static Ufunc unary(String name, UnaryOperator<NDArray> body, boolean library) {
         return Ufunc.make(
-                name, null, 1, 1, x -> Ufunc.one(body.apply(ArrayOps.asArray(x[0], (DType) null))), null, library);
+                name,
+                null,
+                new Ufunc.Arity(1, 1),
+                x -> Ufunc.one(body.apply(ArrayOps.asArray(x[0], (DType) null))),
+                null,
+                library);
     }
 
     private static Ufunc binary(String name, BinaryFunction body, Object identity, boolean library) {
-        return Ufunc.make(name, null, 2, 1, x -> Ufunc.one(body.apply(x[0], x[1])), identity, library);
+        return Ufunc.make(name, null, new Ufunc.Arity(2, 1), x -> Ufunc.one(body.apply(x[0], x[1])), identity, library);
     }
 
-    /** Two operands, arrays or numbers → an array. */
+    /** A function of two operands, arrays or numbers. */
     @FunctionalInterface
     private interface BinaryFunction {
         NDArray apply(Object x, Object y);

@@ -1,0 +1,215 @@
+package dev.kiln.arrays;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kiln.arrays.graph.ArenaAllocator;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Elements;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.OpClass;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Storage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.commons.numbers.complex.Complex;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every op and every reduction in every type against NumPy: one row of {@code every_op.txt} each. A new op or type fails here until
+ * {@code make_goldens.py} has written its rows, so that none can be missing from all oracles at once.
+ */
+class EveryOpTest {
+    private record Row(String name, DType type, DType result, List<String> x, List<String> y, List<String> expected) {
+        boolean refused() {
+            return result == null;
+        }
+    }
+
+    private final Context context = new Context();
+
+    private static Map<String, Row> rows() {
+        Map<String, Row> rows = new LinkedHashMap<>();
+        for (String line : Goldens.lines("every_op.txt")) {
+            String[] parts = line.split("\\|");
+            String[] head = parts[0].split(" ");
+            boolean refused = head[2].equals("refused");
+            Row row = new Row(
+                    head[0],
+                    Goldens.type(head[1]),
+                    refused ? null : Goldens.type(head[2]),
+                    refused ? List.of() : words(parts[1]),
+                    refused ? List.of() : words(parts[2]),
+                    refused ? List.of() : words(parts[3]));
+            assertThat(rows.put(head[0] + " " + head[1], row)).as(line).isNull();
+        }
+        return rows;
+    }
+
+    private static List<String> words(String text) {
+        return text.isBlank() ? List.of() : List.of(text.strip().split(" "));
+    }
+
+    @Test
+    void noOpNoReductionAndNoTypeIsMissing() {
+        List<String> pairs = new ArrayList<>();
+        for (DType type : DType.values()) {
+            for (Op op : Op.values()) {
+                pairs.add(op.numpyName() + " " + type);
+            }
+            for (ReduceOp op : ReduceOp.values()) {
+                pairs.add("reduce-" + op.numpyName() + " " + type);
+            }
+        }
+        assertThat(rows().keySet()).containsExactlyInAnyOrderElementsOf(pairs);
+    }
+
+    @Test
+    void whatNumPyRefusesIsRefused() {
+        Map<String, Row> rows = rows();
+        for (DType type : DType.values()) {
+            for (Op op : Op.values()) {
+                boolean refused = false;
+                try {
+                    Promotion.computeType(op, type);
+                } catch (ArrayError e) {
+                    refused = true;
+                }
+                assertThat(refused)
+                        .as("%s of %s", op, type)
+                        .isEqualTo(rows.get(op.numpyName() + " " + type).refused());
+            }
+        }
+    }
+
+    @TestFactory
+    List<DynamicTest> everyRowIsAsNumPyComputes() {
+        List<DynamicTest> tests = new ArrayList<>();
+        rows().forEach((name, row) -> tests.add(DynamicTest.dynamicTest(name, () -> check(row))));
+        return tests;
+    }
+
+    private void check(Row row) {
+        if (row.name().startsWith("reduce-")) {
+            NDArray x = array(row.type(), row.x());
+            String name = row.name().substring("reduce-".length());
+            ReduceOp op = Arrays.stream(ReduceOp.values())
+                    .filter(o -> o.numpyName().equals(name))
+                    .findFirst()
+                    .orElseThrow();
+            compare(row, x.reduce(op, null, false).reshape(1), 1);
+            return;
+        }
+        Op op = Arrays.stream(Op.values())
+                .filter(o -> o.numpyName().equals(row.name()))
+                .findFirst()
+                .orElseThrow();
+        if (row.refused()) {
+            NDArray x = Nd.ones(new long[] {2}, row.type());
+            Object[] operands = new Object[op.arity()];
+            Arrays.fill(operands, x);
+            assertThatThrownBy(() -> Nd.map(op, operands)).isInstanceOf(ArrayError.class);
+            return;
+        }
+        boolean root = op == Op.ABS && row.type().isComplex();
+        compare(row, compute(op, row), root ? 1 : ulps(op));
+    }
+
+    private NDArray compute(Op op, Row row) {
+        if (op == Op.CAST) {
+            return array(row.type() == DType.INT8 ? DType.INT16 : DType.INT8, row.x())
+                    .astype(row.type());
+        }
+        NDArray x = array(row.type(), row.x());
+        NDArray y = array(row.type(), row.y());
+        if (op == Op.WHERE) {
+            List<String> condition = new ArrayList<>();
+            for (int i = 0; i < row.x().size(); i++) {
+                condition.add(i % 3 == 0 ? "True" : "False");
+            }
+            return Nd.map(op, array(DType.BOOL, condition), x, y);
+        }
+        return op.arity() == 1 ? Nd.map(op, x) : Nd.map(op, x, y);
+    }
+
+    /** Functions are rounded by each library in its way; arithmetic is exact. */
+    private static int ulps(Op op) {
+        boolean function = op == Op.HYPOT
+                || op.price().kind() == OpClass.EXPONENTIAL
+                || op.price().kind() == OpClass.TRIGONOMETRIC
+                || op.price().kind() == OpClass.POWER;
+        return function ? 4 : 0;
+    }
+
+    private NDArray array(DType type, List<String> words) {
+        Storage storage = new ArenaAllocator().allocate((long) words.size() * type.bytes());
+        Elements elements = new Elements(storage.segment(), type);
+        for (int i = 0; i < words.size(); i++) {
+            elements.setScalar(i, value(type, words.get(i)));
+        }
+        return Nd.source(context, type, new long[] {words.size()}, storage);
+    }
+
+    private static Object value(DType type, String word) {
+        return switch (type.kind()) {
+            case BOOL -> (Object) word.equals("True");
+            case SIGNED -> (Object) Long.valueOf(word);
+            case UNSIGNED -> (Object) Long.parseUnsignedLong(word);
+            case FLOATING -> (Object) Goldens.number(word);
+            case COMPLEX -> (Object) complex(word);
+        };
+    }
+
+    private static Complex complex(String word) {
+        String[] parts = word.split(",");
+        return Complex.ofCartesian(Goldens.number(parts[0]), Goldens.number(parts[1]));
+    }
+
+    private static void compare(Row row, NDArray actual, int ulps) {
+        DType type = row.result();
+        assertThat(actual.dtype()).isEqualTo(type);
+        assertThat(actual.size()).isEqualTo(row.expected().size());
+        for (int i = 0; i < row.expected().size(); i++) {
+            Object expected = value(type, row.expected().get(i));
+            Object got = actual.get(i).item();
+            assertThat(isClose(type, got, expected, ulps))
+                    .as("element %d: %s, NumPy says %s", i, got, expected)
+                    .isTrue();
+        }
+    }
+
+    private static boolean isClose(DType type, Object got, Object expected, int ulps) {
+        return switch (type.kind()) {
+            case BOOL -> got.equals(expected);
+            case SIGNED, UNSIGNED -> new java.math.BigInteger(got.toString()).longValue() == (Long) expected;
+            case FLOATING -> isClose(type, ((Number) got).doubleValue(), (double) expected, ulps);
+            case COMPLEX -> {
+                Complex a = (Complex) got;
+                Complex b = (Complex) expected;
+                double tolerance = (type == DType.COMPLEX64 ? 1e-5 : 1e-13) * b.abs();
+                yield a.equals(b)
+                        || Math.abs(a.real() - b.real()) <= tolerance && Math.abs(a.imag() - b.imag()) <= tolerance
+                        || isNaN(a) && isNaN(b);
+            }
+        };
+    }
+
+    private static boolean isNaN(Complex a) {
+        return Double.isNaN(a.real()) || Double.isNaN(a.imag());
+    }
+
+    /** Zeros are equal whatever their sign: NumPy's minima answer with either. */
+    private static boolean isClose(DType type, double got, double expected, int ulps) {
+        double ulp = type == DType.FLOAT32 ? Math.ulp((float) expected) : Math.ulp(expected);
+        return got == expected
+                || Double.compare(got, expected) == 0
+                || Double.isFinite(expected) && Math.abs(got - expected) <= ulps * ulp;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.kiln.frontend.lang;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.graph.Undo;
+import dev.kiln.frontend.lang.values.RangeValue;
+import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The state to which a failed statement returns: the values of the cell's names, lists and arrays before they were changed. Nothing is
+ * saved until it is opened, because most statements change only one thing, at their end.
+ */
+final class Savepoint {
+    private final Frame module;
+    private final Context context;
+    private final Map<String, Named> names = new LinkedHashMap<>();
+    private final Map<List<Object>, List<Object>> lists = new IdentityHashMap<>();
+    private Undo arrays;
+
+    /**
+     * @param value the old value, or null
+     * @param deleted whether a shared variable of that name was deleted
+     */
+    private record Named(Object value, boolean deleted) {}
+
+    Savepoint(Frame module, Context context) {
+        this.module = module;
+        this.context = context;
+    }
+
+    /** Starts saving what is about to change. */
+    void open() {
+        if (arrays == null) {
+            arrays = context.undo();
+            module.savepoint(this);
+        }
+    }
+
+    /** Saves a name of the cell that is about to change. */
+    void changing(String name, Object value, boolean deleted) {
+        if (names.putIfAbsent(name, new Named(value, deleted)) == null) {
+            ReferenceCounts.retain(value);
+        }
+    }
+
+    /** Saves a value that is about to change, if it is a list. */
+    @SuppressWarnings("unchecked")
+    void changing(Object value) {
+        if (arrays != null && value instanceof List<?> list && !(list instanceof Tuple || list instanceof RangeValue)) {
+            lists.computeIfAbsent((List<Object>) list, ArrayList::new);
+        }
+    }
+
+    /** Restores everything that was saved. */
+    void rollback() {
+        if (arrays != null) {
+            arrays.rollback();
+            names.forEach((name, before) -> module.restore(name, before.value(), before.deleted()));
+            lists.forEach((list, before) -> {
+                list.clear();
+                list.addAll(before);
+            });
+        }
+    }
+
+    /** Discards what was saved. */
+    void close() {
+        if (arrays != null) {
+            module.savepoint(null);
+            names.values().forEach(before -> ReferenceCounts.release(before.value()));
+            arrays.close();
+        }
+    }
+}

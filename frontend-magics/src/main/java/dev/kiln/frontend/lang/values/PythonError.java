@@ -1,0 +1,48 @@
+package dev.kiln.frontend.lang.values;
+
+/** A Python error without its place in the text; the evaluator adds the place and throws a {@code CellError}. */
+public final class PythonError extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final String kind;
+    private final String advice;
+
+    public PythonError(String kind, String text, String advice) {
+        super(text);
+        this.kind = kind;
+        this.advice = advice;
+    }
+
+    /** The end of messages about Python features that the language does not have. */
+    public static final String OUTSIDE = " is not part of %%array; ";
+
+    public static final String USE_JAVA = OUTSIDE + "use a Java cell.";
+
+    public static PythonError type(String text) {
+        return new PythonError("TypeError", text, null);
+    }
+
+    public static PythonError value(String text) {
+        return new PythonError("ValueError", text, null);
+    }
+
+    public static PythonError index(String text) {
+        return new PythonError("IndexError", text, null);
+    }
+
+    /** An error about a Python feature that this language does not have. */
+    public static PythonError limit(String what, String advice) {
+        return new PythonError("NotImplementedError", what, advice);
+    }
+
+    public PythonError maybe(String sentence) {
+        return new PythonError(kind, getMessage(), sentence);
+    }
+
+    public String kind() {
+        return kind;
+    }
+
+    public String advice() {
+        return advice;
+    }
+}

@@ -1,0 +1,165 @@
+package dev.kiln.frontend.lang;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.frontend.lang.syntax.CellError;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A failed statement leaves every variable as it was before, whatever it had changed already. */
+class SavepointTest {
+    private static final String BEFORE = """
+            import numpy as np
+            a = 3
+            b = np.arange(4)
+            v = b[1:]
+            lazy = b * 2.0 + 1
+            lst = [1, 2, [3, 4]]
+            def nothing():
+                return 0
+            def writes(x, fails=True):
+                x[0] = 7
+                x += 1
+                y = x.sum()
+                assert y > -1e9
+                x[...] = 5
+                if fails:
+                    x[99] = 0
+            def assigns():
+                global a, b, fresh
+                a = 4
+                b = b * 2
+                b[0] = 100
+                fresh = 1
+                del globally
+            def grows(to):
+                to.append(1)
+                to[0] = 9
+                to += [8]
+                to.pop(3)
+                to[9] = 0
+            def sorts(x):
+                x[::-1].sort()
+                x[[0, 1]] = 5
+                x.sort(axis=9)
+            """;
+    private static final String SEEN = "print(a, b, v, lazy, lst)";
+
+    private final MapScope scope = new MapScope();
+
+    @BeforeEach
+    void before() {
+        Context.use(new Context());
+        run(BEFORE);
+    }
+
+    private String run(String text) {
+        var out = new ByteArrayOutputStream();
+        ArrayCell.parse(text)
+                .run(scope, Context.current(), new PrintStream(out, true, StandardCharsets.UTF_8), () -> false);
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a, b[9] = 1, 2",
+                "a = b[9] = 1",
+                "a = fresh = (c, d) = 5",
+                "del a, zz",
+                "del b, lst[0], zz",
+                "del lst[0], lst[99]",
+                "b[0], b[9] = 5, 6",
+                "b[:], lazy[:], b[9] = 5, 6, 7",
+                "lst[0], lst[9] = 5, 6",
+                "lst[2][0], lst[9] = 5, 6",
+                "(a, (fresh, c)) = 1, 2",
+                "[a, lst[9]] = 1, 2",
+                "b += np.ones(3)",
+                "b[1:] += np.ones(3)",
+                "b[[0, 1]] += np.ones(3, dtype=int)",
+                "b[0] = b[9]",
+                "lst += 5",
+                "lst[0] += None",
+                "writes(b)",
+                "writes(v)",
+                "writes(lazy)",
+                "writes(lst)",
+                "writes(x=b)",
+                "a = writes(b)",
+                "fresh = writes(b, False), writes(b)",
+                "assigns()",
+                "lst[0] = assigns()",
+                "b[0] += writes(b, False) or assigns()",
+                "grows(lst)",
+                "grows(lst[2])",
+                "sorts(b)",
+                "sorts(v)",
+                "if writes(b):\n    a = 1",
+                "while writes(b):\n    a = 1",
+                "for a in writes(b):\n    a = 1",
+                "for a, (fresh, c) in [(1, 2)]:\n    pass",
+                "assert nothing() == 0 and writes(b)",
+                "assert writes(b, False)",
+                "def g(x=writes(b)):\n    return x",
+                "print('', end='') or writes(b)",
+                "[writes(b, False), lst.append(0), lst.append()]",
+            })
+    void asBefore(String failing) {
+        String wanted = run(SEEN);
+        var names = new TreeSet<>(scope.names());
+
+        assertThat(catchThrowable(() -> run(failing))).as(failing).isInstanceOf(CellError.class);
+        assertThat(run(SEEN)).isEqualTo(wanted);
+        assertThat(new TreeSet<>(scope.names())).isEqualTo(names);
+        assertThat(catchThrowable(() -> run("ready = 1\n" + failing))).isInstanceOf(CellError.class);
+        assertThat(run("print(ready)\n" + SEEN)).isEqualTo("1\n" + wanted);
+    }
+
+    @Test
+    void whatWasDoneBeforeTheStatementStays() {
+        assertThatThrownBy(() ->
+                        run("a = 1\nb[0] = 50\nfor i in range(3):\n    lst.append(i)\n    b[2], b[i + 2] = i, i\n"))
+                .isInstanceOf(CellError.class);
+        assertThat(run("print(a, b, v, lst, i)")).isEqualTo("1 [50  1  1  1] [1 1 1] [1, 2, [3, 4], 0, 1, 2] 2\n");
+    }
+
+    @Test
+    void aCallThatEndsWellStays() {
+        assertThat(run("writes(b, False)\nprint(b, v)")).isEqualTo("[5 5 5 5] [5 5 5]\n");
+        assertThat(run("b[0], v[1] = 1, 2\nprint(b, v)")).isEqualTo("[1 5 2 5] [5 2 5]\n");
+    }
+
+    @Test
+    void anInterruptedCallIsTakenBack() {
+        boolean[] stop = {false};
+        String wanted = run(SEEN);
+        ArrayCell cell = ArrayCell.parse("def endless(x):\n    while True:\n        x += 1\nendless(b)");
+
+        assertThatThrownBy(() -> cell.run(scope, Context.current(), System.out, () -> {
+                    boolean now = stop[0];
+                    stop[0] = Context.current().recordedSinceFlush() > 5;
+                    return now;
+                }))
+                .isInstanceOf(java.util.concurrent.CancellationException.class);
+        assertThat(run(SEEN)).isEqualTo(wanted);
+    }
+
+    @Test
+    void aCallFromJavaIsTakenBackToo() {
+        String wanted = run(SEEN);
+        ArrayFunction writes = (ArrayFunction) scope.get("writes");
+
+        assertThat(catchThrowable(() -> writes.call(scope.get("b")))).isNotNull();
+        assertThat(run(SEEN)).isEqualTo(wanted);
+    }
+}
