@@ -1,7 +1,7 @@
 package dev.kiln.exec;
 
 /**
- * What to assume of a backend's speed before anybody has measured it, beside a common processor's vector code.
+ * The assumed speed of a backend that has not been measured, relative to vector code on a common processor.
  *
  * @param threads that really run
  * @param slower how many times longer everything takes

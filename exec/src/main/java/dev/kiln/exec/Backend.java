@@ -4,7 +4,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.planner.problem.Limits;
 
 /**
- * Turns loop nests into something that runs. One abstract contract test ({@code BackendContract}, in this module's test jar) says what
+ * Compiles and runs loop nests. One abstract contract test ({@code BackendContract}, in this module's test jar) specifies what
  * every backend must do; the interpreter of this module is its oracle.
  */
 public interface Backend {
@@ -21,8 +21,8 @@ public interface Backend {
      * Makes a kernel of a nest. The kernel runs for any sizes, strides and scalars that fit the nest's structure, and may be run by
      * several threads at a time.
      *
-     * @throws UnsupportedOperationException when this backend does not do nests like that; a session then asks another backend
-     * @throws IllegalStateException when {@link #availability()} says no
+     * @throws UnsupportedOperationException when this backend does not support such nests; a session then tries another one
+     * @throws IllegalStateException when the backend is not {@linkplain #availability() available}
      */
     Kernel compile(LoopNest nest);
 
@@ -40,7 +40,7 @@ public interface Backend {
         return ONE_FUNCTION;
     }
 
-    /** What to assume of its speed with so many threads, before anybody has measured it. */
+    /** Its assumed speed with a number of threads, used until it has been measured. */
     default Assumed assumed(int threads) {
         return new Assumed(threads, 1, 2e-6);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * How a launch is cut into tasks, and the table of numbers that tells a kernel so.
+ * How a launch is cut into tasks, and the table of numbers that passes this to a kernel.
  *
  * <p>The dimensions fall into outer ones (kept by the reductions) and inner ones (folded; all of them when the nest has no reduction). A
  * task is one block of {@code length} consecutive points of the inner space, at one point of the outer space. The table:

@@ -15,9 +15,9 @@ import java.util.function.Supplier;
 
 /**
  * Runs loop nests on an OpenCL device. The device is looked for when {@link #availability()} is first asked. Compiled programs are
- * remembered by their source; nests that differ only in rank share one. Thread-safe.
+ * cached by their source; nests that differ only in rank share one. Thread-safe.
  *
- * <p>The device uses all its compute units: the number of threads of a run is not heeded.
+ * <p>The device uses all its compute units: the number of threads of a run is ignored.
  */
 public final class OpenClBackend implements Backend, AutoCloseable {
     private static final int MOST_PROGRAMS = 512;
@@ -63,7 +63,7 @@ public final class OpenClBackend implements Backend, AutoCloseable {
         return found;
     }
 
-    /** Why the nest cannot run on this device exactly as Kiln means it; empty when it can. */
+    /** Why the nest cannot run on this device exactly as Kiln defines it; empty when it can. */
     public Optional<String> whyNot(LoopNest nest) {
         return device().facts().whyNot(nest);
     }

@@ -177,7 +177,7 @@ final class OpenClDevice implements AutoCloseable {
         clFinish(queue);
     }
 
-    /** Waits until nobody uses the device, then releases it. Idempotent. */
+    /** Waits until the device is no longer in use, then releases it. Idempotent. */
     @Override
     public void close() {
         open.writeLock().lock();
@@ -255,7 +255,7 @@ final class OpenClDevice implements AutoCloseable {
             clSetKernelArg(kernel, argument, Sizeof.cl_mem, Pointer.to(buffer.memory));
         }
 
-        /** Enqueues work-items in groups of a fixed size: another size would be compiled anew by some drivers. */
+        /** Enqueues work-items in groups of a fixed size: some drivers compile again for another size. */
         void launch(long items, long group) {
             long[] global = {Math.ceilDiv(items, group) * group};
             clEnqueueNDRangeKernel(queue, kernel, 1, null, global, new long[] {group}, 0, null, null);

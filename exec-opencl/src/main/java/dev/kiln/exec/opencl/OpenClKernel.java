@@ -125,7 +125,7 @@ final class OpenClKernel implements Kernel {
         }
     }
 
-    /** Chunks grow and shrink so that one takes some 10 to 50 milliseconds: long beside a launch, short beside a user's patience. */
+    /** Chunks grow and shrink so that one takes some 10 to 50 milliseconds: long compared with a launch, short enough for an interrupt. */
     private void launchAll(OpenClDevice.Function function, long tasks, long pointsOfTask, RunContext context) {
         long group = device.facts().cpu() ? 1 : GPU_GROUP;
         long chunk = Math.max(group, FIRST_CHUNK_POINTS / pointsOfTask);

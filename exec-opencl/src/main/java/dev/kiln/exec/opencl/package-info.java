@@ -13,6 +13,6 @@
  * processors a work-item of a plain loop computes one point.
  *
  * <p>Only {@code OpenClDevice} knows JOCL. Without the OpenCL library, a platform or a fitting device, {@link
- * dev.kiln.exec.opencl.OpenClBackend#availability()} says what is missing; nothing is thrown before a nest is compiled.
+ * dev.kiln.exec.opencl.OpenClBackend#availability()} reports what is missing; nothing is thrown before a nest is compiled.
  */
 package dev.kiln.exec.opencl;

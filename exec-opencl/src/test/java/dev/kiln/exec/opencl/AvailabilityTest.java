@@ -21,7 +21,7 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is missing is told as a value: library, platform, device, double precision. Needs no device. */
+/** What is missing is reported as a value: library, platform, device, double precision. Needs no device. */
 class AvailabilityTest {
     /** Prints what the backend says, in a process of its own. */
     public static final class Ask {

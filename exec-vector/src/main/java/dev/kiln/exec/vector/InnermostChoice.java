@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which dimension to walk innermost. Rows of few elements cost more to begin than to compute: then the longest dimension becomes the row,
+ * Which dimension to walk innermost. Short rows cost more to start than to compute; then the longest dimension becomes the row,
  * though its elements may have to be staged. (1000000, 3) becomes (3, 1000000). The choice is a function of the sizes alone.
  */
 final class InnermostChoice {

@@ -18,11 +18,11 @@ import java.util.function.Function;
  * on the chunk only, so threads change no result.
  */
 final class NestedKernel implements Kernel {
-    /** Points of a chunk: some arrays of so many float64 fit the second-level cache. */
+    /** Points of a chunk: a few float64 arrays of this length fit the second-level cache. */
     private static final long CHUNK_POINTS = 1 << 15;
 
     private static final double NANOS_WORTH_A_HELPER = 12_000;
-    /** From so many points on threads share the work on one row. */
+    /** Number of points from which threads share the work on one row. */
     private static final long LONG_ROW_POINTS = 1 << 19;
 
     private final LoopNest nest;

@@ -21,7 +21,7 @@ final class Odometer {
         this.base = new long[strides.length];
     }
 
-    /** Where each access is, in elements. Changes as the odometer goes on. */
+    /** Where each access is, in elements. Changes as the odometer advances. */
     long[] base() {
         return base;
     }

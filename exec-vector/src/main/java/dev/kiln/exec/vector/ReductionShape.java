@@ -26,7 +26,7 @@ final class ReductionShape {
     final long rowsPerBlock;
     /** Blocks a result. */
     final long blocks;
-    /** Blocks a group: a power of two, so that the groups' tree goes on where the blocks' tree ends. */
+    /** Blocks a group: a power of two, so that the groups' tree continues where the blocks' tree ends. */
     final long blocksPerGroup;
     /** Groups a result; 1 when there is nothing to reduce. */
     final long groups;

@@ -13,7 +13,7 @@ final class ScratchPool {
     private final ConcurrentLinkedDeque<MemorySegment> unused = new ConcurrentLinkedDeque<>();
     private final AtomicInteger kept = new AtomicInteger();
 
-    /** At least so many bytes, of any content. */
+    /** Memory of at least {@code bytes} bytes, with any content. */
     MemorySegment take(long bytes) {
         MemorySegment segment = unused.pollFirst();
         if (segment != null) {

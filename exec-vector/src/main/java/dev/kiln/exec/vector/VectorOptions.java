@@ -4,7 +4,7 @@ package dev.kiln.exec.vector;
  * How the backend works.
  *
  * @param mode which code runs a kernel
- * @param bits width of the widest vectors; 0 for what the machine likes best
+ * @param bits width of the widest vectors; 0 for the width that this machine prefers
  */
 public record VectorOptions(Mode mode, int bits) {
     public VectorOptions {

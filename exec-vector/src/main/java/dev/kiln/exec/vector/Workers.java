@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 
 /**
  * Helper threads. The caller works too; all claim units from one counter, and the caller waits only for helpers that really joined, so a
- * helper whose core is taken delays nobody. A helper that has nothing to do looks around for a moment, then parks, and ends after a
+ * helper whose core is taken delays no one else. A helper that has nothing to do looks around for a moment, then parks, and ends after a
  * while.
  */
 final class Workers {

@@ -22,7 +22,7 @@ class KernelSourceTest {
         int positive = b.compute(Op.GREATER, DType.FLOAT64, x, twice);
         b.store(b.access(Use.WRITE, b.image(Image.of(DType.BOOL, 10, 0))), positive);
         assertThat(backend.compile(b.build().nest()).source()).isEqualTo("""
-                void row(long n) {  // 4 elements a turn
+                void row(long n) {  // 4 elements per iteration
                   DoubleVector r1 = Float64Lanes.broadcast(DoubleVector.SPECIES_256, s0);
                   for (long i = 0; i < n; i += 4) {
                     DoubleVector r0 = DoubleVector.fromMemorySegment(DoubleVector.SPECIES_256, a0, b0 + 8 * i, ByteOrder.LITTLE_ENDIAN);

@@ -8,7 +8,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Gives a nested nest's own accesses memory: for one outer point, which every outer point uses anew. */
+/** Gives a nested nest's own accesses memory: for one outer point, reused by every outer point. */
 final class OwnMemory {
     private OwnMemory() {}
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Deals the ops of a block with two loop levels out to phases. Before: {@code s = sum(x, axis=1); y = x * 2; z = y / s}. After: the sum;
+ * Assigns the ops of a block with two loop levels to phases. Before: {@code s = sum(x, axis=1); y = x * 2; z = y / s}. After: the sum;
  * then y and z.
  *
  * <p>An op runs after the phase of a reduction whose result it reads, not before any op that it depends on through memory, and in a phase

@@ -6,11 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Chooses a nest's dimensions from the axes of its iteration space: axes of size 1 go, axes that all accesses run backwards are turned,
- * axes that all accesses see as one chain become one; axes change places only when no memory access has unit stride along the last one.
- * Of a nest with two levels the outer axes stay before the inner ones. There is at least one dimension, and at least one reduced one when something is reduced.
+ * Chooses a nest's dimensions from the axes of its iteration space: axes of size 1 are dropped, axes that all accesses run
+ * backwards are reversed, axes that all accesses see as one chain are merged; axes are reordered only when no memory access has unit
+ * stride along the last one. In a nest with two levels the outer axes stay before the inner ones. There is at least one dimension, and at
+ * least one reduced dimension when something is reduced.
  *
- * <p>It runs in each turn of a loop whose slices shrink, and so works on plain arrays.
+ * <p>It runs in each iteration of a loop whose slices shrink, and therefore works on plain arrays.
  */
 final class ShapeLoops {
     private final List<ShapeGenericNest.Access> accesses;

@@ -111,7 +111,7 @@ final class TypedBody {
                 || from.kind() == to.kind() && from.isInteger() && from.bytes() <= to.bytes();
     }
 
-    /** Says that a new register holds a value of a type. */
+    /** Declares that a new register holds a value of a type. */
     int as(int register, DType type) {
         types.set(register, type);
         return register;

@@ -19,7 +19,7 @@ public record Host(String cpu, int cores, long l2, long l3, String jvm) {
     private static final long USUAL_L2 = 1L << 20;
     private static final long USUAL_L3 = 32L << 20;
 
-    /** This computer, as far as Linux tells; usual cache sizes elsewhere. */
+    /** This computer, as Linux describes it; usual cache sizes elsewhere. */
     public static Host here() {
         return read(Path.of("/"));
     }

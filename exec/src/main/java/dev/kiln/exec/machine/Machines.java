@@ -68,7 +68,7 @@ public final class Machines {
         return file == null ? null : file.path();
     }
 
-    /** What is known of a backend with so many threads. */
+    /** The figures of a backend with a number of threads. */
     public synchronized Known of(Backend backend, int threads) {
         return known.computeIfAbsent(new Key(backend.name(), threads), k -> find(backend, threads));
     }
@@ -107,7 +107,7 @@ public final class Machines {
         }
     }
 
-    /** Figures of a common machine with this one's caches, as slow as the backend says. */
+    /** Figures of a common machine with this one's caches, slowed down as the backend assumes. */
     private Machine assume(Backend backend, int threads) {
         Assumed a = backend.assumed(threads);
         Machine common = Machine.standard(a.threads());
@@ -127,7 +127,7 @@ public final class Machines {
     /**
      * Notes a measurement, in the place of an older one of the same fingerprint, and stores it.
      *
-     * @throws IOException when it cannot be stored; it is used all the same
+     * @throws IOException when it cannot be stored; it is used nevertheless
      */
     public synchronized void add(Measurement measurement) throws IOException {
         if (stored == null) {

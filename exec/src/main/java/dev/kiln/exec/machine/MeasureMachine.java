@@ -27,7 +27,7 @@ import java.util.function.LongSupplier;
  * Every figure is a median of repeats.
  */
 public final class MeasureMachine {
-    /** Told before each step. */
+    /** Called before each step. */
     public interface Progress {
         void step(int done, int of, String what);
     }

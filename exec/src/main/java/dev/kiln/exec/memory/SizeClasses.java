@@ -4,7 +4,7 @@ package dev.kiln.exec.memory;
 final class SizeClasses {
     private SizeClasses() {}
 
-    /** The smallest block that holds so many bytes; a multiple of 64. */
+    /** The size of the smallest block that holds a number of bytes; a multiple of 64. */
     static long blockFor(long bytes) {
         if (bytes <= 256) {
             return Math.max(64, Math.ceilDiv(bytes, 64L) * 64);

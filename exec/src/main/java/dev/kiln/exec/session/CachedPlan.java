@@ -1,5 +1,8 @@
 package dev.kiln.exec.session;
 
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.KeyParts;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
@@ -31,7 +34,7 @@ final class CachedPlan {
     /**
      * @param keys what the cache had no plan for
      * @param problem what the partition was made for
-     * @param modelValues what the cost model said of it
+     * @param modelValues the terms that the cost model gave for it
      */
     CachedPlan(PlanCache.Miss keys, FusionProblem problem, ModelValues modelValues, PlanResult result) {
         this.key = keys.key();
@@ -74,12 +77,12 @@ final class CachedPlan {
         proof = next;
     }
 
-    /** Whether the cost model would still say of the problem what it said when the plan was made. */
+    /** Whether the cost model still gives the terms for the problem that it gave when the plan was made. */
     boolean isUpToDate() {
         return modelValues.equals(ModelValues.of(key.choice().model(), problem));
     }
 
-    /** Whether the search for its proof was broken off, or failed not too often: then it is worth another one. */
+    /** Whether another search for its proof is worthwhile: the last one was cancelled, or failed only a few times. */
     boolean wantsProof() {
         return switch (proof.state()) {
             case CANCELLED -> true;

@@ -8,7 +8,7 @@ import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 
-/** A partition under the chosen cost model, or, when somebody's own model fails, under the one that Kiln uses by itself. */
+/** A partition under the chosen cost model, or, when a user's own model fails, under the default one. */
 final class ChoosePartition {
     private ChoosePartition() {}
 

@@ -29,7 +29,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Tells what a block that ran did, in names and numbers. Keeps no node and no storage. */
+/** Describes what a block that ran did, in names and numbers. It keeps no node and no storage. */
 final class DescribeKernel {
     private final Program program;
     private final FusionProblem problem;

@@ -1,6 +1,7 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.RunPlan.BlockRun;
+import dev.kiln.exec.session.recorded.DetachedGraph;
 import dev.kiln.planner.cost.Machine;
 import java.util.List;
 import java.util.Map;

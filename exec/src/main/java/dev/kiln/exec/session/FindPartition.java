@@ -9,13 +9,13 @@ import dev.kiln.planner.problem.FusionProblem;
 
 /**
  * Finds a partition in the time that an evaluation has for it. A partitioner that proves its answers searches on a thread of its own; when
- * it takes longer than the session's patience, the evaluation runs the quick partitioner's answer and the search goes on in the background.
+ * it takes longer than the session's patience, the evaluation runs the quick partitioner's answer and the search continues in the background.
  */
 final class FindPartition {
     /**
      * A partition to run now.
      *
-     * @param unfinished the search that goes on for a better one, or null
+     * @param unfinished the search that continues for a better one, or null
      */
     record Answer(PlanResult result, Search unfinished) {}
 
@@ -54,14 +54,14 @@ final class FindPartition {
         }
     }
 
-    /** Searches again for a plan whose proof was given up, or failed not too often. */
+    /** Searches again for a plan if {@link CachedPlan#wantsProof} says that this is worthwhile. */
     void resume(CachedPlan plan, Choice choice) {
         if (plan.wantsProof()) {
             background.again(plan, choice);
         }
     }
 
-    /** Gives up searches that go on in the background. Thread-safe. */
+    /** Cancels the searches in the background. Thread-safe. */
     void cancelAll() {
         background.cancelAll();
     }

@@ -39,7 +39,7 @@ final class KernelCache {
     private double compileSeconds;
     private long uses;
 
-    /** The kernel of a nest: made by the chosen backend, or by the first of the others that does nests like it. */
+    /** The kernel of a nest: made by the chosen backend, or by the first of the others that supports it. */
     Compiled get(SessionConfig config, LoopNest nest) {
         Key key = new Key(config.backend().name(), nest);
         Compiled known = kernels.get(key);
@@ -83,7 +83,7 @@ final class KernelCache {
         compiled.kernel.close();
     }
 
-    /** A kernel of the nest by another backend than the one that could not run it on its arguments. */
+    /** A kernel of the nest by a backend other than the one that could not run it on its arguments. */
     Compiled instead(SessionConfig config, LoopNest nest, Compiled refused, UnsupportedOperationException reason) {
         for (Backend other : config.backends()) {
             if (!other.name().equals(refused.backend()) && other.availability().ok()) {

@@ -2,6 +2,8 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Source;

@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** A map that forgets what was used longest ago. Not thread-safe. */
+/** A map that drops the entries that were used longest ago. Not thread-safe. */
 final class Lru<K, V> {
     private final LinkedHashMap<K, V> entries = new LinkedHashMap<>(16, 0.75f, true);
     private final Consumer<V> forgotten;
 
     /**
-     * @param forgotten told of every value that goes
+     * @param forgotten called with every value that is dropped
      */
     Lru(Consumer<V> forgotten) {
         this.forgotten = forgotten;
@@ -22,7 +22,7 @@ final class Lru<K, V> {
         return entries.get(key);
     }
 
-    /** Adds the value and keeps at most so many. */
+    /** Adds the value, and keeps at most {@code most}. */
     void put(K key, V value, int most) {
         V old = entries.put(key, value);
         if (old != null && old != value) {

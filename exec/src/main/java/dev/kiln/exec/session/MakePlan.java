@@ -1,6 +1,8 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.partition.PlanResult;
 
 /**
@@ -79,7 +81,7 @@ final class MakePlan {
         return cache.size();
     }
 
-    /** Gives up searches that go on in the background. Thread-safe. */
+    /** Cancels the searches in the background. Thread-safe. */
     void cancelProofs() {
         partitions.cancelAll();
     }

@@ -1,13 +1,15 @@
 package dev.kiln.exec.session;
 
-import dev.kiln.exec.session.RecordedGraph.Part;
+import dev.kiln.exec.session.recorded.KeyParts;
+import dev.kiln.exec.session.recorded.NodeCode;
+import dev.kiln.exec.session.recorded.RecordedGraph.Part;
 import java.util.Collection;
 
 /**
  * Why an evaluation found no plan in the cache: what it differs in from the plan that is most like it.
  *
  * @param kind what differs
- * @param text the same in words, with what it can be told by: {@code new operations (exp)}
+ * @param text the same in words, with an example: {@code new operations (exp)}
  */
 public record MissReason(Kind kind, String text) {
     /** What can differ. */
@@ -30,7 +32,7 @@ public record MissReason(Kind kind, String text) {
         USES("other values are kept"),
         /** Known under another cost model, partitioner, time limit, gap or limits of kernels. */
         SETTINGS("settings changed"),
-        /** It was known, and made place for others. */
+        /** It was known, and was dropped to make room for others. */
         EVICTED("evicted");
 
         private final String text;

@@ -8,8 +8,8 @@ import dev.kiln.planner.problem.FusionProblem;
 import java.util.List;
 
 /**
- * What a user's own cost model says of a problem. Its fields can be changed from a cell at any time, so a plan is good only as long as
- * the model says the same. Kiln's models never change, and are not asked.
+ * The terms that a user's own cost model gives for a problem. Its fields can be changed from a cell at any time, so a plan is valid only
+ * as long as the model gives the same terms. Kiln's own models never change, and are not evaluated again.
  *
  * @param terms none for a model of Kiln's, null when the model fails
  */

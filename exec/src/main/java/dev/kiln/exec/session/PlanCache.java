@@ -1,6 +1,8 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
+import dev.kiln.exec.session.recorded.KeyParts;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -12,8 +14,8 @@ import java.util.Set;
 /**
  * Plans by structure; those used longest ago are forgotten. Not thread-safe.
  *
- * <p>Overlaps of views are the dear part of a structure. A graph whose offsets, lengths and strides are those of the last one with the
- * same structure up to overlaps has the same overlaps too, so they are not looked at again.
+ * <p>Overlaps of views are the expensive part of a structure. A graph whose offsets, lengths and strides are those of the last one with the
+ * same structure up to overlaps has the same overlaps too, so they are not computed again.
  */
 final class PlanCache {
     private static final int MOST_EVICTIONS = 4096;
@@ -34,7 +36,7 @@ final class PlanCache {
      */
     record Miss(PlanKey key, PlanKey shortKey, KeyParts parts, MissReason reason) {}
 
-    /** The plan for the graph, or null: then {@link #miss} tells more. */
+    /** The plan for the graph, or null; {@link #miss} then has the details. */
     CachedPlan hit(RecordedGraph graph, Choice choice) {
         probe.set(graph.key(), graph.keyLength(), choice);
         if (!graph.isUpdating()) {
@@ -64,7 +66,7 @@ final class PlanCache {
         return new Miss(key, shortKey, parts, reason);
     }
 
-    /** Remembers a plan, and at most so many. */
+    /** Keeps a plan, and at most {@code most} of them. */
     void put(CachedPlan plan, RecordedGraph graph, int most) {
         evicted.remove(mark(plan.key()));
         plans.put(plan.key(), plan, most);

@@ -1,12 +1,12 @@
 package dev.kiln.exec.session;
 
-/** How the search for a proved plan goes on after its evaluation ran with the quick plan. Thread-safe. */
+/** The state of the search for a proved plan after its evaluation ran with the quick plan. Thread-safe. */
 public final class Proof {
-    /** How far it is. */
+    /** The states of a search. */
     public enum State {
         /** The plan that ran was final: proved, or made by a partitioner that proves nothing. */
         NOT_ASKED,
-        /** Waiting for its turn, or being solved. */
+        /** Queued, or being solved. */
         RUNNING,
         /** The plan that ran was optimal. */
         PROVED,
@@ -14,9 +14,9 @@ public final class Proof {
         REPLACED,
         /** Time ran out, and nothing better was found. */
         UNPROVED,
-        /** Broken off: settings changed, caches were emptied, or the session was closed. The next evaluation with the plan searches anew. */
+        /** Cancelled: settings changed, caches were emptied, or the session was closed. The next evaluation with the plan searches again. */
         CANCELLED,
-        /** The search failed. Later evaluations with the plan try again, but not for ever. */
+        /** The search failed. Later evaluations with the plan try again, a few times. */
         FAILED
     }
 

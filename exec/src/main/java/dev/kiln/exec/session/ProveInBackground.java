@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The searches of a session. The one that an evaluation waits for runs at once; of those that go on in the background a few run, and the
- * others wait for their turn in the order in which they came. Thread-safe.
+ * The searches of a session. The one that an evaluation waits for runs at once; of those in the background a few run, and the others are
+ * queued in the order in which they came. Thread-safe.
  */
 final class ProveInBackground {
     private static final int MOST = 4;
@@ -27,7 +27,7 @@ final class ProveInBackground {
         return search;
     }
 
-    /** Lets a search go on when its evaluation has no more patience; one too many begins anew when its turn comes. */
+    /** Continues a search in the background after its evaluation stopped waiting; one too many is queued and starts over. */
     synchronized void goOn(Search search, CachedPlan plan) {
         if (running.size() > MOST && !search.isDone()) {
             search.leaveOff();
@@ -37,7 +37,7 @@ final class ProveInBackground {
         }
     }
 
-    /** Searches once more for a plan whose proof was broken off. */
+    /** Searches again for a plan whose proof was cancelled. */
     synchronized void again(CachedPlan plan, PlanKey.Choice choice) {
         later(search(plan.problem(), choice), plan);
     }
@@ -83,12 +83,12 @@ final class ProveInBackground {
         return all;
     }
 
-    /** Gives up all that run or wait. */
+    /** Cancels all that run or are queued. */
     void cancelAll() {
         all().forEach(Search::cancel);
     }
 
-    /** Gives up all and waits until the solver has stopped, 2 s at most. */
+    /** Cancels all and waits until the solver has stopped, 2 s at most. */
     void close() {
         synchronized (this) {
             closed = true;

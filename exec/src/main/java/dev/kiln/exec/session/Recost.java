@@ -5,8 +5,8 @@ import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 
 /**
- * What a plan is worth for other sizes than it was made for. Its partition is legal. When all sizes and the cost grew alike, the
- * certificate grew with them; else nothing is claimed about the optimum.
+ * The cost of a plan for other sizes than it was made for. Its partition stays legal. When all sizes and the cost grew by one factor, the
+ * bound grew with them; otherwise nothing is claimed about the optimum.
  */
 final class Recost {
     private Recost() {}
@@ -34,7 +34,7 @@ final class Recost {
                 result.note().isEmpty() ? "planned for other sizes of the same structure" : result.note());
     }
 
-    /** By how much all sizes grew alike, or −1. */
+    /** The factor by which all sizes grew, or −1 when there is none. */
     private static double factor(FusionProblem made, FusionProblem now) {
         double factor = -1;
         for (int v = 0; v < made.views().size(); v++) {

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.CheckLaunch;
 import dev.kiln.exec.loop.Launch;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.function.BooleanSupplier;
 /**
  * Runs a sized plan block by block: get the kernel, allocate, run, free.
  *
- * <p>An interrupt is honoured between blocks, and inside a kernel that writes fresh memory only. A kernel that overwrites a value in place
+ * <p>An interrupt takes effect between blocks, and inside kernels that write fresh memory only. A kernel that overwrites a value in place
  * runs to its end (one pass over the array), because half of it would be neither the old value nor the new one.
  */
 final class RunPlan {

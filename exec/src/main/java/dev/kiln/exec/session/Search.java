@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A search for a proved plan on a thread of its own. An evaluation waits for it as long as it has patience; after that the search goes on
- * with low priority, and what it finds takes its place in the {@link CachedPlan}. It runs once. Thread-safe.
+ * A search for a proved plan on a thread of its own. An evaluation waits for it as long as it has patience; after that the search continues
+ * with low priority, and its result replaces the partition of the {@link CachedPlan}. It runs once. Thread-safe.
  */
 final class Search {
     private static final Logger LOG = LoggerFactory.getLogger(Search.class);
@@ -65,13 +65,13 @@ final class Search {
         done = true;
         unhook();
         if (plan != null) {
-            tell();
+            publish();
         }
         notifyAll();
     }
 
     /**
-     * The answer, when it comes in time; null when it does not, or others gave the search up.
+     * The answer if it comes in time; null if it does not, or if the search was cancelled.
      *
      * @throws CancellationException when the evaluation is broken off; the search is then, too
      */
@@ -107,7 +107,7 @@ final class Search {
         plan = receiver;
         receiver.proof(proof);
         if (done) {
-            tell();
+            publish();
         } else {
             if (thread.isAlive()) {
                 hook();
@@ -120,7 +120,7 @@ final class Search {
         return done;
     }
 
-    /** Whether nobody has given it up, and it has not ended. */
+    /** Whether it has neither been cancelled nor ended. */
     boolean isWanted() {
         return proof.isRunning();
     }
@@ -138,13 +138,13 @@ final class Search {
         return choice;
     }
 
-    private void tell() {
+    private void publish() {
         synchronized (proof) {
             if (!proof.isRunning()) {
                 return;
             }
             if (found == null) {
-                // The plan that runs is legal: only its improvement failed, and nobody waits for that.
+                // The plan that runs is legal: only its improvement failed, and no evaluation waits for that.
                 LOG.warn("searching for a better plan in the background failed", failure);
                 proof.fail();
                 return;
@@ -171,7 +171,7 @@ final class Search {
                 .withMoreNodes(found.nodes());
     }
 
-    /** Gives up; the thread ends soon. */
+    /** Cancels the search; the thread ends soon. */
     void cancel() {
         proof.cancel();
     }

@@ -8,6 +8,8 @@ import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.RunPlan.BlockRun;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
 import java.util.HashMap;
@@ -60,7 +62,7 @@ public final class Session implements Evaluator, AutoCloseable {
         return config;
     }
 
-    /** Settings for the next evaluation. Searches in the background for what other settings would choose are given up. */
+    /** Settings for the next evaluation. Background searches under other settings are cancelled. */
     public void config(SessionConfig config) {
         SessionConfig before = this.config;
         this.config = Objects.requireNonNull(config, "config");
@@ -74,7 +76,7 @@ public final class Session implements Evaluator, AutoCloseable {
         return config.backends();
     }
 
-    /** What is known of this machine: predictions are made from it. */
+    /** The figures of this machine, from which predictions are made. */
     public Machines machines() {
         return machines;
     }
@@ -85,12 +87,12 @@ public final class Session implements Evaluator, AutoCloseable {
         return machines.of(now.backend(), now.threads()).machine();
     }
 
-    /** Calls the listener after every evaluation that ran something, on the evaluating thread. */
+    /** Registers a listener that is called after every evaluation that ran something, on the evaluating thread. */
     public void onTrace(Consumer<Trace> listener) {
         listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
-    /** Stops calling it. */
+    /** Removes a listener. */
     public void removeTraceListener(Consumer<Trace> listener) {
         listeners.remove(listener);
     }
@@ -132,7 +134,7 @@ public final class Session implements Evaluator, AutoCloseable {
             long[] stored = outputs.stream().mapToLong(Node::id).toArray();
             Request request = new Request("evaluation " + ++evaluations, reason, stored, now, stop, start);
             MakePlan.Planned planned = plans.plan(graph, request);
-            // What is told about the evaluation is copied before outputs are stored.
+            // The graph that describes the evaluation is copied before outputs are stored.
             DetachedGraph detached =
                     listeners.isEmpty() || planned.detached() != null ? planned.detached() : DetachedGraph.of(graph);
             kernels.takeCompileSeconds();
@@ -179,18 +181,18 @@ public final class Session implements Evaluator, AutoCloseable {
                 request, planned, detached, graph.layoutHash(), graph.copyOffsets(), runs, times, ranOn));
     }
 
-    /** Forgets plans and compiled kernels. */
+    /** Drops all plans and compiled kernels. */
     public synchronized void clearCaches() {
         plans.clear();
         kernels.clear();
     }
 
-    /** How many plans and kernels are remembered. */
+    /** How many plans and kernels are cached. */
     public synchronized CacheSizes cacheSizes() {
         return new CacheSizes(plans.size(), kernels.size());
     }
 
-    /** How many plans and kernels are remembered. */
+    /** How many plans and kernels are cached. */
     public record CacheSizes(int plans, int kernels) {}
 
     /** Closes kernels and ends searches in the background, gives idle memory back; arrays that are in use stay readable. */

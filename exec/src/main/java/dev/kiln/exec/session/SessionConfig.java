@@ -11,14 +11,14 @@ import java.util.Objects;
 /**
  * What a user can choose.
  *
- * @param backends those that {@code backend} can be chosen from; one that does not do a kernel leaves it to the first of the others that does
+ * @param backends those that {@code backend} is chosen from; a kernel that it does not support runs on the first of the others that does
  * @param backend runs kernels
- * @param costModel what the partitioner makes small
+ * @param costModel what the partitioner minimises
  * @param partitioner finds the kernels
  * @param timeLimit seconds that the partitioner may search
- * @param patience seconds of these that an evaluation waits for it; then the quick partitioner's plan runs, and the search goes on in
- *     the background. Not less than the time limit: evaluations wait for the proof, and what runs does not depend on the machine's speed
- * @param gap how far from the optimum it may stop; 0: prove the optimum
+ * @param patience seconds of these that an evaluation waits for it; then the quick partitioner's plan runs, and the search continues in
+ *     the background. At or above the time limit, evaluations wait for the proof, and what runs does not depend on the machine's speed
+ * @param gap relative optimality gap at which to stop; 0: prove the optimum
  * @param threads how many a kernel may use
  * @param mostPlans how many plans are remembered
  * @param mostKernels how many compiled kernels are remembered
@@ -113,7 +113,7 @@ public record SessionConfig(
                 backends, backend, costModel, partitioner, seconds, patience, gap, threads, mostPlans, mostKernels);
     }
 
-    /** Evaluations wait so many seconds for the partitioner; {@link Double#POSITIVE_INFINITY}: until it is done. */
+    /** The same settings with another patience; {@link Double#POSITIVE_INFINITY}: evaluations wait until the partitioner is done. */
     public SessionConfig withPatience(double seconds) {
         return new SessionConfig(
                 backends, backend, costModel, partitioner, timeLimit, seconds, gap, threads, mostPlans, mostKernels);

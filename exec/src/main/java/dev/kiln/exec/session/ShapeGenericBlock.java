@@ -4,6 +4,8 @@ import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.ShapeGenericNest;
 import dev.kiln.exec.lower.SizedNest;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
@@ -174,7 +176,7 @@ final class ShapeGenericBlock {
         return literals;
     }
 
-    /** The block has run: tells which nodes' values are whole now. */
+    /** Records, after the block has run, which nodes' values are complete. */
     void written(Values values) {
         for (int i = 0; i < heldBases.length; i++) {
             values.written(heldBases[i], heldNodes[i]);

@@ -2,6 +2,8 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.lower.FindContracted;
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.problem.Partition;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
@@ -48,7 +50,7 @@ final class ShapeGenericPlan {
         }
     }
 
-    /** What the planner copies for itself is as large as what the copy runs over. */
+    /** A copy that the planner added is as large as the iteration space of its instruction. */
     private static Lengths[] temporaries(Program program, DetachedGraph detached, Map<BaseView, Integer> views) {
         Lengths[] lengths = new Lengths[program.bases().size()];
         for (Instruction instruction : program.instructions()) {

@@ -6,6 +6,7 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.SizedNest;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -64,7 +65,7 @@ final class SizedBlock {
         return generic.freed();
     }
 
-    /** The block has run: tells which nodes' values are whole now. */
+    /** Records, after the block has run, which nodes' values are complete. */
     void written(Values values) {
         generic.written(values);
     }

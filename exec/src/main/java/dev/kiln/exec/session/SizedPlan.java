@@ -1,5 +1,6 @@
 package dev.kiln.exec.session;
 
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.problem.Partition;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.kiln.exec.session;
 
+import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.problem.FromProgram;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;

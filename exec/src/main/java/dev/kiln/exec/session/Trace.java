@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunPlan.BlockRun;
+import dev.kiln.exec.session.recorded.DetachedGraph;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
@@ -19,8 +20,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What one evaluation did: the plan that ran, what was expected of it and what it took. It keeps no array alive. Only what cost no time
- * is noted while programs run; the rest (names, costs, kernels in detail) is worked out when somebody first asks for it. Thread-safe.
+ * What one evaluation did: the plan that ran, its predicted and its measured times. It keeps no array alive. While programs run, only what
+ * costs no time is recorded; the rest (names, costs, kernels in detail) is computed when it is first asked for. Thread-safe.
  */
 public final class Trace {
     private final String name;
@@ -61,7 +62,7 @@ public final class Trace {
         this.hits = planned.plan().hits();
     }
 
-    /** What is worked out late. */
+    /** What is computed when it is first asked for. */
     private record Description(
             FusionProblem problem, PlanResult plan, List<KernelRun> kernels, List<StoredArray> arrays) {}
 
@@ -137,7 +138,7 @@ public final class Trace {
         return runs.stream().mapToInt(r -> r.block().contracted()).sum();
     }
 
-    /** What the partitioner had to say about its answer, empty when nothing; costs nothing. */
+    /** The partitioner's note about its answer, empty for none; costs nothing. */
     public String note() {
         return planned.result().note();
     }
@@ -160,12 +161,12 @@ public final class Trace {
         return coldSeconds;
     }
 
-    /** How many evaluations have found this plan in the cache so far, this one included; those that nobody listened to do not count. */
+    /** How many evaluations have found this plan in the cache so far, this one included; those without a listener do not count. */
     public int hits() {
         return hits;
     }
 
-    /** How the search for a better plan goes on, or ended, after this evaluation began. */
+    /** The state of the search for a better plan that began with this evaluation. */
     public Proof proof() {
         return proof;
     }
@@ -286,7 +287,7 @@ public final class Trace {
         }
     }
 
-    /** The ids of the nodes that this evaluation stored for somebody who asked. */
+    /** The ids of the nodes whose values were asked for and are now stored. */
     public long[] stored() {
         return stored.clone();
     }

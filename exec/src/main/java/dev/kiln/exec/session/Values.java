@@ -4,13 +4,14 @@ import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.exec.session.SizedPlan.Memory;
+import dev.kiln.exec.session.recorded.RecordedGraph;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /**
- * The memory of a program's bases while it runs, and which node's value lies whole in each. However a run ends, every node has its whole
- * value or none, and what was destroyed is no longer needed to compute what is still missing: values that later blocks would have read are
- * handed to their nodes when a run is broken off.
+ * The memory of a program's bases while it runs, and the node whose complete value each holds. However a run ends, every node has its
+ * complete value or none, and what was overwritten is not needed to compute what is still missing: when a run is cancelled, values that
+ * later blocks would have read are stored in their nodes.
  */
 final class Values {
     private final List<Memory> memory;
@@ -52,7 +53,7 @@ final class Values {
         storage[id] = allocator.allocate(generic.dtype(), base.shape(), name);
     }
 
-    /** The base is about to be written: its value is whole again when {@link #written} is called. */
+    /** The base is about to be written: its value is complete again when {@link #written} is called. */
     void beginWrite(int base) {
         if (holder[base] != null) {
             if (holder[base].storage() == storage[base]) {
@@ -89,7 +90,7 @@ final class Values {
         }
     }
 
-    /** The run was broken off between or in blocks: what is whole stays. */
+    /** The run was cancelled between or in blocks: complete values stay. */
     void breakOff() {
         for (int id = 0; id < storage.length; id++) {
             if (storage[id] == null) {

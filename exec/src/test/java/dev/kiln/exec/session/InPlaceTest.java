@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** An update runs in place when no later reader needs the old version, else on a copy: told by what was allocated and moved. */
+/** An update runs in place when no later reader needs the old version, else on a copy, as allocations and moved bytes show. */
 class InPlaceTest {
     private static final int LENGTH = 1000;
     private static final long BYTES = LENGTH * 8L;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Loops find their plans from the second turn on, and their values are the reference interpreter's in each turn. */
+/** Loops find their plans from the second iteration on, and their values are the reference interpreter's in each iteration. */
 class LoopTest {
     private static final int TURNS = 9;
 
@@ -29,7 +29,7 @@ class LoopTest {
         Context.use(null);
     }
 
-    /** What is done to fields x and y (36 elements or 6 by 6) in turn t. */
+    /** What is done to fields x and y (36 elements or 6 by 6) in iteration t. */
     private enum Loop {
         SAME_SLICES {
             @Override
@@ -99,7 +99,7 @@ class LoopTest {
         return temporary;
     }
 
-    /** Values of both fields after each turn. */
+    /** Values of both fields after each iteration. */
     private static List<double[]> run(Context context, List<Loop> loops, Runnable afterTurn) {
         Context.use(context);
         NDArray x = Nd.arange(36.0).manage();
@@ -173,7 +173,7 @@ class LoopTest {
         }
     }
 
-    /** Where slices begin to overlap or to be equal, plans of other turns must not be taken. */
+    /** Where slices begin to overlap or to be equal, plans of other iterations must not be taken. */
     @ParameterizedTest
     @CsvSource({"greedy, 1000, 1120", "linear, 1120, 1150", "singleton, 1150, 1170", "ilp, 1170, 1190"})
     void slicesThatMoveAsTheyLikeHaveRightValues(String partitioner, long from, long to) {

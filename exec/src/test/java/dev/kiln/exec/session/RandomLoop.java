@@ -10,14 +10,14 @@ import java.util.Random;
 import java.util.function.IntConsumer;
 
 /**
- * A loop over fields, each turn one evaluation, whose slices move and shrink: {@code f[a+m·t : a+m·t+n−s·t] = g[…] op h[…] * scalar(t)}.
+ * A loop over fields, each iteration one evaluation, whose slices move and shrink: {@code f[a+m·t : a+m·t+n−s·t] = g[…] op h[…] * scalar(t)}.
  * Statements of one loop may move differently, so that slices of one field begin or cease to overlap, or fields of two axes are used.
  */
 final class RandomLoop {
     static final int TURNS = 7;
     private static final int LENGTH = 64;
 
-    /** A slice of a field in a turn: along the last axis from start + move·t on, every step-th element. */
+    /** A slice of a field in an iteration: along the last axis from start + move·t on, every step-th element. */
     private record Slice(int field, int start, int move, int step) {
         String text(int t, long length) {
             long from = start + (long) move * t;
@@ -83,7 +83,7 @@ final class RandomLoop {
         }
     }
 
-    /** Runs it. Changes which context is in use. Gives all elements of all fields at the end of each turn. */
+    /** Runs it. Changes which context is in use. Gives all elements of all fields at the end of each iteration. */
     List<double[]> run(Evaluator evaluator, IntConsumer afterTurn) {
         Context context = new Context(evaluator);
         Context.use(context);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The memory of an array that nobody holds any more is not handed out again while it is read. */
+/** The memory of an array that is no longer held is not handed out again while it is read. */
 class ReachableMemoryTest {
     private static final int LENGTH = 50_000;
 

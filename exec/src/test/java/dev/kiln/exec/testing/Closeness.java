@@ -7,7 +7,7 @@ import dev.kiln.arrays.graph.DType;
  *
  * @param ulps how many units in the last place (of the expected value)
  * @param relative how much of the expected value
- * @param zeroSign whether −0.0 and 0.0 are told apart
+ * @param zeroSign whether −0.0 and 0.0 are distinguished
  */
 public record Closeness(double ulps, double relative, boolean zeroSign) {
     public static final Closeness EXACT = new Closeness(0, 0, true);

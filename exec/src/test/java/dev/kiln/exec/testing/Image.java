@@ -10,7 +10,7 @@ import java.lang.foreign.ValueLayout;
  * @param bytes the elements in native byte order
  */
 public record Image(DType dtype, byte[] bytes) {
-    /** A buffer of so many elements, each converted from the next of the values, which are repeated. */
+    /** A buffer of elements, each converted from the next of the values, which are repeated. */
     public static Image of(DType dtype, int elements, double... values) {
         byte[] bytes = new byte[elements * dtype.bytes()];
         MemorySegment segment = MemorySegment.ofArray(bytes);

@@ -37,7 +37,7 @@ public final class NestBuilder {
         }
     }
 
-    /** Says which dimensions Reduce statements fold over. */
+    /** Sets the dimensions that Reduce statements fold over. */
     public NestBuilder reduce(int... dimensions) {
         for (int d : dimensions) {
             reduced.set(d, true);

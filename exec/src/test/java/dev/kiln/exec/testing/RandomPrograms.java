@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * Array programs at random: creation, elementwise ops, slices, transposes and broadcasts, writes through views (overlapping ones too),
  * reductions, deletions and evaluations in the middle; five types; axes of length 0 and 1.
  *
- * <p>While it is made, a program runs on the reference interpreter, which tells types, shapes and values. What that refuses is left out.
+ * <p>While it is made, a program runs on the reference interpreter, which gives types, shapes and values. What it refuses is left out.
  * Values whose last digits are free (sums of floats, exp …) are followed: they go only where a small error stays small, never into a
  * comparison or a conversion to integers, and have a tolerance in the end. Left out is also where Kiln differs from NumPy on purpose
  * (NumPy's int8 and float16 results of bools, writing to NumPy's immutable scalars).

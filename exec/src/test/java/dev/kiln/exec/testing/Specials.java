@@ -120,7 +120,7 @@ public final class Specials {
         return Image.of(dtype, n, values);
     }
 
-    /** So many special values drawn at random. */
+    /** Special values drawn at random. */
     public static Image random(DType dtype, int elements, Random random) {
         int[] which = random.ints(elements, 0, count(dtype)).toArray();
         return image(dtype, which);

@@ -5,7 +5,7 @@ import static dev.kiln.frontend.render.PlanCards.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One kernel's card: what it loops over, what it moves, how long it took, and its operations. */
+/** Draws the card of one kernel: its loop, the bytes it moves, its time, and its operations. */
 record CardDrawing(FoldedPlan.Card card, PlanCards.Scale scale, int number) {
     private static final double PAD = 14;
     private static final double HEAD = 56;

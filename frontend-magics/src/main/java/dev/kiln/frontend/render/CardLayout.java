@@ -21,7 +21,7 @@ import org.eclipse.elk.graph.ElkLabel;
 import org.eclipse.elk.graph.ElkNode;
 import org.eclipse.elk.graph.util.ElkGraphUtil;
 
-/** Where boxes of known size stand and how the lines between them run: layers from top to bottom, right-angled lines (ELK layered). */
+/** Places boxes of known size in layers from top to bottom and routes right-angled lines between them (ELK layered). */
 final class CardLayout {
     /** A box to be placed. */
     record Box(String key, double width, double height) {}
@@ -38,7 +38,7 @@ final class CardLayout {
     /** A routed line; the label's middle is where the label goes. */
     record Routed(Line line, List<Point> points, Point labelMiddle) {}
 
-    /** The answer. */
+    /** The finished layout. */
     record Layout(double width, double height, Map<String, Placed> boxes, List<Routed> lines) {}
 
     static final double LABEL = 10;

@@ -42,7 +42,7 @@ public final class ChartSvg {
         return EmbedSvg.rich(svg(chart(view), theme, id + "-svg"), id, view.title(), text);
     }
 
-    /** Any chart that a user made with XChart; its own colours are kept when {@code restyle} is false. */
+    /** Any chart that a user created with XChart; its colours are kept if {@code restyle} is false. */
     public static Rich rich(Chart<?, ?> chart, Theme theme, String id, boolean restyle) {
         String title = chart.getTitle() == null || chart.getTitle().isEmpty() ? "chart" : chart.getTitle();
         String series = String.join(
@@ -73,7 +73,7 @@ public final class ChartSvg {
         return chart;
     }
 
-    /** Colours and strokes that {@link #svg} knows how to turn. */
+    /** Colours and strokes that {@link #svg} replaces by themed ones. */
     private static void style(Styler styler) {
         Color clear = Color.decode(Theme.LIGHT.backgroundLiteral());
         Color text = Color.decode(Theme.LIGHT.textLiteral());
@@ -138,7 +138,7 @@ public final class ChartSvg {
         return root + " " + size + svg.substring(end);
     }
 
-    /** What stands in the SVG for each themed colour, and what is to stand there. */
+    /** The text in the SVG for each themed colour, and its replacement. */
     private static List<String[]> colours(Theme theme) {
         List<String[]> pairs = new ArrayList<>();
         for (String property : List.of("fill", "stroke")) {

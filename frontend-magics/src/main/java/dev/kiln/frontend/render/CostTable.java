@@ -8,11 +8,11 @@ import tech.tablesaw.api.LongColumn;
 import tech.tablesaw.api.StringColumn;
 import tech.tablesaw.api.Table;
 
-/** A plan's kernels as a table: what each moves and computes, what it was expected to take and took, and a row of totals. */
+/** A plan's kernels as a table: what each moves and computes, its predicted and measured time, and a row of totals. */
 public final class CostTable {
     private CostTable() {}
 
-    /** The data, one row a kernel and one for the total; seconds and bytes in their basic units. */
+    /** The data: one row for each kernel and one for the total, in seconds and bytes. */
     public static Table of(PlanView plan) {
         Table table = Table.create(
                 "cell " + plan.cell(),
@@ -44,7 +44,7 @@ public final class CostTable {
         Table.create("warm-up", StringColumn.create("a", "b")).rowCount();
     }
 
-    /** How it is shown: eleven columns, with the arrays' names when wide. */
+    /** How the table is displayed: eleven columns, and the arrays' names if {@code wide}. */
     public static TableHtml.Look look(PlanView plan, boolean wide) {
         List<TableHtml.Style> styles = new ArrayList<>(List.of(
                 style("kernel", "kernel", TableHtml.Format.TEXT),

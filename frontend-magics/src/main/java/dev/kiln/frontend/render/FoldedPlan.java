@@ -75,7 +75,7 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
         return List.copyOf(groups.values());
     }
 
-    /** What a kernel does, whatever its arrays are called. */
+    /** The operations of a kernel without the names of its arrays. */
     private static String skeleton(PlanView.Kernel k) {
         Map<String, String> names = new LinkedHashMap<>();
         var b = new StringBuilder(k.loop());
@@ -152,7 +152,7 @@ record FoldedPlan(List<Card> cards, Optional<String> note, Map<String, Card> car
         return rows;
     }
 
-    /** Ends a gap; one line alone is no gap. */
+    /** Ends a gap; a single line is not a gap. */
     private static String unfold(List<PlanView.Line> skipped, List<Row> rows, String type) {
         String last = type;
         if (skipped.size() == 1) {

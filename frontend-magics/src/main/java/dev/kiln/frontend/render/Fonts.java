@@ -29,7 +29,7 @@ public final class Fonts {
         });
     }
 
-    /** A chart was asked for where none can be drawn. */
+    /** Thrown when a chart is requested on a machine where none can be drawn. */
     public static final class Missing extends RuntimeException implements UserError {
         private static final long serialVersionUID = 1L;
 

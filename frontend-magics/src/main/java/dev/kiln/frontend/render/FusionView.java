@@ -16,11 +16,11 @@ import java.util.Map;
  */
 public record FusionView(
         String text, List<String> contracted, List<String> stored, List<String> shared, List<FusionView> parts) {
-    /** What the three words mean. */
+    /** The meaning of the three words. */
     static final List<String> LEGEND = List.of(
-            "vertical: the second reads what the first makes, and nobody else does",
-            "diagonal: the same, and it is stored all the same",
-            "horizontal: neither reads what the other makes");
+            "vertical: the second reads what the first produces, and nothing else does",
+            "diagonal: the same, but the array is stored as well",
+            "horizontal: neither reads what the other produces");
 
     /** Copies the lists. */
     public FusionView {

@@ -23,9 +23,9 @@ import org.eclipse.elk.graph.ElkLabel;
 import org.eclipse.elk.graph.ElkNode;
 import org.eclipse.elk.graph.util.ElkGraphUtil;
 
-/** Where boxes inside of frames stand and how the lines between them run, from top to bottom (ELK layered, compound nodes). */
+/** Places boxes inside frames from top to bottom and routes the lines between them (ELK layered, compound nodes). */
 final class GraphLayout {
-    /** A frame around boxes; its title needs so much width. */
+    /** A frame around boxes, with the width that its title needs. */
     record Frame(String key, double titleWidth) {}
 
     /** A box in a frame, or in none when {@code frame} is empty. */
@@ -34,13 +34,13 @@ final class GraphLayout {
     /** A line; without a label when that is empty. */
     record Line(String from, String to, String label) {}
 
-    /** Where something is. */
+    /** The position and size of a frame or box. */
     record Place(double x, double y, double width, double height) {}
 
     /** A route; {@code middle} is the label's, null without one. */
     record Route(List<Point> points, Point middle) {}
 
-    /** The answer: places by key of frame or box, routes in the order of the lines. */
+    /** The finished layout: places by key of frame or box, routes in the order of the lines. */
     record Layout(double width, double height, Map<String, Place> places, List<Route> routes) {}
 
     static final double TITLE = 26;
@@ -81,7 +81,7 @@ final class GraphLayout {
         return layout;
     }
 
-    /** Room inside of a frame that its title needs beside what is in it. */
+    /** The space inside a frame that its title needs in addition to its boxes. */
     private record Padding(double left, double right) {}
 
     private static Padding more(Frame frame, Layout layout) {
@@ -148,7 +148,7 @@ final class GraphLayout {
         node.setProperty(LayeredOptions.SPACING_EDGE_EDGE_BETWEEN_LAYERS, 8.0);
     }
 
-    /** Where a node's inside begins in the picture. */
+    /** The position of a node's content in the picture. */
     private static Point origin(ElkNode node) {
         double x = 0;
         double y = 0;

@@ -24,7 +24,7 @@ public final class GraphPicture {
         graph.kernels().keySet().forEach(k -> colours.put(k, colours.size()));
     }
 
-    /** Whether there are too many operations for a picture that one can read. */
+    /** Whether there are too many operations for a readable picture. */
     public static boolean tooLarge(OpGraph graph) {
         return graph.nodes().size() > LARGE;
     }

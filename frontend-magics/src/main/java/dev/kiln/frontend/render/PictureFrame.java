@@ -1,6 +1,6 @@
 package dev.kiln.frontend.render;
 
-/** What is around every plan picture: size, style sheet, arrow head, border. */
+/** The frame of every plan picture: size, style sheet, arrow head and border. */
 final class PictureFrame {
     private PictureFrame() {}
 

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.render;
 
-/** The style sheet of plan pictures, all rules below one id, as an inlined picture's rules hold for the whole page. */
+/** The style sheet of plan pictures. All rules are below one id, because rules of an inlined picture apply to the whole page. */
 final class PictureStyle {
     private static final String SANS = "system-ui,'Segoe UI','DejaVu Sans',Helvetica,Arial,sans-serif";
     private static final String MONO = "ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace";

@@ -12,7 +12,7 @@ import java.util.Map;
  * between them, as wide as the array is large.
  */
 public final class PlanCards {
-    /** How many cuts the why box names. */
+    /** The number of cuts that the why box lists. */
     static final int CUTS = 5;
 
     private static final double MARGIN = 14;
@@ -100,7 +100,7 @@ public final class PlanCards {
         return PictureFrame.of(alt(plan), theme, id, width + 2 * MARGIN, y + 14, body.toString());
     }
 
-    /** Writes a cut below {@code y}, in as many lines as it needs; where the last one is. */
+    /** Writes a cut below {@code y} in as many lines as it needs; returns the position of the last one. */
     private static double cut(StringBuilder body, PlanView.Cut cut, double y, double width) {
         String kernels = cut.first() + " | " + cut.second();
         double indent = GlyphWidths.bold(kernels, 11.5) + 8;
@@ -113,7 +113,7 @@ public final class PlanCards {
         return at;
     }
 
-    /** The picture in a sentence. */
+    /** A description of the picture in one sentence. */
     public static String alt(PlanView plan) {
         return "Plan of cell %d: %s, %s %s"
                 .formatted(
@@ -137,7 +137,7 @@ public final class PlanCards {
 
     // ---- arrays
 
-    /** An array that comes in or goes out; when there are too many, the rest share one. */
+    /** The box of an input or output array; if there are too many, the rest share one box. */
     private record Pill(String key, boolean output, String title, String subtitle, List<String> arrays) {
         CardLayout.Box box() {
             double w = Math.max(GlyphWidths.mono(title, 12), GlyphWidths.sans(subtitle, 10)) + 34;

@@ -32,7 +32,7 @@ final class PlanHeader {
                                 c.status().equals("optimal") ? "optimal" : "not proved",
                                 Units.percent(c.gap()),
                                 Units.cost(c.bound(), c.costUnit()));
-            default -> c.status() + ", no bound asked for";
+            default -> c.status() + ", no bound computed";
         };
         return found + (c.proofText().isEmpty() ? "" : ", " + c.proofText());
     }

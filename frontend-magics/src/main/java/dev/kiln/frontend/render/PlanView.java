@@ -68,7 +68,7 @@ public record PlanView(
             double solveSeconds,
             long nodes) {
 
-        /** The same with what is known of the proof now. */
+        /** The same choice with the current state of the proof. */
         public Choice withProof(String state, String words) {
             return new Choice(
                     costModel,
@@ -225,7 +225,7 @@ public record PlanView(
      */
     public record Line(String text, Kind kind, String type, long storedBytes) {
 
-        /** What becomes of the result. */
+        /** Where the result goes: a register or memory. */
         public String fate() {
             return storedBytes < 0 ? "in register" : "store " + Units.bytes(storedBytes);
         }
@@ -240,7 +240,7 @@ public record PlanView(
      */
     public record Array(String key, String name, String type, long bytes, boolean input, boolean output) {}
 
-    /** Why two kernels are not one. */
+    /** Why two kernels were not merged. */
     public record Cut(String first, String second, String text) {}
 
     /** The array of a key. */

@@ -14,7 +14,7 @@ class OwnModelTest extends FrontendCells {
                 + " List<Integer> all = new ArrayList<>(); for (int i = 0; i < p.size(); i++) all.add(i);"
                 + " return List.of(new Term.Connectivity(\"kernels\", weight, all)); } }");
         run("%cost_model Kernels -p weight=3\n%cost_model --list");
-        assertThat(host.printed()).contains("* Kernels          cost model of class Kernels");
+        assertThat(host.printed()).contains("* Kernels           cost model of class Kernels");
         run("var km = arange(10).add(1);");
         run("%plan --json");
         assertThat(host.printed()).contains("\"cost_model\":\"Kernels\"");

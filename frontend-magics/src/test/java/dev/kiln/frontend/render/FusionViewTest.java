@@ -55,7 +55,7 @@ class FusionViewTest {
                 │   └ vertical, contracts t1
                 │     ├ t1 = c * c
                 │     └ t2 = sum(t1) < 1
-                └ vertical: the second reads what the first makes, and nobody else does; diagonal: the same, and it is stored all the same; horizontal: neither reads what the other makes""");
+                └ vertical: the second reads what the first produces, and nothing else does; diagonal: the same, but the array is stored as well; horizontal: neither reads what the other produces""");
     }
 
     @Test

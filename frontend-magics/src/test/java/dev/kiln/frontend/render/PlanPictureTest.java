@@ -105,9 +105,7 @@ class PlanPictureTest {
         FoldedPlan folded = FoldedPlan.of(plan);
         assertThat(folded.cards()).extracting(FoldedPlan.Card::title).containsExactly("K1 ×10", "K2 ×10");
         assertThat(folded.note()).isEmpty();
-        assertThat(PlanText.print(plan))
-                .contains("├ K1 ×10 loop [4000,1000]")
-                .contains("heuristic, no bound asked for");
+        assertThat(PlanText.print(plan)).contains("├ K1 ×10 loop [4000,1000]").contains("heuristic, no bound computed");
         assertThat(parse(PlanCards.svg(plan, Theme.LIGHT, "p"))
                         .getDocumentElement()
                         .getTextContent())

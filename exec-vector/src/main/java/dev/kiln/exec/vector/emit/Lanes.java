@@ -18,7 +18,7 @@ public record Lanes(int count, DType mask) {
     static final ClassDesc VECTOR = ClassDesc.of("jdk.incubator.vector.Vector");
     private static final int MOST = 16;
 
-    /** The lanes for a nest on vectors of so many bits. */
+    /** The lanes for a nest on vectors of a number of bits. */
     public static Lanes of(LoopNest nest, int bits) {
         Set<DType> types = EnumSet.noneOf(DType.class);
         types.addAll(nest.registers());

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Generated code before it is bytecode.
  *
- * @param lanes elements a turn of the loop
+ * @param lanes elements per iteration of the loop
  * @param prologue what is computed once a call: arguments, broadcasts, accumulators
- * @param body one turn of the loop
+ * @param body one iteration of the loop
  * @param epilogue what is stored at the end of a call: accumulators
  * @param tailBody the body of a call for a vector that is not full, or null when it is {@code body}
  */

@@ -14,7 +14,7 @@ public final class RowText {
     public static String print(RowProgram program) {
         StringBuilder out = new StringBuilder();
         Set<String> declared = new HashSet<>();
-        out.append("void row(long n) {  // ").append(program.lanes()).append(" elements a turn\n");
+        out.append("void row(long n) {  // ").append(program.lanes()).append(" elements per iteration\n");
         for (Step step : program.prologue()) {
             if (!(step.value() instanceof Expr.Argument)) {
                 line(out, declared, "  ", step);

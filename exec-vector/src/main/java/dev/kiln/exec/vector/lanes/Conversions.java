@@ -26,7 +26,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Conversions between element types, one for each pair: {@code int32ToFloat64}. The species is the target's, of the same lane count. NaN
- * and what does not fit become the smallest integer, as {@link dev.kiln.arrays.graph.ScalarOps} says.
+ * and what does not fit become the smallest integer, as {@link dev.kiln.arrays.graph.ScalarOps} defines it.
  */
 public final class Conversions {
     private Conversions() {}

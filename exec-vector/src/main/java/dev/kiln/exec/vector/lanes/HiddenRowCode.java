@@ -21,7 +21,7 @@ public final class HiddenRowCode {
         }
     }
 
-    /** Width in bits of the vectors that this machine likes best. */
+    /** Width in bits of the vectors that this machine prefers. */
     public static int preferredBits() {
         return VectorShape.preferredShape().vectorBitSize();
     }

@@ -4,7 +4,7 @@
  * dev.kiln.exec.vector.lanes.Float64Lanes}, {@link dev.kiln.exec.vector.lanes.Int64Lanes} and so on, one class for each element type.
  * C2 inlines them into the kernel's loop.
  *
- * <p>Every method means what {@link dev.kiln.arrays.graph.ScalarOps} says, lane by lane. A bool in registers is a mask; in memory it is a byte.
+ * <p>Every method computes what {@link dev.kiln.arrays.graph.ScalarOps} defines, lane by lane. A bool in registers is a mask; in memory it is a byte.
  * All registers of a kernel have one lane count, so a float32 beside a float64 lives in a vector of half the width.
  */
 package dev.kiln.exec.vector.lanes;

@@ -19,7 +19,7 @@ public final class SettingMagic {
         List<String> lines = new ArrayList<>();
         for (T choice : choices) {
             String called = name.apply(choice);
-            lines.add("%s %-16s %s".formatted(called.equals(current) ? "*" : " ", called, summary.apply(choice)));
+            lines.add("%s %-17s %s".formatted(called.equals(current) ? "*" : " ", called, summary.apply(choice)));
         }
         return Shown.text(String.join("\n", lines));
     }

@@ -1,10 +1,10 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
-import dev.kiln.exec.session.RecordedGraph.Part;
+import dev.kiln.exec.session.recorded.RecordedGraph.Part;
 import java.util.Arrays;
 
 /** The structure of a graph, part by part, to say in which part two differ. */
-final class KeyParts {
+public final class KeyParts {
     private final int[][] values = new int[Part.values().length][];
 
     /**
@@ -12,7 +12,7 @@ final class KeyParts {
      * @param parts for each number before the overlaps the part it belongs to
      * @param length how many there are before the overlaps
      */
-    KeyParts(int[] structure, byte[] parts, int length) {
+    public KeyParts(int[] structure, byte[] parts, int length) {
         int[] counts = new int[values.length];
         for (int i = 0; i < length; i++) {
             counts[parts[i]]++;
@@ -27,16 +27,16 @@ final class KeyParts {
         values[Part.OVERLAPS.ordinal()] = Arrays.copyOfRange(structure, length, structure.length);
     }
 
-    boolean differsIn(Part part, KeyParts other) {
+    public boolean differsIn(Part part, KeyParts other) {
         return !Arrays.equals(values[part.ordinal()], other.values[part.ordinal()]);
     }
 
-    int length(Part part) {
+    public int length(Part part) {
         return values[part.ordinal()].length;
     }
 
     /** How many parts differ; other operations count more than all else. */
-    int distance(KeyParts other) {
+    public int distance(KeyParts other) {
         int distance = 0;
         for (Part part : Part.values()) {
             if (differsIn(part, other)) {
@@ -47,20 +47,20 @@ final class KeyParts {
     }
 
     /** How many operations from the first one are the same. */
-    int commonOperations(KeyParts other) {
+    public int commonOperations(KeyParts other) {
         int at = Part.OPERATIONS.ordinal();
         int mismatch = Arrays.mismatch(values[at], other.values[at]);
         return mismatch < 0 ? values[at].length : mismatch;
     }
 
     /** Operation number i as {@link NodeCode#kind} gives it, or −1. */
-    int operation(int i) {
+    public int operation(int i) {
         int[] operations = values[Part.OPERATIONS.ordinal()];
         return i < operations.length ? operations[i] : -1;
     }
 
     /** How many pairs of views overlap. */
-    int overlaps() {
+    public int overlaps() {
         int bits = 0;
         for (int word : values[Part.OVERLAPS.ordinal()]) {
             bits += Integer.bitCount(word);

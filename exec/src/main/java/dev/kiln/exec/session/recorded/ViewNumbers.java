@@ -1,11 +1,11 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.View;
 import java.util.Arrays;
 
 /**
  * Numbers of views in the order of their first use: two views have one number when they are equal and of one root (the first version of
- * an array that updates wrote to). Reused without being allocated anew. Not thread-safe.
+ * an array that updates wrote to). Reused without new allocations. Not thread-safe.
  */
 final class ViewNumbers {
     private int[] slots = new int[128];

@@ -1,4 +1,4 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
@@ -7,7 +7,7 @@ import dev.kiln.arrays.graph.ReduceOp;
 import java.util.Locale;
 
 /** What a node does, as numbers. */
-final class NodeCode {
+public final class NodeCode {
     private static final int TYPES = DType.values().length;
     private static final int UPDATE = 15;
     private static final int FIRST_REDUCE = 16;
@@ -16,7 +16,7 @@ final class NodeCode {
     private NodeCode() {}
 
     /** The op. */
-    static int kind(Node node) {
+    public static int kind(Node node) {
         return switch (node) {
             case Node.Source s -> 0;
             case Node.Fill f -> 1;
@@ -29,13 +29,13 @@ final class NodeCode {
     }
 
     /** The types of result and computation. */
-    static int types(Node node) {
+    public static int types(Node node) {
         DType compute = node instanceof Node.Map m ? m.computeType() : node.dtype();
         return compute.ordinal() * TYPES + node.dtype().ordinal();
     }
 
     /** What a {@link #kind(Node)} stands for, in words. */
-    static String words(int kind) {
+    public static String words(int kind) {
         if (kind >= FIRST_MAP) {
             return Op.values()[kind - FIRST_MAP].numpyName();
         }

@@ -1,9 +1,9 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.Node;
 import java.util.Arrays;
 
-/** Numbers of nodes, by identity: an open-addressed table that is reused without being allocated anew. Not thread-safe. */
+/** Numbers of nodes, by identity: an open-addressed table that is reused without new allocations. Not thread-safe. */
 final class NodeNumbers {
     private Node[] nodes = new Node[256];
     private int[] numbers = new int[256];

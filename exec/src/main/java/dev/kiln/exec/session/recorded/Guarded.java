@@ -1,4 +1,4 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.Node;
 import java.util.ArrayDeque;

@@ -1,4 +1,4 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A copy of a {@link RecordedGraph} that keeps no array's memory alive: plans are made from it, and what an evaluation did can be told
+ * A copy of a {@link RecordedGraph} that keeps no array's memory alive: plans are made from it, and an evaluation can be described
  * from it long afterwards. Its nodes have the ids and names of the recorded ones and the numbers that the graph gave those; each literal
  * is an object of its own, so that lowering can say which one a scalar argument came from.
  */
-final class DetachedGraph {
+public final class DetachedGraph {
     private static final Storage NOWHERE = new Storage() {
         @Override
         public MemorySegment segment() {
@@ -69,7 +69,7 @@ final class DetachedGraph {
     }
 
     /** A copy of what was walked last. */
-    static DetachedGraph of(RecordedGraph graph) {
+    public static DetachedGraph of(RecordedGraph graph) {
         DetachedGraph detached = new DetachedGraph(graph);
         assert CheckGraph.after("detaching", detached.all);
         return detached;
@@ -122,23 +122,23 @@ final class DetachedGraph {
         return copy;
     }
 
-    /** The program that computes the outputs. Made anew at each call, always alike. */
-    Program program() {
+    /** The program that computes the outputs. Each call makes an equal one. */
+    public Program program() {
         return Linearise.of(outputs, kept, takable::contains);
     }
 
     /** The number that the walk gave a node of the program, or −1 for the planner's own copies. */
-    int number(Node node) {
+    public int number(Node node) {
         return numbers.getOrDefault(node, -1);
     }
 
     /** The number that the walk gave a literal. */
-    int number(Operand.Scalar literal) {
+    public int number(Operand.Scalar literal) {
         return literals.get(literal);
     }
 
     /** The numbers that the walk gave the program's views; views that are not there are whole arrays. */
-    Map<BaseView, Integer> views(Program program, RecordedGraph graph) {
+    public Map<BaseView, Integer> views(Program program, RecordedGraph graph) {
         Map<BaseView, Integer> known = new HashMap<>();
         for (int i = 0; i < count; i++) {
             Node node = all.get(i);

@@ -1,10 +1,10 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import java.util.Arrays;
 
 /**
  * Numbers, from 2, of the lengths that shapes begin with, in the order of their first use: of two shapes as many first axes have one
- * number as are equally long. Whether a length equals one of another place does not matter. Reused without being allocated anew. Not
+ * number as are equally long. Whether a length equals one of another place does not matter. Reused without new allocations. Not
  * thread-safe.
  */
 final class ShapeNumbers {

@@ -1,4 +1,4 @@
-package dev.kiln.exec.session;
+package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
@@ -10,20 +10,20 @@ import java.util.List;
 
 /**
  * What one evaluation has to compute, walked once into arrays that are reused: nodes in the order of recording, the stored values that
- * they read, and their structure as numbers, from which the {@link PlanKey} is made.
+ * they read, and their structure as numbers, from which the {@code PlanKey} is made.
  *
  * <p>In the structure: ops and types, who reads what through which view, which views are equal, which shapes are equal or begin alike
- * (axes of length 1 aside, which are told apart, as are those of length 0), the class of each stride (0, ±1, beyond), whether a view
- * repeats a whole array, what is stored
- * afterwards, what may be overwritten or given back, and which views of one array overlap. Not in it: lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides),
- * {@link #offset(int)} and {@link #scalar(int)}, each numbered in the order of the walk, so that equal structures number alike.
+ * (axes of length 1 aside, which are distinguished, as are those of length 0), the class of each stride (0, ±1, beyond), whether a view
+ * repeats a whole array, what is stored afterwards, what may be overwritten or freed, and which views of one array overlap. Not in it:
+ * lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides), {@link #offset(int)} and {@link
+ * #scalar(int)}, each numbered in the order of the walk, so that equal structures have equal numbers.
  *
  * <p>A node is numbered from 0; a source is numbered after the last node. The root of a node is itself, and for an update the root of
  * what it updates: only values of one root can ever share memory. Not thread-safe.
  */
-final class RecordedGraph {
+public final class RecordedGraph {
     /** What a number of the structure is about. */
-    enum Part {
+    public enum Part {
         OPERATIONS,
         TYPES,
         SHARING,
@@ -57,7 +57,7 @@ final class RecordedGraph {
     private boolean updating;
 
     /** Walks from the outputs to what is stored. */
-    void walk(List<Node> outputs, List<Node> pinned) {
+    public void walk(List<Node> outputs, List<Node> pinned) {
         clear();
         collect(outputs);
         for (int i = 0; i < count; i++) {
@@ -67,89 +67,89 @@ final class RecordedGraph {
     }
 
     /** How many nodes are to be computed. */
-    int count() {
+    public int count() {
         return count;
     }
 
-    int sources() {
+    public int sources() {
         return sourceCount;
     }
 
     /** A node to be computed. */
-    Node node(int number) {
+    public Node node(int number) {
         return nodes[number];
     }
 
     /** A stored value that is read, numbered from 0. */
-    Node source(int number) {
+    public Node source(int number) {
         return sources[number];
     }
 
     /** The number of a node or, after the last of these, source; −1 for others. */
-    int number(Node node) {
+    public int number(Node node) {
         int n = numbers.of(node);
         return n >= 0 ? n : n == -1 ? -1 : count + (-2 - n);
     }
 
     /** A node or source by its common number. */
-    Node any(int number) {
+    public Node any(int number) {
         return number < count ? nodes[number] : sources[number - count];
     }
 
-    boolean isOutput(int node) {
+    public boolean isOutput(int node) {
         return (flags[node] & OUTPUT) != 0;
     }
 
     /** Whether an update reads it as its old version although it may be asked for later. */
-    boolean isKept(int node) {
+    public boolean isKept(int node) {
         return (flags[node] & (OLD | KEPT)) == (OLD | KEPT);
     }
 
     /** Whether the source's memory may be overwritten or given back after its last use. */
-    boolean isTakable(int source) {
+    public boolean isTakable(int source) {
         return takable[source];
     }
 
     /** The number of a node's view of another's value, or −1 when it is the whole, in order. */
-    int viewNumber(Node of, View view) {
+    public int viewNumber(Node of, View view) {
         return views.find(root(of), view);
     }
 
     /** How many views there are that are not whole arrays. */
-    int views() {
+    public int views() {
         return views.size();
     }
 
     /** A view by its number. */
-    View view(int number) {
+    public View view(int number) {
         return views.view(number);
     }
 
     /** Where a view begins. */
-    long offset(int view) {
+    public long offset(int view) {
         return views.view(view).offset();
     }
 
-    int scalars() {
+    public int scalars() {
         return scalarCount;
     }
 
     /** A literal. */
-    Object scalar(int number) {
+    public Object scalar(int number) {
         return scalars[number].value();
     }
 
     /** Lengths and strides of everything, in the order of the walk. */
-    long[] copyLayout() {
+    public long[] copyLayout() {
         return Arrays.copyOf(layout, layoutLength);
     }
 
-    boolean hasLayout(long[] other) {
+    public boolean hasLayout(long[] other) {
         return Arrays.equals(other, 0, other.length, layout, 0, layoutLength);
     }
 
     /** A fingerprint of the layout. */
-    long layoutHash() {
+    public long layoutHash() {
         long h = 0;
         for (int i = 0; i < layoutLength; i++) {
             h = (h ^ layout[i]) * 0x9E3779B97F4A7C15L;
@@ -159,7 +159,7 @@ final class RecordedGraph {
     }
 
     /** Where the views begin, in the order of their numbers. */
-    long[] copyOffsets() {
+    public long[] copyOffsets() {
         long[] offsets = new long[views.size()];
         for (int v = 0; v < offsets.length; v++) {
             offsets[v] = offset(v);
@@ -167,7 +167,7 @@ final class RecordedGraph {
         return offsets;
     }
 
-    boolean hasOffsets(long[] other) {
+    public boolean hasOffsets(long[] other) {
         boolean same = other.length == views.size();
         for (int v = 0; same && v < other.length; v++) {
             same = other[v] == offset(v);
@@ -176,21 +176,21 @@ final class RecordedGraph {
     }
 
     /** The structure without overlaps; {@link #keyLength()} numbers of it count. Do not write to it. */
-    int[] key() {
+    public int[] key() {
         return key;
     }
 
-    int keyLength() {
+    public int keyLength() {
         return keyLength;
     }
 
     /** Whether parts of arrays are written, so that overlaps belong to the structure. */
-    boolean isUpdating() {
+    public boolean isUpdating() {
         return updating;
     }
 
-    /** Lets go of all nodes. */
-    void clear() {
+    /** Releases all nodes. */
+    public void clear() {
         numbers.clear();
         views.clear();
         shapes.clear();
@@ -440,7 +440,7 @@ final class RecordedGraph {
     }
 
     /** The structure with overlaps: a bit for each pair of views of one root of which one is written. */
-    int[] keyWithOverlaps() {
+    public int[] keyWithOverlaps() {
         int[] last = new int[count + sourceCount];
         Arrays.fill(last, -1);
         int[] before = new int[views.size()];
@@ -470,7 +470,7 @@ final class RecordedGraph {
     }
 
     /** The structure by parts. */
-    KeyParts parts(int[] withOverlaps) {
+    public KeyParts parts(int[] withOverlaps) {
         return new KeyParts(withOverlaps, parts, keyLength);
     }
 
