@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
@@ -77,22 +79,22 @@ public final class Axes {
     }
 
     NDArray reduce(ReduceOp op, NDArray x) {
-        return PartialReduction.of(op, x, axes(), keepdims, dtype, where, initial);
+        return NDArray.of(PartialReduction.of(op, x, axes(), keepdims, dtype, where, initial));
     }
 
     NDArray mean(NDArray x) {
         refuseInitial("mean");
-        return Statistics.mean(x, axes(), keepdims, dtype, where);
+        return NDArray.of(Statistics.mean(x, axes(), keepdims, dtype, where));
     }
 
     NDArray variance(NDArray x) {
         refuseInitial("var");
-        return Statistics.variance(x, axes(), keepdims, dtype, correction, where, null);
+        return NDArray.of(Statistics.variance(x, axes(), keepdims, dtype, correction, where, null));
     }
 
     NDArray deviation(NDArray x) {
         refuseInitial("std");
-        return Statistics.deviation(x, axes(), keepdims, dtype, correction, where, null);
+        return NDArray.of(Statistics.deviation(x, axes(), keepdims, dtype, correction, where, null));
     }
 
     private void refuseInitial(String function) {

@@ -1,6 +1,6 @@
 package dev.kiln.arrays;
 
-import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.compute.ComplexParts;
 
 /** The parts of complex numbers. Those of complex arrays are computed at once. */
 public sealed interface ComplexMethods permits NDArray {
@@ -10,21 +10,16 @@ public sealed interface ComplexMethods permits NDArray {
 
     /** The real parts: of complex64 as float32, of complex128 as float64, a copy; of other types the array itself. */
     default NDArray real() {
-        return self().dtype().isComplex() ? ComplexParts.of(self(), "real", false) : self();
+        return NDArray.of(ComplexParts.real(self()));
     }
 
     /** The imaginary parts: of complex64 as float32, of complex128 as float64, a copy; of other types zeros. */
     default NDArray imag() {
-        return self().dtype().isComplex()
-                ? ComplexParts.of(self(), "imag", true)
-                : Nd.zeros(self().dtype(), self().view().shape());
+        return NDArray.of(ComplexParts.imag(self()));
     }
 
     /** The complex conjugates; of other types a copy, of bool as int8. */
     default NDArray conj() {
-        NDArray x = self();
-        return x.dtype().isComplex()
-                ? ComplexParts.conjugates(x)
-                : x.dtype() == DType.BOOL ? x.astype(DType.INT8) : x.copy();
+        return NDArray.of(ComplexParts.conj(self()));
     }
 }

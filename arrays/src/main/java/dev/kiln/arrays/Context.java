@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.display.Explanation;
+import dev.kiln.arrays.display.GraphExplanation;
 import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Handle;
@@ -13,8 +15,6 @@ import java.util.function.Function;
  * ({@link Nd}) record in the {@linkplain #current current} one, operations in that of their arrays.
  */
 public final class Context extends Recorder {
-    private static volatile Context installed;
-
     private Function<NDArray, Explanation> explainer = GraphExplanation::of;
 
     public Context(Evaluator evaluator) {
@@ -26,25 +26,9 @@ public final class Context extends Recorder {
         this(new ReferenceEvaluator());
     }
 
-    /** The context of creation functions: the one in use, else a new one with the reference interpreter. */
+    /** The context of creation functions: the one bound to this part of the work, else the default of the process. */
     public static Context current() {
-        Context context = installed;
-        if (context == null) {
-            synchronized (Context.class) {
-                if (installed == null) {
-                    installed = new Context();
-                }
-                context = installed;
-            }
-        }
-        return context;
-    }
-
-    /** Makes this the context of creation functions, for all threads. Arrays that exist stay with theirs. */
-    public static void use(Context context) {
-        synchronized (Context.class) {
-            installed = context;
-        }
+        return (Context) Recorder.current();
     }
 
     @Override

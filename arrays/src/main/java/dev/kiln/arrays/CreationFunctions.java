@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
@@ -185,10 +187,10 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
 
     /** n numbers from start to stop of a type; integers are rounded down. */
     public static NDArray linspace(double start, double stop, long n, boolean endpoint, DType type) {
-        return Scratch.of(Context.current(), () -> {
+        return NDArray.of(Scratch.of(Context.current(), () -> {
             NDArray points = linspace(start, stop, n, endpoint);
             return PartialReduction.cast(type.isInteger() ? points.floor() : points, type);
-        });
+        }));
     }
 
     static void requireSamples(long n) {
@@ -199,7 +201,7 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
 
     /** n arrays from start to stop, in equal steps along a new first axis; integers give float64. */
     public static NDArray linspace(NDArray start, NDArray stop, long n, boolean endpoint) {
-        return Scratch.of(Context.current(), () -> Joining.linspace(start, stop, n, endpoint));
+        return NDArray.of(Scratch.of(Context.current(), () -> Joining.linspace(start, stop, n, endpoint)));
     }
 
     /** n powers of 10, their exponents from start to stop, both included, as float64. */

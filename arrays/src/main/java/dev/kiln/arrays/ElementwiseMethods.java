@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Composed;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
@@ -176,6 +177,6 @@ public sealed interface ElementwiseMethods permits NDArray {
 
     /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
     default NDArray clip(Object least, Object most) {
-        return Scratch.of(Context.current(), () -> Composed.clip(self(), least, most));
+        return NDArray.of(Scratch.of(Context.current(), () -> Composed.clip(self(), least, most)));
     }
 }

@@ -3,7 +3,6 @@ package dev.kiln.arrays;
 import dev.kiln.arrays.files.ImageFile;
 import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.files.Npz;
-import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.arrays.files.RawFile;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
@@ -22,12 +21,12 @@ abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFu
      * updates of the array never reach the file.
      */
     public static NDArray load(Path file) {
-        return Npy.load(file);
+        return NDArray.of(Npy.load(file));
     }
 
     /** As {@link #load(Path)}. */
     public static NDArray load(String file) {
-        return Npy.load(Path.of(file));
+        return NDArray.of(Npy.load(Path.of(file)));
     }
 
     /**
@@ -37,7 +36,7 @@ abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFu
      *     which writes into the file, is not supported
      */
     public static NDArray load(String file, String mmapMode) {
-        return Npy.load(Path.of(file), mmapMode);
+        return NDArray.of(Npy.load(Path.of(file), mmapMode));
     }
 
     /** Writes a {@code .npy} file. */
@@ -82,7 +81,7 @@ abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFu
 
     /** A vector of all elements of a file that holds nothing else, little endian. */
     public static NDArray fromFile(String file, DType type) {
-        return RawFile.read(Path.of(file), type, -1, 0);
+        return NDArray.of(RawFile.read(Path.of(file), type, -1, 0));
     }
 
     /**
@@ -90,7 +89,7 @@ abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFu
      * uint16 when it has 16 bits a sample. PNG, JPEG, GIF and BMP.
      */
     public static NDArray readImage(String file) {
-        return ImageFile.read(Path.of(file));
+        return NDArray.of(ImageFile.read(Path.of(file)));
     }
 
     /** Writes a picture; the name's ending (png, jpg, jpeg, bmp) says which kind. The array's shape and type are as {@link #readImage} gives. */
@@ -103,6 +102,6 @@ abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFu
      * numeric columns are taken. Missing values become NaN.
      */
     public static NDArray from(Table table, String... columns) {
-        return Tables.from(table, columns);
+        return NDArray.of(Tables.from(table, columns));
     }
 }

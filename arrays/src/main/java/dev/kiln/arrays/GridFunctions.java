@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Moving;
+import dev.kiln.arrays.elementary.Index;
+import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.SliceText;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
@@ -40,8 +44,10 @@ abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunc
             for (int d = 0; d < n; d++) {
                 thin[d] = along(coordinates[d].ravel(), swap && d < 2 ? 1 - d : d, n);
             }
-            NDArray[] grids = sparse ? thin : Moving.broadcastArrays(thin);
-            return copy ? Arrays.stream(grids).map(NDArray::copy).toArray(NDArray[]::new) : grids;
+            NDArray[] grids = sparse ? thin : NDArray.of(Moving.broadcastArrays(thin));
+            return copy
+                    ? Arrays.stream(grids).map(line -> NDArray.of(line).copy()).toArray(NDArray[]::new)
+                    : grids;
         });
     }
 
@@ -58,7 +64,8 @@ abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunc
         if (shape.length == 0) {
             return Nd.zeros(DType.INT64, 0);
         }
-        return Scratch.of(Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(lines(shape, DType.INT64))));
+        return NDArray.of(Scratch.of(
+                Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(lines(shape, DType.INT64)))));
     }
 
     /** For each axis its indices, along it. */
@@ -79,7 +86,7 @@ abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunc
         return Scratch.of(
                 Context.current(),
                 () -> function.apply(Arrays.stream(Moving.broadcastArrays(lines(shape, DType.FLOAT64)))
-                        .map(NDArray::copy)
+                        .map(line -> NDArray.of(line).copy())
                         .toArray(NDArray[]::new)));
     }
 
@@ -90,7 +97,7 @@ abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunc
 
     /** All coordinates of slices, stacked: {@code Nd.mgrid(slice(0, 3), slice(0, 4))} has the shape (2, 3, 4). */
     public static NDArray mgrid(Index... slices) {
-        return Scratch.of(Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(ogrid(slices))));
+        return NDArray.of(Scratch.of(Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(ogrid(slices)))));
     }
 
     /** The coordinates of slices in lines that broadcast together. */

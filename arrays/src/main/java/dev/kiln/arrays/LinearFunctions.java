@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.products.Einsum;
+
 /** Products of matrices and tensors as static functions, inherited by {@link Nd}. */
 abstract sealed class LinearFunctions extends ShapeFunctions permits MatrixFunctions {
     LinearFunctions() {}
@@ -9,6 +11,6 @@ abstract sealed class LinearFunctions extends ShapeFunctions permits MatrixFunct
      * alphabetical order; {@code ...} stands for further axes, which broadcast.
      */
     public static NDArray einsum(String subscripts, NDArray... operands) {
-        return Einsum.of(subscripts, operands);
+        return NDArray.of(Einsum.of(subscripts, operands));
     }
 }

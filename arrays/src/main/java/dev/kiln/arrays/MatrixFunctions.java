@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Triangles;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
 
@@ -15,6 +16,7 @@ abstract sealed class MatrixFunctions extends LinearFunctions permits GridFuncti
     /** Ones on and below the k-th diagonal of a matrix, zeros above it, float64. */
     public static NDArray tri(long rows, long columns, long k) {
         return Scratch.of(
-                Context.current(), () -> Triangles.below(rows, columns, k).astype(DType.FLOAT64));
+                Context.current(),
+                () -> NDArray.of(Triangles.below(rows, columns, k)).astype(DType.FLOAT64));
     }
 }

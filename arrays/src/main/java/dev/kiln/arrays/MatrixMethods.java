@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Triangles;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Scratch;
 
@@ -20,7 +21,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray tril(long k) {
-        return Scratch.of(Context.current(), () -> Triangles.of(self(), k, true));
+        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.of(self(), k, true)));
     }
 
     /** {@link #triu(long)} of the main diagonal. */
@@ -34,7 +35,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray triu(long k) {
-        return Scratch.of(Context.current(), () -> Triangles.of(self(), k, false));
+        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.of(self(), k, false)));
     }
 
     /** {@link #diag(long)} of the main diagonal. */
@@ -48,7 +49,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has neither one nor two axes
      */
     default NDArray diag(long k) {
-        return Triangles.diag(self(), k);
+        return NDArray.of(Triangles.diag(self(), k));
     }
 
     /**
@@ -57,7 +58,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has less than two axes
      */
     default NDArray fliplr() {
-        return Triangles.flip(self(), 1);
+        return NDArray.of(Triangles.flip(self(), 1));
     }
 
     /**
@@ -66,7 +67,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray flipud() {
-        return Triangles.flip(self(), 0);
+        return NDArray.of(Triangles.flip(self(), 0));
     }
 
     /** {@link #vander(long, boolean)} with as many columns as rows and falling powers. */
@@ -82,6 +83,6 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has not one axis
      */
     default NDArray vander(long n, boolean increasing) {
-        return Scratch.of(Context.current(), () -> Triangles.vander(self(), n, increasing));
+        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.vander(self(), n, increasing)));
     }
 }

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.display.ArrayText;
+import dev.kiln.arrays.display.Explanation;
+import dev.kiln.arrays.display.HtmlTable;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
@@ -36,12 +39,12 @@ public final class NDArray extends Handle
     }
 
     /** The array that a handle is: all handles that a {@link Context} makes are arrays. */
-    static NDArray of(Handle handle) {
+    public static NDArray of(Handle handle) {
         return (NDArray) handle;
     }
 
     /** The arrays that handles are. */
-    static NDArray[] of(Handle[] handles) {
+    public static NDArray[] of(Handle[] handles) {
         return Arrays.stream(handles).map(NDArray::of).toArray(NDArray[]::new);
     }
 

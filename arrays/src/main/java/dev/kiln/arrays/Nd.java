@@ -1,5 +1,6 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;

@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.RandomCounts;
+import dev.kiln.arrays.compute.RandomOrders;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
@@ -125,7 +128,7 @@ public final class RandomStream {
             long bits = (long) r[1] << 32 | r[0] & 0xFFFFFFFFL;
             out.set(i, low + (count == 0 ? bits : Math.unsignedMultiplyHigh(bits, count)));
         }
-        return out.toArray();
+        return NDArray.of(out.toArray());
     }
 
     /** 0 … n − 1 in a random order, int64. */
@@ -136,7 +139,7 @@ public final class RandomStream {
     /** The items of an axis in a random order, a new array. */
     public NDArray permutation(NDArray x, int axis) {
         long n = x.view().shape()[Shapes.axis(axis, x.ndim())];
-        return RandomOrders.take(x, orders().order(n, n), axis);
+        return NDArray.of(RandomOrders.take(x, orders().order(n, n), axis));
     }
 
     /** The items of an axis brought into a random order, in place. */
@@ -146,7 +149,7 @@ public final class RandomStream {
 
     /** Each line along an axis in a random order of its own, a new array. */
     public NDArray permuted(NDArray x, int axis) {
-        return orders().permuted(x, axis);
+        return NDArray.of(orders().permuted(x, axis));
     }
 
     /** All elements in a random order, a new array of the same shape. */
@@ -206,7 +209,7 @@ public final class RandomStream {
     /** The items of an axis at random indices, as many as these. */
     public static NDArray take(NDArray x, NDArray indices, int axis) {
         int at = Shapes.axis(axis, x.ndim());
-        NDArray taken = RandomOrders.take(x, indices.toIntArray(), at);
+        NDArray taken = NDArray.of(RandomOrders.take(x, indices.toIntArray(), at));
         long[] shape = new long[x.ndim() - 1 + indices.ndim()];
         System.arraycopy(x.view().shape(), 0, shape, 0, at);
         System.arraycopy(indices.view().shape(), 0, shape, at, indices.ndim());
@@ -228,7 +231,7 @@ public final class RandomStream {
             }
             out.set(i, counts.at(i).poisson(mean));
         }
-        return out.toArray();
+        return NDArray.of(out.toArray());
     }
 
     /** How many of n trials succeed with probability p, int64; n and p of one shape. */
@@ -246,7 +249,7 @@ public final class RandomStream {
             }
             out.set(i, counts.at(i).binomial(trials.getLong(i), probability));
         }
-        return out.toArray();
+        return NDArray.of(out.toArray());
     }
 
     private RandomOrders orders() {

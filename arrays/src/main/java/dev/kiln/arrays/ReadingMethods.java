@@ -1,8 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.elementary.Index;
+import dev.kiln.arrays.elementary.NestedArrays;
+import dev.kiln.arrays.elementary.Reading;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.ScalarOps;
-import dev.kiln.arrays.graph.Shapes;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -25,18 +26,7 @@ public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray
      * @throws ArrayError VALUE, when there are none or several
      */
     default Object item() {
-        requireOne();
-        return Reading.element(self(), "item()", self().view().offset());
-    }
-
-    private void requireOne() {
-        if (self().size() != 1) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    "can only convert an array of size 1 to a scalar; the shape is "
-                            + Shapes.text(self().view().shape()),
-                    "Maybe pick an element first: x.get(0), or reduce: x.sum().");
-        }
+        return Reading.item(self());
     }
 
     /**
@@ -58,12 +48,12 @@ public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray
 
     /** The only element as a double. */
     default double toDouble() {
-        return ScalarOps.asDouble(item());
+        return Reading.toDouble(self());
     }
 
     /** The only element as a long. */
     default long toLong() {
-        return ScalarOps.asLong(item());
+        return Reading.toLong(self());
     }
 
     /** The only element as an int; of more than 32 bits the low ones. */
@@ -77,16 +67,7 @@ public sealed interface ReadingMethods extends Iterable<NDArray> permits NDArray
      * @throws ArrayError VALUE, when there are none or several
      */
     default boolean toBoolean() {
-        long size = self().size();
-        if (size != 1) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    size == 0
-                            ? "The truth value of an empty array is ambiguous."
-                            : "The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()",
-                    "Maybe write x.any() or x.all().");
-        }
-        return ScalarOps.asBoolean(item());
+        return Reading.truth(self());
     }
 
     /** All elements in C order, as float64. */

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
@@ -212,17 +214,17 @@ public sealed interface ReductionMethods permits NDArray {
 
     /** The mean of all; of integers and bool in float64. */
     default NDArray mean() {
-        return Statistics.mean(self(), null, false, null, null);
+        return NDArray.of(Statistics.mean(self(), null, false, null, null));
     }
 
     /** The mean along an axis; of integers and bool in float64. */
     default NDArray mean(int axis) {
-        return Statistics.mean(self(), new int[] {axis}, false, null, null);
+        return NDArray.of(Statistics.mean(self(), new int[] {axis}, false, null, null));
     }
 
     /** The mean along an axis; of integers and bool in float64. */
     default NDArray mean(int axis, boolean keepdims) {
-        return Statistics.mean(self(), new int[] {axis}, keepdims, null, null);
+        return NDArray.of(Statistics.mean(self(), new int[] {axis}, keepdims, null, null));
     }
 
     /**
@@ -231,7 +233,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param axes null: all
      */
     default NDArray mean(int[] axes, boolean keepdims) {
-        return Statistics.mean(self(), axes, keepdims, null, null);
+        return NDArray.of(Statistics.mean(self(), axes, keepdims, null, null));
     }
 
     /** The mean along axes, with NumPy's other options; of integers and bool in float64. */
@@ -265,7 +267,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param correction the divisor is n − correction
      */
     default NDArray var(int[] axes, double correction, boolean keepdims) {
-        return Statistics.variance(self(), axes, keepdims, null, correction, null, null);
+        return NDArray.of(Statistics.variance(self(), axes, keepdims, null, correction, null, null));
     }
 
     /** The mean squared distance from the mean along axes, with NumPy's other options; of complex numbers real. */
@@ -299,7 +301,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param correction the divisor is n − correction
      */
     default NDArray std(int[] axes, double correction, boolean keepdims) {
-        return Statistics.deviation(self(), axes, keepdims, null, correction, null, null);
+        return NDArray.of(Statistics.deviation(self(), axes, keepdims, null, correction, null, null));
     }
 
     /** The standard deviation, the root of the variance, along axes, with NumPy's other options; of complex numbers real. */
@@ -313,12 +315,12 @@ public sealed interface ReductionMethods permits NDArray {
      * @throws ArrayError VALUE, when there are no elements
      */
     default NDArray argmin() {
-        return ArgExtreme.of(self(), null, false, false);
+        return NDArray.of(ArgExtreme.of(self(), null, false, false));
     }
 
     /** The index of the first least element, or of the first NaN, along an axis: int64. Evaluates. */
     default NDArray argmin(int axis) {
-        return ArgExtreme.of(self(), axis, false, false);
+        return NDArray.of(ArgExtreme.of(self(), axis, false, false));
     }
 
     /**
@@ -327,7 +329,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param axis null: of the flat array
      */
     default NDArray argmin(Integer axis, boolean keepdims) {
-        return ArgExtreme.of(self(), axis, keepdims, false);
+        return NDArray.of(ArgExtreme.of(self(), axis, keepdims, false));
     }
 
     /**
@@ -336,12 +338,12 @@ public sealed interface ReductionMethods permits NDArray {
      * @throws ArrayError VALUE, when there are no elements
      */
     default NDArray argmax() {
-        return ArgExtreme.of(self(), null, false, true);
+        return NDArray.of(ArgExtreme.of(self(), null, false, true));
     }
 
     /** The index of the first greatest element, or of the first NaN, along an axis: int64. Evaluates. */
     default NDArray argmax(int axis) {
-        return ArgExtreme.of(self(), axis, false, true);
+        return NDArray.of(ArgExtreme.of(self(), axis, false, true));
     }
 
     /**
@@ -350,6 +352,6 @@ public sealed interface ReductionMethods permits NDArray {
      * @param axis null: of the flat array
      */
     default NDArray argmax(Integer axis, boolean keepdims) {
-        return ArgExtreme.of(self(), axis, keepdims, true);
+        return NDArray.of(ArgExtreme.of(self(), axis, keepdims, true));
     }
 }

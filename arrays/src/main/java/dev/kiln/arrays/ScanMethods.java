@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Convolution;
+import dev.kiln.arrays.compute.Folding;
+import dev.kiln.arrays.compute.Interpolation;
+import dev.kiln.arrays.compute.Scans;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -19,7 +23,8 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running sum along an axis, in a type, beginning with a zero when asked; a library call. */
     default NDArray cumulativeSum(int axis, DType type, boolean includeInitial) {
-        return Scratch.of(Context.current(), () -> Scans.cumulative(Op.ADD, self(), axis, type, includeInitial));
+        return NDArray.of(
+                Scratch.of(Context.current(), () -> Scans.cumulative(Op.ADD, self(), axis, type, includeInitial)));
     }
 
     /** The running product along an axis; a library call. */
@@ -29,12 +34,13 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running product along an axis, in a type, beginning with a one when asked; a library call. */
     default NDArray cumulativeProd(int axis, DType type, boolean includeInitial) {
-        return Scratch.of(Context.current(), () -> Scans.cumulative(Op.MULTIPLY, self(), axis, type, includeInitial));
+        return NDArray.of(
+                Scratch.of(Context.current(), () -> Scans.cumulative(Op.MULTIPLY, self(), axis, type, includeInitial)));
     }
 
     /** The n-th difference along an axis. */
     default NDArray diff(long n, int axis) {
-        return Scratch.of(Context.current(), () -> Scans.diff(self(), n, axis));
+        return NDArray.of(Scratch.of(Context.current(), () -> Scans.diff(self(), n, axis)));
     }
 
     /**
@@ -44,7 +50,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param edgeOrder 1 or 2: how exact the ends are
      */
     default NDArray gradient(Object spacing, int axis, int edgeOrder) {
-        return Scratch.of(Context.current(), () -> Scans.gradient(self(), spacing, axis, edgeOrder));
+        return NDArray.of(Scratch.of(Context.current(), () -> Scans.gradient(self(), spacing, axis, edgeOrder)));
     }
 
     /**
@@ -53,7 +59,8 @@ public sealed interface ScanMethods permits NDArray {
      * @param distance between the points: a number, or an array that broadcasts against the stretches
      */
     default NDArray trapezoid(Object distance, int axis) {
-        return Scratch.of(Context.current(), () -> Scans.trapezoid(self(), Recording.operand(distance), axis));
+        return NDArray.of(
+                Scratch.of(Context.current(), () -> Scans.trapezoid(self(), Recording.operand(distance), axis)));
     }
 
     /**
@@ -63,7 +70,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param period a Double, or a Long for whole numbers
      */
     default NDArray unwrap(Double discontinuity, int axis, Object period) {
-        return Scratch.of(Context.current(), () -> Scans.unwrap(self(), discontinuity, axis, period));
+        return NDArray.of(Scratch.of(Context.current(), () -> Scans.unwrap(self(), discontinuity, axis, period)));
     }
 
     /** The running sum of the flat array, in its type, of small integers in int64; a library call. */
@@ -155,7 +162,7 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The full convolution of two one-dimensional arrays: a sum of views, which fuses, if one is short; else a library call. */
     default NDArray convolve(NDArray other) {
-        return Convolution.convolve(self(), other, "full");
+        return NDArray.of(Convolution.convolve(self(), other, "full"));
     }
 
     /**
@@ -164,7 +171,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param mode "full", "same" or "valid"
      */
     default NDArray convolve(NDArray other, String mode) {
-        return Convolution.convolve(self(), other, mode);
+        return NDArray.of(Convolution.convolve(self(), other, mode));
     }
 
     /**
@@ -173,7 +180,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param mode "full", "same" or "valid"
      */
     default NDArray correlate(NDArray other, String mode) {
-        return Convolution.correlate(self(), other, mode);
+        return NDArray.of(Convolution.correlate(self(), other, mode));
     }
 
     /** Linear interpolation between points with ascending coordinates, constant before the first and after the last. A library call. */
@@ -189,6 +196,6 @@ public sealed interface ScanMethods permits NDArray {
      * @param period of the coordinates, or null
      */
     default NDArray interp(NDArray xp, NDArray fp, Double left, Double right, Double period) {
-        return Interpolation.linear(self(), xp, fp, left, right, period);
+        return NDArray.of(Interpolation.linear(self(), xp, fp, left, right, period));
     }
 }

@@ -1,5 +1,13 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Choosing;
+import dev.kiln.arrays.compute.Moving;
+import dev.kiln.arrays.compute.PadOptions;
+import dev.kiln.arrays.compute.Padding;
+import dev.kiln.arrays.compute.Repeating;
+import dev.kiln.arrays.compute.Selecting;
+import dev.kiln.arrays.compute.products.VectorProducts;
+import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
@@ -15,7 +23,7 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** Axes put at other places; the rest stay in order. A view. */
     default NDArray moveaxis(int[] source, int[] destination) {
-        return Moving.moveaxis(self(), source, destination);
+        return NDArray.of(Moving.moveaxis(self(), source, destination));
     }
 
     /** One axis put at another place. A view. */
@@ -25,27 +33,27 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** New axes of length 1 at these places of the result. A view. */
     default NDArray expandDims(int[] axes) {
-        return Moving.expandDims(self(), axes);
+        return NDArray.of(Moving.expandDims(self(), axes));
     }
 
     /** Turned by k times 90° from the first towards the second axis. A view. */
     default NDArray rot90(long k, int first, int second) {
-        return Moving.rot90(self(), k, first, second);
+        return NDArray.of(Moving.rot90(self(), k, first, second));
     }
 
     /** The k-th diagonal of two axes, as the last axis. A view. */
     default NDArray diagonal(long k, int axis1, int axis2) {
-        return VectorProducts.diagonal(self(), k, axis1, axis2);
+        return NDArray.of(VectorProducts.diagonal(self(), k, axis1, axis2));
     }
 
     /** The items along an axis, as views. */
     default NDArray[] unstack(int axis) {
-        return Moving.unstack(self(), axis);
+        return NDArray.of(Moving.unstack(self(), axis));
     }
 
     /** The stretches of an axis between bounds, as views. */
     default NDArray[] split(long[] bounds, int axis) {
-        return Moving.split(self(), bounds, axis);
+        return NDArray.of(Moving.split(self(), bounds, axis));
     }
 
     /** Parts of an axis as equal as can be, the longer ones first, as views. */
@@ -56,32 +64,32 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** Elements moved round along axes; axes null: along the array in C order. */
     default NDArray roll(long[] shifts, int[] axes) {
-        return Scratch.of(Context.current(), () -> Moving.roll(self(), shifts, axes));
+        return NDArray.of(Scratch.of(Context.current(), () -> Moving.roll(self(), shifts, axes)));
     }
 
     /** The whole array repeated along each axis. */
     default NDArray tile(long... times) {
-        return Scratch.of(Context.current(), () -> Repeating.tile(self(), times));
+        return NDArray.of(Scratch.of(Context.current(), () -> Repeating.tile(self(), times)));
     }
 
     /** Each element of an axis repeated. */
     default NDArray repeat(long times, int axis) {
-        return Scratch.of(Context.current(), () -> Repeating.repeat(self(), times, axis));
+        return NDArray.of(Scratch.of(Context.current(), () -> Repeating.repeat(self(), times, axis)));
     }
 
     /** Each element of an axis repeated as often as its count says; a library call. */
     default NDArray repeat(NDArray counts, int axis) {
-        return Scratch.of(Context.current(), () -> Selecting.repeat(self(), counts, axis));
+        return NDArray.of(Scratch.of(Context.current(), () -> Selecting.repeat(self(), counts, axis)));
     }
 
     /** The elements in C order, repeated or cut to a shape. */
     default NDArray resize(long... shape) {
-        return Scratch.of(Context.current(), () -> Repeating.resize(self(), shape));
+        return NDArray.of(Scratch.of(Context.current(), () -> Repeating.resize(self(), shape)));
     }
 
     /** With borders; widths before and after, for each axis. */
     default NDArray pad(long[][] widths, PadOptions options) {
-        return Scratch.of(Context.current(), () -> Padding.pad(self(), widths, options));
+        return NDArray.of(Scratch.of(Context.current(), () -> Padding.pad(self(), widths, options)));
     }
 
     /** With borders of one value, so wide on every side. */
@@ -110,33 +118,34 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** The elements at indices of an axis; mode "raise", "wrap" or "clip" says what becomes of one that is out of bounds. */
     default NDArray take(NDArray indices, int axis, String mode) {
-        return Scratch.of(Context.current(), () -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode)));
+        return NDArray.of(
+                Scratch.of(Context.current(), () -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode))));
     }
 
     /** For each place the element that its index names along an axis; a library call. */
     default NDArray takeAlongAxis(NDArray indices, int axis) {
-        return Scratch.of(Context.current(), () -> Selecting.takeAlongAxis(self(), indices, axis));
+        return NDArray.of(Scratch.of(Context.current(), () -> Selecting.takeAlongAxis(self(), indices, axis)));
     }
 
     /** Without zeros at the front and at the back of these axes; a library call. */
     default NDArray trimZeros(boolean front, boolean back, int... axes) {
-        return Choosing.trimZeros(self(), front, back, axes);
+        return NDArray.of(Choosing.trimZeros(self(), front, back, axes));
     }
 
     /** Without the elements at indices of an axis; a library call. */
     default NDArray delete(long[] indices, int axis) {
-        return Scratch.of(Context.current(), () -> Selecting.delete(self(), indices, axis));
+        return NDArray.of(Scratch.of(Context.current(), () -> Selecting.delete(self(), indices, axis)));
     }
 
     /** With values, broadcast to one item for each index, before the indices of an axis; a library call. */
     default NDArray insert(long[] indices, NDArray values, int axis) {
-        return Scratch.of(
-                Context.current(), () -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim())));
+        return NDArray.of(Scratch.of(
+                Context.current(), () -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim()))));
     }
 
     /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
     default NDArray compress(boolean[] condition, int axis) {
-        return Scratch.of(Context.current(), () -> Choosing.compress(condition, self(), axis));
+        return NDArray.of(Scratch.of(Context.current(), () -> Choosing.compress(condition, self(), axis)));
     }
 
     /** Turned by 90° from the first towards the second axis. A view. */
@@ -161,7 +170,7 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** Elements moved along an axis by shift places; what leaves at one end enters at the other. */
     default NDArray roll(long shift, int axis) {
-        return Joining.roll(self(), shift, axis);
+        return NDArray.of(Joining.roll(self(), shift, axis));
     }
 
     /** Each element of the flat array repeated. */
@@ -187,16 +196,16 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** With at least one axis. A view. */
     default NDArray atleast1d() {
-        return Moving.atLeast(1, self());
+        return NDArray.of(Moving.atLeast(1, self()));
     }
 
     /** With at least two axes: an array of one becomes a row. A view. */
     default NDArray atleast2d() {
-        return Moving.atLeast(2, self());
+        return NDArray.of(Moving.atLeast(2, self()));
     }
 
     /** With at least three axes, the new ones of length 1 where NumPy puts them. A view. */
     default NDArray atleast3d() {
-        return Moving.atLeast(3, self());
+        return NDArray.of(Moving.atLeast(3, self()));
     }
 }

@@ -9,11 +9,11 @@ abstract sealed class SortingFunctions extends ArrayFunctions permits ShapeFunct
 
     /** The indices that sort by several keys of one shape along the last axis; the last key counts most. */
     public static NDArray lexsort(NDArray... keys) {
-        return Sorting.lexsort(keys, -1);
+        return NDArray.of(Sorting.lexsort(keys, -1));
     }
 
     /** The elements of the flat array where the flat condition is not zero. */
     public static NDArray extract(NDArray condition, NDArray x) {
-        return Searching.extract(condition, x);
+        return NDArray.of(Searching.extract(condition, x));
     }
 }

@@ -27,7 +27,7 @@ public sealed interface SortingMethods permits NDArray {
 
     /** A sorted copy; in descending order NaN comes first. */
     default NDArray sort(int axis, boolean descending) {
-        return Sorting.sort(self(), axis, descending);
+        return NDArray.of(Sorting.sort(self(), axis, descending));
     }
 
     /** The indices that sort, along the last axis: int64. */
@@ -41,17 +41,17 @@ public sealed interface SortingMethods permits NDArray {
 
     /** The indices that sort; in descending order too equal elements keep their order. */
     default NDArray argsort(int axis, boolean descending) {
-        return Sorting.argsort(self(), axis, descending);
+        return NDArray.of(Sorting.argsort(self(), axis, descending));
     }
 
     /** A copy with what a sort would put at kth in its place, less before and greater after it. */
     default NDArray partition(long kth, int axis) {
-        return Sorting.partition(self(), new long[] {kth}, axis);
+        return NDArray.of(Sorting.partition(self(), new long[] {kth}, axis));
     }
 
     /** The indices of {@link #partition}. */
     default NDArray argpartition(long kth, int axis) {
-        return Sorting.argpartition(self(), new long[] {kth}, axis);
+        return NDArray.of(Sorting.argpartition(self(), new long[] {kth}, axis));
     }
 
     /** Where in this sorted array each value is to be inserted, before those equal to it: int64. */
@@ -66,22 +66,22 @@ public sealed interface SortingMethods permits NDArray {
      * @param sorter the indices that sort this array, or null
      */
     default NDArray searchsorted(NDArray values, boolean right, NDArray sorter) {
-        return Searching.searchsorted(self(), values, right, sorter);
+        return NDArray.of(Searching.searchsorted(self(), values, right, sorter));
     }
 
     /** The indices of the elements that are not zero, an array for each axis. */
     default NDArray[] nonzero() {
-        return Searching.nonzero(self());
+        return NDArray.of(Searching.nonzero(self()));
     }
 
     /** The indices of the elements that are not zero, in the flat array. */
     default NDArray flatnonzero() {
-        return Searching.nonzero(self().ravel())[0];
+        return NDArray.of(Searching.nonzero(self().ravel())[0]);
     }
 
     /** The indices of the elements that are not zero, a row for each. */
     default NDArray argwhere() {
-        return Searching.argwhere(self());
+        return NDArray.of(Searching.argwhere(self()));
     }
 
     /** How many elements are not zero: int64. Recorded, not a library call. */
@@ -113,12 +113,12 @@ public sealed interface SortingMethods permits NDArray {
 
     /** The different elements, ascending. */
     default NDArray uniqueValues() {
-        return uniqueAll().values();
+        return NDArray.of(uniqueAll().values());
     }
 
     /** The different elements of the flat array, ascending; of all NaN one, as NumPy's {@code unique}. */
     default NDArray unique() {
-        return Unique.of(self(), true).values();
+        return NDArray.of(Unique.of(self(), true).values());
     }
 
     /** For each element whether it is one of the others. */
@@ -128,27 +128,27 @@ public sealed interface SortingMethods permits NDArray {
 
     /** For each element whether it is one of the others; inverted: whether it is not. */
     default NDArray isin(NDArray others, boolean invert) {
-        return Sets.isin(self(), others, invert);
+        return NDArray.of(Sets.isin(self(), others, invert));
     }
 
     /** The elements that both have, ascending. */
     default NDArray intersect1d(NDArray other) {
-        return Sets.intersect(self(), other, false)[0];
+        return NDArray.of(Sets.intersect(self(), other, false)[0]);
     }
 
     /** The elements that either has, ascending. */
     default NDArray union1d(NDArray other) {
-        return Sets.union(self(), other);
+        return NDArray.of(Sets.union(self(), other));
     }
 
     /** The elements of this array that the other has not, ascending. */
     default NDArray setdiff1d(NDArray other) {
-        return Sets.difference(self(), other, false);
+        return NDArray.of(Sets.difference(self(), other, false));
     }
 
     /** The elements that one has and the other has not, ascending. */
     default NDArray setxor1d(NDArray other) {
-        return Sets.exclusive(self(), other, false);
+        return NDArray.of(Sets.exclusive(self(), other, false));
     }
 
     /** Between which edges of ascending or descending bins each value lies; bins hold their lower edge. */
@@ -158,6 +158,6 @@ public sealed interface SortingMethods permits NDArray {
 
     /** Between which edges of ascending or descending bins each value lies; right: bins hold their upper edge. */
     default NDArray digitize(NDArray bins, boolean right) {
-        return Searching.digitize(self(), bins, right);
+        return NDArray.of(Searching.digitize(self(), bins, right));
     }
 }

@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.NestedValues;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;
@@ -19,27 +21,27 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
 
     /** Of one axis, float64. */
     public static NDArray array(double... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, float32. */
     public static NDArray array(float... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, int64. */
     public static NDArray array(long... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, bool. */
     public static NDArray array(boolean... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, complex128. */
     public static NDArray array(Complex... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /**
@@ -49,7 +51,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number
      */
     public static NDArray array(Object values) {
-        NDArray array = NestedValues.of(values, null);
+        NDArray array = NDArray.of(NestedValues.of(values, null));
         return array == values ? array.copy() : array;
     }
 
@@ -60,33 +62,33 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number; OVERFLOW, when a number does not fit
      */
     public static NDArray array(Object values, DType type) {
-        NDArray array = NestedValues.of(values, type);
+        NDArray array = NDArray.of(NestedValues.of(values, type));
         return array == values ? array.copy() : array;
     }
 
     /** Of one axis, float64. */
     public static NDArray asarray(double... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, float32. */
     public static NDArray asarray(float... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, int64. */
     public static NDArray asarray(long... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, bool. */
     public static NDArray asarray(boolean... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, complex128. */
     public static NDArray asarray(Complex... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /**
@@ -96,7 +98,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number
      */
     public static NDArray asarray(Object values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /**
@@ -106,17 +108,17 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number; OVERFLOW, when a number does not fit
      */
     public static NDArray asarray(Object values, DType type) {
-        return NestedValues.of(values, type);
+        return NDArray.of(NestedValues.of(values, type));
     }
 
     /** Of one axis, int8. */
     public static NDArray asarray(byte... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /** Of one axis, int16. */
     public static NDArray asarray(short... values) {
-        return NestedValues.of(values, null);
+        return NDArray.of(NestedValues.of(values, null));
     }
 
     /**
@@ -130,7 +132,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
             Promotion.checkFits(values[i], type);
             array.set(i, values[i]);
         }
-        return array.toArray();
+        return NDArray.of(array.toArray());
     }
 
     /** The bytes of a C-ordered array in native order, copied. */

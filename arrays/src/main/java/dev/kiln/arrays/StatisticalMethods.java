@@ -1,5 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.Covariance;
+import dev.kiln.arrays.compute.Statistics;
+import dev.kiln.arrays.compute.WithoutNaN;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.library.ArgExtreme;
@@ -22,7 +25,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #ptp} without axes, but along axes, null: all. */
     default NDArray ptp(int[] axes, boolean keepdims) {
-        return Statistics.range(self(), axes, keepdims);
+        return NDArray.of(Statistics.range(self(), axes, keepdims));
     }
 
     /** The middle element, or the mean of the middle two. Evaluates. */
@@ -37,7 +40,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #median} without axes, but along axes, null: all. */
     default NDArray median(int[] axes, boolean keepdims) {
-        return Quantiles.median(self(), axes, keepdims, false);
+        return NDArray.of(Quantiles.median(self(), axes, keepdims, false));
     }
 
     /** The median of those that are not NaN. Evaluates. */
@@ -47,7 +50,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanmedian} without axes, but along axes, null: all. */
     default NDArray nanmedian(int[] axes, boolean keepdims) {
-        return Quantiles.median(self(), axes, keepdims, true);
+        return NDArray.of(Quantiles.median(self(), axes, keepdims, true));
     }
 
     /** The element below which a part q of all lies, from 0 to 1; between two elements a number in proportion. Evaluates. */
@@ -62,12 +65,12 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #quantile} without axes, but along axes, null: all. */
     default NDArray quantile(double q, int[] axes, boolean keepdims) {
-        return Quantiles.quantile(self(), q, axes, keepdims, false);
+        return NDArray.of(Quantiles.quantile(self(), q, axes, keepdims, false));
     }
 
     /** The quantile of those that are not NaN. Evaluates. */
     default NDArray nanquantile(double q, int[] axes, boolean keepdims) {
-        return Quantiles.quantile(self(), q, axes, keepdims, true);
+        return NDArray.of(Quantiles.quantile(self(), q, axes, keepdims, true));
     }
 
     /** The {@linkplain #quantile quantile} of q percent. Evaluates. */
@@ -82,7 +85,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nansum} without axes, but along axes, null: all. */
     default NDArray nansum(int[] axes, boolean keepdims) {
-        return WithoutNaN.total(ReduceOp.SUM, self(), axes, keepdims, null, null, null);
+        return NDArray.of(WithoutNaN.total(ReduceOp.SUM, self(), axes, keepdims, null, null, null));
     }
 
     /** The product of those that are not NaN. */
@@ -92,7 +95,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanprod} without axes, but along axes, null: all. */
     default NDArray nanprod(int[] axes, boolean keepdims) {
-        return WithoutNaN.total(ReduceOp.PROD, self(), axes, keepdims, null, null, null);
+        return NDArray.of(WithoutNaN.total(ReduceOp.PROD, self(), axes, keepdims, null, null, null));
     }
 
     /** The least of those that are not NaN; NaN when there is none. */
@@ -102,7 +105,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanmin} without axes, but along axes, null: all. */
     default NDArray nanmin(int[] axes, boolean keepdims) {
-        return WithoutNaN.extreme(ReduceOp.MIN, self(), axes, keepdims, null, null);
+        return NDArray.of(WithoutNaN.extreme(ReduceOp.MIN, self(), axes, keepdims, null, null));
     }
 
     /** The greatest of those that are not NaN; NaN when there is none. */
@@ -112,7 +115,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanmax} without axes, but along axes, null: all. */
     default NDArray nanmax(int[] axes, boolean keepdims) {
-        return WithoutNaN.extreme(ReduceOp.MAX, self(), axes, keepdims, null, null);
+        return NDArray.of(WithoutNaN.extreme(ReduceOp.MAX, self(), axes, keepdims, null, null));
     }
 
     /** The mean of those that are not NaN. */
@@ -122,32 +125,32 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanmean} without axes, but along axes, null: all. */
     default NDArray nanmean(int[] axes, boolean keepdims) {
-        return WithoutNaN.mean(self(), axes, keepdims, null, null);
+        return NDArray.of(WithoutNaN.mean(self(), axes, keepdims, null, null));
     }
 
     /** The variance of those that are not NaN, with the divisor n − correction. */
     default NDArray nanvar(int[] axes, double correction, boolean keepdims) {
-        return WithoutNaN.variance(self(), axes, keepdims, null, correction, null, null);
+        return NDArray.of(WithoutNaN.variance(self(), axes, keepdims, null, correction, null, null));
     }
 
     /** The standard deviation of those that are not NaN, with the divisor n − correction. */
     default NDArray nanstd(int[] axes, double correction, boolean keepdims) {
-        return WithoutNaN.deviation(self(), axes, keepdims, null, correction, null, null);
+        return NDArray.of(WithoutNaN.deviation(self(), axes, keepdims, null, correction, null, null));
     }
 
     /** With 0 in place of NaN, and the greatest and least numbers of the type in place of infinities. */
     default NDArray nanToNum() {
-        return WithoutNaN.numbers(self(), 0.0, null, null);
+        return NDArray.of(WithoutNaN.numbers(self(), 0.0, null, null));
     }
 
     /** The mean by weights of the array's shape. Evaluates: the weights may not sum to zero. */
     default NDArray average(NDArray weights) {
-        return Statistics.average(self(), null, weights, false)[0];
+        return NDArray.of(Statistics.average(self(), null, weights, false)[0]);
     }
 
     /** The mean along axes by weights of the array's shape, or of the axes' own. */
     default NDArray average(int[] axes, NDArray weights) {
-        return Statistics.average(self(), axes, weights, false)[0];
+        return NDArray.of(Statistics.average(self(), axes, weights, false)[0]);
     }
 
     /** The mean: that of equal weights. */
@@ -157,12 +160,12 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The covariance matrix of variables, the rows of a matrix, with the divisor n − 1. */
     default NDArray cov() {
-        return Covariance.of(self(), null, true, 1, null, null, null);
+        return NDArray.of(Covariance.of(self(), null, true, 1, null, null, null));
     }
 
     /** The correlations of variables, the rows of a matrix. */
     default NDArray corrcoef() {
-        return Covariance.correlation(self(), null, true, null);
+        return NDArray.of(Covariance.correlation(self(), null, true, null));
     }
 
     /** How many values lie in each of ten bins of one width from the least to the greatest. Evaluates. */
@@ -189,12 +192,12 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** How often each of 0, 1, 2 … stands in a one-dimensional array of integers. Evaluates. */
     default NDArray bincount() {
-        return Histograms.bincount(self(), null, 0);
+        return NDArray.of(Histograms.bincount(self(), null, 0));
     }
 
     /** The sums of weights for each of 0, 1, 2 …, at least so many. Evaluates. */
     default NDArray bincount(NDArray weights, long least) {
-        return Histograms.bincount(self(), weights, least);
+        return NDArray.of(Histograms.bincount(self(), weights, least));
     }
 
     /** The {@linkplain #quantile(double, int) quantile} of q percent along an axis. Evaluates. */
@@ -224,33 +227,35 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The flat index of the first least element that is not NaN. Evaluates. */
     default NDArray nanargmin() {
-        return ArgExtreme.ofNumbers(self(), null, false, false);
+        return NDArray.of(ArgExtreme.ofNumbers(self(), null, false, false));
     }
 
     /** The index along an axis of the first least element that is not NaN. Evaluates. */
     default NDArray nanargmin(int axis) {
-        return ArgExtreme.ofNumbers(self(), axis, false, false);
+        return NDArray.of(ArgExtreme.ofNumbers(self(), axis, false, false));
     }
 
     /** The flat index of the first greatest element that is not NaN. Evaluates. */
     default NDArray nanargmax() {
-        return ArgExtreme.ofNumbers(self(), null, false, true);
+        return NDArray.of(ArgExtreme.ofNumbers(self(), null, false, true));
     }
 
     /** The index along an axis of the first greatest element that is not NaN. Evaluates. */
     default NDArray nanargmax(int axis) {
-        return ArgExtreme.ofNumbers(self(), axis, false, true);
+        return NDArray.of(ArgExtreme.ofNumbers(self(), axis, false, true));
     }
 
     /** The running sum of the flat array, NaN counting as 0; a library call. */
     default NDArray nancumsum() {
         return Scratch.of(
-                Context.current(), () -> WithoutNaN.instead(self(), 0.0).cumsum());
+                Context.current(),
+                () -> NDArray.of(WithoutNaN.instead(self(), 0.0)).cumsum());
     }
 
     /** The running product of the flat array, NaN counting as 1; a library call. */
     default NDArray nancumprod() {
         return Scratch.of(
-                Context.current(), () -> WithoutNaN.instead(self(), 1.0).cumprod());
+                Context.current(),
+                () -> NDArray.of(WithoutNaN.instead(self(), 1.0)).cumprod());
     }
 }

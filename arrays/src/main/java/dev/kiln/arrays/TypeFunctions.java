@@ -1,5 +1,7 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.compute.FloatInfo;
+import dev.kiln.arrays.compute.IntegerInfo;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;

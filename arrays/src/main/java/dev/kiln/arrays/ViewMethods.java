@@ -1,10 +1,8 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.elementary.Index;
+import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.Recording;
-import dev.kiln.arrays.graph.Shapes;
-import dev.kiln.arrays.graph.View;
-import java.util.Arrays;
 import java.util.List;
 
 /** Views: other shapes and selections of the same elements. None computes anything; writing through one writes to the array. */
@@ -22,7 +20,7 @@ public sealed interface ViewMethods permits NDArray {
      */
     @MethodOnly
     default NDArray get(String text, Object... arguments) {
-        return get(SliceText.parse(text, arguments));
+        return Views.get(self(), text, arguments);
     }
 
     /**
@@ -35,33 +33,31 @@ public sealed interface ViewMethods permits NDArray {
      */
     @MethodOnly
     default NDArray get(Object... items) {
-        return get(IndexItems.of(items));
+        return Views.get(self(), items);
     }
 
     /** {@code x[…]} with index objects: {@code x.get(slice(1, -1), at(0))}. */
     @MethodOnly
     default NDArray get(Index... indices) {
-        return get(Arrays.asList(indices));
+        return Views.get(self(), indices);
     }
 
     /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this evaluates and gives a copy. */
     @MethodOnly
     default NDArray get(List<? extends Index> indices) {
-        return ArrayIndex.isNeeded(indices)
-                ? ArrayIndex.of(self(), indices).read()
-                : Recording.view(self(), Slicing.apply(self().view(), indices));
+        return Views.get(self(), indices);
     }
 
     /** {@code x[i]}. */
     @MethodOnly
     default NDArray get(long i) {
-        return get(new Index.At(i));
+        return Views.get(self(), i);
     }
 
     /** {@code x[i, j]}. */
     @MethodOnly
     default NDArray get(long i, long j) {
-        return get(new Index.At(i), new Index.At(j));
+        return Views.get(self(), i, j);
     }
 
     /**
@@ -71,7 +67,7 @@ public sealed interface ViewMethods permits NDArray {
      */
     @MethodOnly
     default NDArray slice(String text, Object... arguments) {
-        return Slicing.viewOf(self(), SliceText.parse(text, arguments));
+        return Views.slice(self(), text, arguments);
     }
 
     /**
@@ -81,30 +77,22 @@ public sealed interface ViewMethods permits NDArray {
      */
     @MethodOnly
     default NDArray slice(Object... items) {
-        return Slicing.viewOf(self(), IndexItems.of(items));
+        return Views.slice(self(), items);
     }
 
     /** The same elements in C order under another shape, −1 for one length that follows; a view if strides can say it, else a copy. */
     default NDArray reshape(long... shape) {
-        NDArray x = self();
-        long[] resolved = Shapes.resolve(shape, x.view().shape());
-        View view = Shapes.reshape(x.view(), resolved);
-        return view != null ? Recording.view(x, view) : Recording.view(x.copy(), View.contiguous(resolved));
+        return Views.reshape(self(), shape);
     }
 
     /** One axis; a view if the elements stand in a row in C order, else a copy, also where {@code reshape(-1)} is a view. */
     default NDArray ravel() {
-        NDArray x = self();
-        return x.view().isContiguous() ? reshape(-1) : x.copy().reshape(-1);
+        return Views.ravel(self());
     }
 
     /** All axes in reverse order. */
     default NDArray transpose() {
-        int[] order = new int[self().ndim()];
-        for (int d = 0; d < order.length; d++) {
-            order[d] = order.length - 1 - d;
-        }
-        return permuteDims(order);
+        return Views.transpose(self());
     }
 
     /** The transpose. */
@@ -115,157 +103,47 @@ public sealed interface ViewMethods permits NDArray {
 
     /** The axes in another order. */
     default NDArray permuteDims(int... order) {
-        View view = self().view();
-        if (order.length != view.rank()) {
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE, "axes don't match array: " + order.length + " axes for " + view.rank());
-        }
-        long[] shape = new long[order.length];
-        long[] strides = new long[order.length];
-        boolean[] seen = new boolean[order.length];
-        for (int d = 0; d < order.length; d++) {
-            int from = Shapes.axis(order[d], order.length);
-            if (seen[from]) {
-                throw new ArrayError(ArrayError.Kind.VALUE, "repeated axis in transpose: " + from);
-            }
-            seen[from] = true;
-            shape[d] = view.shape()[from];
-            strides[d] = view.strides()[from];
-        }
-        return Recording.view(self(), new View(view.offset(), shape, strides));
+        return Views.permuteDims(self(), order);
     }
 
     /** Two axes exchanged. */
     default NDArray swapaxes(int a, int b) {
-        int[] order = new int[self().ndim()];
-        for (int d = 0; d < order.length; d++) {
-            order[d] = d;
-        }
-        int x = Shapes.axis("axis1", a, order.length);
-        int y = Shapes.axis("axis2", b, order.length);
-        order[x] = y;
-        order[y] = x;
-        return permuteDims(order);
+        return Views.swapaxes(self(), a, b);
     }
 
     /** One axis put last. */
     @MethodOnly
     default NDArray moveToEnd(int axis) {
-        int[] order = new int[self().ndim()];
-        int from = Shapes.axis(axis, order.length);
-        for (int d = 0; d < order.length; d++) {
-            order[d] = d < from ? d : d + 1;
-        }
-        order[order.length - 1] = from;
-        return permuteDims(order);
+        return Views.moveToEnd(self(), axis);
     }
 
     /** A new axis of length 1 at this place of the result. */
     default NDArray expandDims(int axis) {
-        View view = self().view();
-        int at = Shapes.axis(axis, view.rank() + 1);
-        long[] shape = new long[view.rank() + 1];
-        long[] strides = new long[view.rank() + 1];
-        for (int d = 0; d < shape.length; d++) {
-            shape[d] = d == at ? 1 : view.shape()[d < at ? d : d - 1];
-            strides[d] = d == at ? 0 : view.strides()[d < at ? d : d - 1];
-        }
-        return Recording.view(self(), new View(view.offset(), shape, strides));
+        return Views.expandDims(self(), axis);
     }
 
     /** Without these axes, or without any of length 1 when none is given. */
     default NDArray squeeze(int... axes) {
-        View view = self().view();
-        boolean[] drop = new boolean[view.rank()];
-        for (int d = 0; d < drop.length; d++) {
-            drop[d] = axes.length == 0 && view.shape()[d] == 1;
-        }
-        for (int axis : axes) {
-            int d = Shapes.axis(axis, view.rank());
-            if (drop[d]) {
-                throw new ArrayError(ArrayError.Kind.VALUE, "duplicate value in 'axis'");
-            } else if (view.shape()[d] != 1) {
-                throw new ArrayError(
-                        ArrayError.Kind.VALUE,
-                        "cannot select an axis to squeeze out which has size not equal to one: axis " + d + " is "
-                                + view.shape()[d]);
-            }
-            drop[d] = true;
-        }
-        int n = 0;
-        long[] shape = new long[view.rank()];
-        long[] strides = new long[view.rank()];
-        for (int d = 0; d < drop.length; d++) {
-            if (!drop[d]) {
-                shape[n] = view.shape()[d];
-                strides[n++] = view.strides()[d];
-            }
-        }
-        return Recording.view(self(), new View(view.offset(), Arrays.copyOf(shape, n), Arrays.copyOf(strides, n)));
+        return Views.squeeze(self(), axes);
     }
 
     /** Repeated along axes without copying; such a view cannot be written to. */
     default NDArray broadcastTo(long... shape) {
-        if (Arrays.stream(shape).anyMatch(n -> n < 0)) {
-            throw new ArrayError(ArrayError.Kind.VALUE, "all elements of broadcast shape must be non-negative");
-        }
-        View view = Shapes.broadcastTo(self().view(), Shapes.checked(shape, 1));
-        if (view == null) {
-            String shapes = Shapes.tight(self().view().shape()) + "  and requested shape " + Shapes.tight(shape);
-            throw new ArrayError(
-                    ArrayError.Kind.VALUE,
-                    self().ndim() > shape.length
-                            ? "input operand has more dimensions than allowed by the axis remapping: " + shapes
-                            : "operands could not be broadcast together with remapped shapes [original->remapped]: "
-                                    + shapes);
-        }
-        return Recording.view(self(), view).readOnly();
+        return Views.broadcastTo(self(), shape);
     }
 
     /** Reversed along these axes, or along all when none is given. */
     default NDArray flip(int... axes) {
-        View view = self().view();
-        boolean[] reverse = new boolean[view.rank()];
-        Arrays.fill(reverse, axes.length == 0);
-        for (int axis : axes) {
-            int d = Shapes.axis(axis, view.rank());
-            if (reverse[d]) {
-                throw new ArrayError(ArrayError.Kind.VALUE, "repeated axis");
-            }
-            reverse[d] = true;
-        }
-        long offset = view.offset();
-        long[] strides = view.strides().clone();
-        for (int d = 0; d < reverse.length; d++) {
-            if (reverse[d] && view.shape()[d] > 0) {
-                offset += strides[d] * (view.shape()[d] - 1);
-                strides[d] = -strides[d];
-            }
-        }
-        return Recording.view(self(), new View(offset, view.shape(), strides));
+        return Views.flip(self(), axes);
     }
 
     /** The diagonal of the first two axes, as the last axis; it can be written to. */
     default NDArray diagonal() {
-        return diagonal(0);
+        return Views.diagonal(self());
     }
 
     /** The k-th diagonal above (negative: below) the main one. */
     default NDArray diagonal(long k) {
-        View view = self().view();
-        if (view.rank() < 2) {
-            throw new ArrayError(ArrayError.Kind.VALUE, "diag requires an array of at least two dimensions");
-        }
-        long rows = view.shape()[0] - Math.max(0, -k);
-        long columns = view.shape()[1] - Math.max(0, k);
-        long length = Math.max(0, Math.min(rows, columns));
-        long[] shape = Arrays.copyOfRange(view.shape(), 1, view.rank());
-        long[] strides = Arrays.copyOfRange(view.strides(), 1, view.rank());
-        System.arraycopy(view.shape(), 2, shape, 0, view.rank() - 2);
-        System.arraycopy(view.strides(), 2, strides, 0, view.rank() - 2);
-        shape[shape.length - 1] = length;
-        strides[shape.length - 1] = view.strides()[0] + view.strides()[1];
-        long start = k >= 0 ? k * view.strides()[1] : -k * view.strides()[0];
-        return Recording.view(self(), new View(view.offset() + (length > 0 ? start : 0), shape, strides));
+        return Views.diagonal(self(), k);
     }
 }

@@ -1,5 +1,9 @@
 package dev.kiln.arrays;
 
+import dev.kiln.arrays.elementary.ArrayIndex;
+import dev.kiln.arrays.elementary.Index;
+import dev.kiln.arrays.elementary.IndexItems;
+import dev.kiln.arrays.elementary.SliceText;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
 import java.util.List;

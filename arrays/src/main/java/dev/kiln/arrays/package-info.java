@@ -12,16 +12,25 @@
  *
  * <ul>
  *   <li>{@link dev.kiln.arrays.Nd} creates arrays; {@link dev.kiln.arrays.NDArray} and the interfaces it implements are everything
- *       that can be done to them.
- *   <li>{@link dev.kiln.arrays.Context} records operations and evaluates them; {@link dev.kiln.arrays.graph} is the graph it records.
- *   <li>{@link dev.kiln.arrays.files} reads and writes files.
- *   <li>{@link dev.kiln.arrays.Linalg} and {@link dev.kiln.arrays.Fft} are library calls; {@link dev.kiln.arrays.library} is where the
- *       libraries are called.
+ *       that can be done to them. {@link dev.kiln.arrays.Context} records the operations and has them evaluated.
+ *   <li>{@link dev.kiln.arrays.linalg} and {@link dev.kiln.arrays.fft} are built on these, as a user's own library would be.
+ * </ul>
+ *
+ * <h2>What is below</h2>
+ *
+ * Each package knows only those below it:
+ *
+ * <ul>
+ *   <li>{@link dev.kiln.arrays.compute}: algorithms over arrays.
+ *   <li>{@link dev.kiln.arrays.library}: library calls, such as sorting; {@link dev.kiln.arrays.files} and {@link
+ *       dev.kiln.arrays.tables} read and write; {@link dev.kiln.arrays.display} prints.
+ *   <li>{@link dev.kiln.arrays.elementary}: the elementary operations that all of these are written in.
+ *   <li>{@link dev.kiln.arrays.graph}: the graph of values, in which operations are recorded.
  * </ul>
  *
  * <h2>Where this is not NumPy</h2>
  *
  * There is no float16: functions of int8, uint8 and bool give float32 or float64 ({@link dev.kiln.arrays.graph.Promotion}). Of two zeros, minimum gives −0 and maximum 0. Complex numbers are computed at
- * once, by library calls ({@link dev.kiln.arrays.HostArray}), never in fused loops.
+ * once, by library calls ({@link dev.kiln.arrays.elementary.HostArray}), never in fused loops.
  */
 package dev.kiln.arrays;

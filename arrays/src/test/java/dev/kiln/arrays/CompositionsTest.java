@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.arrays.compute.PadOptions;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;

@@ -3,6 +3,8 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.fft.Fft;
 import dev.kiln.arrays.graph.DType;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +24,7 @@ class FftTest {
             for (int i = 0; i < n; i++) {
                 in.set(i, x[i], x[n + i]);
             }
-            NDArray array = in.toArray();
+            NDArray array = NDArray.of(in.toArray());
             HostArray out = HostArray.of(Fft.fft(array), "test");
             for (int k = 0; k < n; k++) {
                 double re = 0;

@@ -3,8 +3,11 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.compute.products.TensorProducts;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.linalg.Linalg;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,12 +28,12 @@ class LinalgTest {
         for (int i = 0; i < rows * columns; i++) {
             values.set(i, x[i], x[rows * columns + i]);
         }
-        NDArray a = values.toArray();
-        return hermitian ? a.matmul(TensorProducts.conjugate(a.mT())) : a;
+        NDArray a = NDArray.of(values.toArray());
+        return hermitian ? a.matmul(NDArray.of(TensorProducts.conjugate(a.mT()))) : a;
     }
 
     private static NDArray adjoint(NDArray a) {
-        return TensorProducts.conjugate(a.mT());
+        return NDArray.of(TensorProducts.conjugate(a.mT()));
     }
 
     private static void assertNear(NDArray actual, NDArray expected) {

@@ -3,6 +3,7 @@ package dev.kiln.arrays;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import java.util.List;
@@ -74,7 +75,7 @@ class LinearMethodsTest {
         for (int i = 0; i < values.size(); i++) {
             values.set(i, parts[2 * i], parts[2 * i + 1]);
         }
-        return values.toArray();
+        return NDArray.of(values.toArray());
     }
 
     @Test

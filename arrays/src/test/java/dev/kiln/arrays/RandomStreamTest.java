@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.arrays.compute.RandomCounts;
 import dev.kiln.arrays.graph.DType;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;

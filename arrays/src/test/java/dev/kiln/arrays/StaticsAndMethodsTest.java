@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.arrays.compute.PadOptions;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;

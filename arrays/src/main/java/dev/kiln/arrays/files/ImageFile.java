@@ -1,10 +1,10 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.Context;
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Shapes;
 import java.awt.Transparency;
 import java.awt.color.ColorSpace;
@@ -42,7 +42,7 @@ public final class ImageFile {
      *
      * @throws ArrayError FILE when it is none of these, damaged or cut short; MISSING_FILE; PERMISSION
      */
-    public static NDArray read(Path file) {
+    public static Handle read(Path file) {
         return array(readImage(file));
     }
 
@@ -107,7 +107,7 @@ public final class ImageFile {
                 file, "is a damaged picture, or of a kind that cannot be read: " + reason, "Maybe convert it to PNG.");
     }
 
-    private static NDArray array(BufferedImage image) {
+    private static Handle array(BufferedImage image) {
         ColorModel colours = image.getColorModel();
         Raster raster = image.getRaster();
         int bands = raster.getNumBands();
@@ -126,7 +126,7 @@ public final class ImageFile {
         return colours(image, colours.hasAlpha() ? 4 : 3);
     }
 
-    private static NDArray samples(Raster raster, int bands, DType type) {
+    private static Handle samples(Raster raster, int bands, DType type) {
         int w = raster.getWidth();
         int h = raster.getHeight();
         HostArray array = empty(type, h, w, bands);
@@ -152,7 +152,7 @@ public final class ImageFile {
         return true;
     }
 
-    private static NDArray grey(Raster raster, IndexColorModel palette) {
+    private static Handle grey(Raster raster, IndexColorModel palette) {
         int w = raster.getWidth();
         HostArray array = empty(DType.UINT8, raster.getHeight(), w, 1);
         for (long i = 0; i < (long) raster.getHeight() * w; i++) {
@@ -161,7 +161,7 @@ public final class ImageFile {
         return array.toArray();
     }
 
-    private static NDArray colours(BufferedImage image, int bands) {
+    private static Handle colours(BufferedImage image, int bands) {
         int w = image.getWidth();
         HostArray array = empty(DType.UINT8, image.getHeight(), w, bands);
         long at = 0;
@@ -181,7 +181,7 @@ public final class ImageFile {
 
     private static HostArray empty(DType type, int h, int w, int bands) {
         long[] shape = bands == 1 ? new long[] {h, w} : new long[] {h, w, bands};
-        return HostArray.empty(Context.current(), type, shape);
+        return HostArray.empty(Recorder.current(), type, shape);
     }
 
     /**
@@ -189,7 +189,7 @@ public final class ImageFile {
      *
      * @throws ArrayError VALUE or TYPE for an array that is no picture of the kind; FILE, MISSING_FILE, PERMISSION
      */
-    public static void write(NDArray image, Path file) {
+    public static void write(Handle image, Path file) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         String format = name.substring(name.lastIndexOf('.') + 1);
         format = format.equals("jpg") ? "jpeg" : format;
@@ -216,7 +216,7 @@ public final class ImageFile {
         });
     }
 
-    private static BufferedImage picture(NDArray image, Path file, boolean png) {
+    private static BufferedImage picture(Handle image, Path file, boolean png) {
         long[] shape = image.shape();
         int bands = shape.length == 2 ? 1 : shape.length == 3 ? (int) Math.min(shape[2], 5) : 0;
         if (bands != 1 && bands != 3 && bands != 4 || shape.length == 3 && bands == 1 || image.size() == 0) {

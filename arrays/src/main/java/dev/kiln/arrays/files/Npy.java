@@ -1,10 +1,11 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.Context;
-import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
+import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Storage;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -27,7 +28,7 @@ public final class Npy {
     private Npy() {}
 
     /** Reads a file, or maps it when it is large. */
-    public static NDArray load(Path file) {
+    public static Handle load(Path file) {
         return file.toFile().length() < MAPPED_FROM ? read(file) : map(file);
     }
 
@@ -37,7 +38,7 @@ public final class Npy {
      * @param mmapMode NumPy's: null reads; "r" maps, and gives an array that cannot be written to; "c" maps, and updates stay in memory
      * @throws ArrayError VALUE for another mode, else as of {@link #read}
      */
-    public static NDArray load(Path file, String mmapMode) {
+    public static Handle load(Path file, String mmapMode) {
         return switch (mmapMode) {
             case null -> read(file);
             case "r", "readonly" -> map(file).readOnly("Maybe map it with mmap_mode='c': writes then stay in memory.");
@@ -61,7 +62,7 @@ public final class Npy {
      *
      * @throws ArrayError FILE, naming the file, what was expected and what was found; MISSING_FILE; PERMISSION
      */
-    public static NDArray read(Path file) {
+    public static Handle read(Path file) {
         return open(file, false);
     }
 
@@ -74,17 +75,17 @@ public final class Npy {
      *
      * @throws ArrayError as of {@link #read}
      */
-    public static NDArray map(Path file) {
+    public static Handle map(Path file) {
         return open(file, true);
     }
 
-    private static NDArray open(Path file, boolean mapped) {
+    private static Handle open(Path file, boolean mapped) {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             NpyHeader header = NpyHeader.read(file, channel);
             long bytes = header.bytes(file, channel.size() - channel.position());
             boolean plain = !header.swapped() && header.dtype() != DType.BOOL && bytes > 0;
             if (mapped && plain && channel.position() % MappedStorage.ALIGNMENT == 0) {
-                return array(Context.current(), header, MappedStorage.of(channel, channel.position(), bytes));
+                return array(Recorder.current(), header, MappedStorage.of(channel, channel.position(), bytes));
             }
             return data(header, channel);
         } catch (IOException e) {
@@ -98,14 +99,14 @@ public final class Npy {
      * @param name of what is read, for messages
      * @param length how many bytes there are
      */
-    static NDArray read(Object name, ReadableByteChannel channel, long length) throws IOException {
+    public static Handle read(Object name, ReadableByteChannel channel, long length) throws IOException {
         NpyHeader header = NpyHeader.read(name, channel);
         header.bytes(name, length - header.length());
         return data(header, channel);
     }
 
-    private static NDArray data(NpyHeader header, ReadableByteChannel channel) throws IOException {
-        Context context = Context.current();
+    private static Handle data(NpyHeader header, ReadableByteChannel channel) throws IOException {
+        Recorder context = Recorder.current();
         Storage storage = context.evaluator().allocator().allocate(header.dtype(), header.shape(), null);
         try {
             RawElements.read(channel, storage.segment());
@@ -122,16 +123,16 @@ public final class Npy {
         return array(context, header, storage);
     }
 
-    private static NDArray array(Context context, NpyHeader header, Storage storage) {
+    private static Handle array(Recorder context, NpyHeader header, Storage storage) {
         long[] shape = header.shape();
         if (!header.fortranOrder()) {
-            return Nd.source(context, header.dtype(), shape, storage);
+            return Recording.source(context, header.dtype(), shape, storage);
         }
         long[] reversed = new long[shape.length];
         for (int d = 0; d < reversed.length; d++) {
             reversed[d] = shape[reversed.length - 1 - d];
         }
-        return Nd.source(context, header.dtype(), reversed, storage).transpose();
+        return Views.transpose(Recording.source(context, header.dtype(), reversed, storage));
     }
 
     /**
@@ -139,17 +140,17 @@ public final class Npy {
      *
      * @throws ArrayError FILE, MISSING_FILE or PERMISSION, naming the file; what was there before is then untouched
      */
-    public static void write(NDArray array, Path file) {
+    public static void write(Handle array, Path file) {
         WholeFile.write(file, channel -> write(array, channel));
     }
 
-    static void write(NDArray array, WritableByteChannel channel) throws IOException {
+    static void write(Handle array, WritableByteChannel channel) throws IOException {
         RawElements.write(ByteBuffer.wrap(NpyHeader.bytes(array.dtype(), array.shape())), channel);
         RawElements.write(array, channel);
     }
 
-    /** How many bytes {@link #write(NDArray, WritableByteChannel)} writes. */
-    static long bytes(NDArray array) {
+    /** How many bytes {@link #write(Handle, WritableByteChannel)} writes. */
+    static long bytes(Handle array) {
         return NpyHeader.bytes(array.dtype(), array.shape()).length + array.nbytes();
     }
 }

@@ -1,8 +1,9 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.Context;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -29,16 +30,16 @@ public final class Npz {
      * @param deflated whether they are packed; else they are as they are in {@code .npy} files
      * @throws ArrayError FILE, MISSING_FILE or PERMISSION, naming the file; VALUE for a name that no member can have
      */
-    public static void write(Path file, Map<String, NDArray> arrays, boolean deflated) {
+    public static void write(Path file, Map<String, ? extends Handle> arrays, boolean deflated) {
         for (String name : arrays.keySet()) {
             if (name.isEmpty() || name.length() > 60_000 || name.indexOf('\0') >= 0) {
                 throw new ArrayError(
                         ArrayError.Kind.VALUE, "name (" + name + ") of an array in file " + file + " is not allowed");
             }
         }
-        for (Context context :
-                arrays.values().stream().map(NDArray::context).distinct().toList()) {
-            List<NDArray> own = arrays.values().stream()
+        for (Recorder context :
+                arrays.values().stream().map(Handle::context).distinct().toList()) {
+            List<? extends Handle> own = arrays.values().stream()
                     .filter(array -> array.context() == context)
                     .toList();
             context.evaluate(own, "written to a file");
@@ -47,7 +48,7 @@ public final class Npz {
             ZipOutputStream zip =
                     new ZipOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16));
             WritableByteChannel into = Channels.newChannel(zip);
-            for (Map.Entry<String, NDArray> array : arrays.entrySet()) {
+            for (Map.Entry<String, ? extends Handle> array : arrays.entrySet()) {
                 ZipEntry entry = new ZipEntry(array.getKey() + ".npy");
                 entry.setTimeLocal(TIME);
                 if (!deflated) {
@@ -63,7 +64,7 @@ public final class Npz {
     }
 
     /** Says what stands before a member that is not packed: its length and checksum. */
-    private static void store(ZipEntry entry, NDArray array) throws IOException {
+    private static void store(ZipEntry entry, Handle array) throws IOException {
         Sum sum = new Sum();
         Npy.write(array, sum);
         entry.setMethod(ZipEntry.STORED);

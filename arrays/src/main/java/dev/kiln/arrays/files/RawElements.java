@@ -1,8 +1,8 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -33,7 +33,7 @@ final class RawElements {
     }
 
     /** Writes an array's elements in C order, little endian. Evaluates the array. */
-    static void write(NDArray array, WritableByteChannel channel) throws IOException {
+    static void write(Handle array, WritableByteChannel channel) throws IOException {
         synchronized (array.context()) {
             MemorySegment data = inOrder(array);
             if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
@@ -47,7 +47,7 @@ final class RawElements {
     }
 
     /** The elements in C order, bit by bit: not copied when they lie so already. */
-    private static MemorySegment inOrder(NDArray array) {
+    private static MemorySegment inOrder(Handle array) {
         if (array.size() > 0 && array.view().isContiguous()) {
             return array.eval("written to a file")
                     .segment()

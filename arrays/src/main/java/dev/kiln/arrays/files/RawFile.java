@@ -1,10 +1,10 @@
 package dev.kiln.arrays.files;
 
-import dev.kiln.arrays.Context;
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
@@ -23,7 +23,7 @@ public final class RawFile {
      * @return a vector
      * @throws ArrayError FILE, MISSING_FILE or PERMISSION; VALUE when count or offset is negative
      */
-    public static NDArray read(Path file, DType type, long count, long offset) {
+    public static Handle read(Path file, DType type, long count, long offset) {
         if (offset < 0 || count < -1) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
@@ -31,7 +31,7 @@ public final class RawFile {
         }
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             long there = Math.max(0, channel.size() - offset) / type.bytes();
-            HostArray array = HostArray.empty(Context.current(), type, count < 0 ? there : Math.min(count, there));
+            HostArray array = HostArray.empty(Recorder.current(), type, count < 0 ? there : Math.min(count, there));
             channel.position(offset);
             MemorySegment into = array.segment();
             RawElements.read(channel, into);
@@ -52,7 +52,7 @@ public final class RawFile {
      *
      * @throws ArrayError FILE, MISSING_FILE or PERMISSION, naming the file
      */
-    public static void write(NDArray array, Path file) {
+    public static void write(Handle array, Path file) {
         WholeFile.write(file, channel -> RawElements.write(array, channel));
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Arrays in files: NumPy's {@code .npy} ({@link dev.kiln.arrays.files.Npy}) and {@code .npz} ({@link dev.kiln.arrays.files.NpzFile}),
+ * Arrays in files: NumPy's {@code .npy} ({@link dev.kiln.arrays.files.Npy}) and {@code .npz} ({@link dev.kiln.arrays.NpzFile}),
  * plain elements ({@link dev.kiln.arrays.files.RawFile}) and pictures ({@link dev.kiln.arrays.files.ImageFile}).
  *
  * <p>What is written is written beside its place and moved there when it is whole ({@link dev.kiln.arrays.files.WholeFile}). What is

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.ServiceLoader;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
@@ -37,6 +38,37 @@ public abstract class Recorder {
     private boolean busy;
     private Scratch scratch;
     private Undo undo;
+
+    /** The recorder that is bound to a part of a thread's work; without one the process has a default. */
+    private static final ScopedValue<Recorder> BOUND = ScopedValue.newInstance();
+
+    private static volatile Recorder installed;
+
+    /** The recorder of everything that no {@link #with} binds, made when it is first asked for. */
+    private static final class Default {
+        private static final Recorder RECORDER = ServiceLoader.load(Recorder.class, Recorder.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no module provides a recorder of arrays"));
+    }
+
+    /**
+     * The recorder of arrays that are made from no others: the one that {@link #with} binds to this part of the work, else the default
+     * of the process, which every thread sees.
+     */
+    public static Recorder current() {
+        Recorder used = installed;
+        return BOUND.isBound() ? BOUND.get() : used != null ? used : Default.RECORDER;
+    }
+
+    /** Makes this the current recorder for all threads; null: the default again. Arrays that exist stay with theirs. */
+    public static void use(Recorder recorder) {
+        installed = recorder;
+    }
+
+    /** Runs a body in which a recorder is the {@linkplain #current current} one. */
+    public static <T, X extends Throwable> T with(Recorder recorder, ScopedValue.CallableOp<T, X> body) throws X {
+        return ScopedValue.where(BOUND, recorder).call(body);
+    }
 
     protected Recorder(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");

@@ -17,6 +17,12 @@ public final class Recording {
         return (H) handle;
     }
 
+    /** A handle as one of the kind of another that the same recorder made. */
+    public static <H extends Handle> H likeFirst(H first, Handle made) {
+        requireSame(first.context(), made);
+        return same(made);
+    }
+
     /** Another view of a handle's cell; what may not be written through the handle may not be written through the view. */
     public static <H extends Handle> H view(H a, View view) {
         return same(((Handle) a).view(view));

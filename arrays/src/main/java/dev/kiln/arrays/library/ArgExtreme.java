@@ -1,9 +1,9 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Shapes;
 
 /** Where the least and the greatest elements stand; the first of equals. */
@@ -15,16 +15,16 @@ public final class ArgExtreme {
      *
      * @param axis null: of the flat array; an array without axes counts as one with one element
      */
-    public static NDArray of(NDArray x, Integer axis, boolean keepdims, boolean greatest) {
+    public static Handle of(Handle x, Integer axis, boolean keepdims, boolean greatest) {
         return find(x, axis, keepdims, greatest, false);
     }
 
     /** The same without NaN. */
-    public static NDArray ofNumbers(NDArray x, Integer axis, boolean keepdims, boolean greatest) {
+    public static Handle ofNumbers(Handle x, Integer axis, boolean keepdims, boolean greatest) {
         return find(x, axis, keepdims, greatest, true);
     }
 
-    private static NDArray find(NDArray x, Integer axis, boolean keepdims, boolean greatest, boolean numbers) {
+    private static Handle find(Handle x, Integer axis, boolean keepdims, boolean greatest, boolean numbers) {
         String name = greatest ? "argmax" : "argmin";
         if (axis != null && x.ndim() == 0) {
             Shapes.axis(axis, 1);

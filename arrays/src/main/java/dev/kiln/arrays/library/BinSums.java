@@ -1,9 +1,10 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import java.util.Arrays;
 
 /** What lies in each bin: how many values, int64, or the sum of their weights, in the weights' type. */
@@ -24,7 +25,7 @@ final class BinSums {
     /**
      * @param weights one for each value, or null
      */
-    static BinSums of(HostArray in, NDArray weights, long... bins) {
+    static BinSums of(HostArray in, Handle weights, long... bins) {
         if (weights != null && !Arrays.equals(weights.shape(), in.shape())) {
             throw new ArrayError(ArrayError.Kind.VALUE, "weights should have the same shape as a.");
         }
@@ -46,8 +47,8 @@ final class BinSums {
         }
     }
 
-    NDArray toArray() {
-        NDArray all = sums.toArray();
-        return all.dtype() == type ? all : all.astype(type);
+    Handle toArray() {
+        Handle all = sums.toArray();
+        return all.dtype() == type ? all : Elementwise.cast(all, type);
     }
 }

@@ -1,6 +1,6 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.elementary.HostArray;
 
 /**
  * NumPy's order of an array's elements: numbers ascending with −0.0 equal to 0.0, NaN after all others and equal to NaN; complex

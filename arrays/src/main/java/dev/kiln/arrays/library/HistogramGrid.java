@@ -1,7 +1,9 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.graph.Handle;
 import java.util.List;
 
 /** Counting points in the bins of a grid. */
@@ -16,16 +18,16 @@ public final class HistogramGrid {
      * @param weights one for each point, or null
      * @return of the weights' type, or int64
      */
-    public static NDArray counts(NDArray points, List<NDArray> edges, NDArray weights) {
+    public static Handle counts(Handle points, List<? extends Handle> edges, Handle weights) {
         HostArray in = HostArray.of(points, "histogramdd()");
         int axes = edges.size();
         double[][] ends = new double[axes][];
         long[] shape = new long[axes];
         for (int d = 0; d < axes; d++) {
-            ends[d] = edges.get(d).toDoubleArray();
+            ends[d] = Reading.doubles(edges.get(d));
             shape[d] = ends[d].length - 1;
         }
-        HostArray one = HostArray.of(points.get("..., 0"), "histogramdd()");
+        HostArray one = HostArray.of(Views.get(points, "..., 0"), "histogramdd()");
         BinSums sums = BinSums.of(one, weights, shape);
         for (long i = 0; i < one.size(); i++) {
             long cell = 0;

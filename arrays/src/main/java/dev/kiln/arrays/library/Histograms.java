@@ -1,9 +1,10 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Reading;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import java.util.Arrays;
 
 /** Counting values in bins. */
@@ -11,15 +12,15 @@ public final class Histograms {
     private Histograms() {}
 
     /** The number of values, or the sum of their weights, in each bin, and the bins' edges. */
-    public record Result(NDArray counts, NDArray edges) {}
+    public record Result(Handle counts, Handle edges) {}
 
     /** Edges of bins of one width; their ends are the data's own when they are not given. */
-    public record Uniform(NDArray edges, double first, double last, int bins) {
+    public record Uniform(Handle edges, double first, double last, int bins) {
 
         /**
          * @param range the ends, or null
          */
-        public static Uniform of(NDArray x, long bins, double[] range) {
+        public static Uniform of(Handle x, long bins, double[] range) {
             if (bins < 1) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "`bins` must be positive, when an integer");
             }
@@ -45,7 +46,7 @@ public final class Histograms {
          *
          * @param rule one of NumPy's: {@code "auto"}, {@code "sturges"} …
          */
-        public static Uniform of(NDArray x, String rule, double[] range) {
+        public static Uniform of(Handle x, String rule, double[] range) {
             HostArray in = read(x);
             BinRule chosen = BinRule.of(rule);
             double[] ends = ends(in, range);
@@ -59,7 +60,7 @@ public final class Histograms {
     }
 
     /** The values, of a type that has an order. */
-    private static HostArray read(NDArray x) {
+    private static HostArray read(Handle x) {
         if (x.dtype().isComplex()) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
@@ -138,9 +139,9 @@ public final class Histograms {
      *
      * @param weights one for each value, or null
      */
-    public static Result uniform(NDArray x, Uniform bins, NDArray weights) {
+    public static Result uniform(Handle x, Uniform bins, Handle weights) {
         HostArray in = read(x);
-        double[] edges = bins.edges().toDoubleArray();
+        double[] edges = Reading.doubles(bins.edges());
         BinSums sums = BinSums.of(in, weights, bins.bins());
         boolean single = bins.edges().dtype() == DType.FLOAT32;
         for (int i = 0; i < in.size(); i++) {
@@ -157,7 +158,7 @@ public final class Histograms {
     }
 
     /** Counts between ascending edges; the last bin holds its upper edge. */
-    public static Result between(NDArray x, NDArray edges, NDArray weights) {
+    public static Result between(Handle x, Handle edges, Handle weights) {
         if (edges.ndim() != 1) {
             throw new ArrayError(ArrayError.Kind.VALUE, "`bins` must be 1d, when an array");
         } else if (weights != null && weights.dtype() == DType.BOOL) {
@@ -207,7 +208,7 @@ public final class Histograms {
      *
      * @param least the result has at least so many elements
      */
-    public static NDArray bincount(NDArray x, NDArray weights, long least) {
+    public static Handle bincount(Handle x, Handle weights, long least) {
         if (x.ndim() != 1) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
@@ -239,7 +240,7 @@ public final class Histograms {
         if (weights != null && (weights.ndim() != 1 || weights.size() != in.size())) {
             throw new ArrayError(ArrayError.Kind.VALUE, "The weights and list don't have the same length.");
         }
-        double[] each = weights == null ? null : weights.toDoubleArray();
+        double[] each = weights == null ? null : Reading.doubles(weights);
         HostArray out = HostArray.empty(in.context(), each == null ? DType.INT64 : DType.FLOAT64, most);
         for (long i = 0; i < most; i++) {
             out.set(i, 0L);

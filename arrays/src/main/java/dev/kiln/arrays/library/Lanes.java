@@ -1,7 +1,8 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
@@ -19,7 +20,7 @@ record Lanes(HostArray values, int length, int count, long[] shape, long[] keptS
     /**
      * @param axes null: all
      */
-    static Lanes of(NDArray x, int[] axes, String reason) {
+    static Lanes of(Handle x, int[] axes, String reason) {
         int rank = x.ndim();
         int[] over = axes == null ? every(rank) : Shapes.axes(axes, rank);
         long[] kept = x.shape();
@@ -38,7 +39,7 @@ record Lanes(HostArray values, int length, int count, long[] shape, long[] keptS
                 shape[outer++] = kept[d];
             }
         }
-        HostArray values = HostArray.of(x.permuteDims(order), reason);
+        HostArray values = HostArray.of(Views.permuteDims(x, order), reason);
         long count = 1;
         for (long n : shape) {
             count *= n;

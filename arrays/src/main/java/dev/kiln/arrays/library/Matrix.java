@@ -1,6 +1,6 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
+import dev.kiln.arrays.elementary.HostArray;
 import org.apache.commons.numbers.complex.Complex;
 
 /**

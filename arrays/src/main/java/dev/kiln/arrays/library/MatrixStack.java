@@ -1,9 +1,9 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.Context;
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recorder;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
@@ -23,12 +23,12 @@ public final class MatrixStack {
     }
 
     /** The values of an array; evaluates it. */
-    public static MatrixStack of(NDArray array, String reason) {
+    public static MatrixStack of(Handle array, String reason) {
         return new MatrixStack(HostArray.of(array, reason));
     }
 
     /** Matrices whose elements are still to be set. */
-    public static MatrixStack empty(Context context, DType type, long[] lead, long rows, long columns) {
+    public static MatrixStack empty(Recorder context, DType type, long[] lead, long rows, long columns) {
         long[] shape = Arrays.copyOf(lead, lead.length + 2);
         shape[lead.length] = rows;
         shape[lead.length + 1] = columns;
@@ -61,7 +61,7 @@ public final class MatrixStack {
         return new Matrix(values, k * rows * columns, rows, columns);
     }
 
-    public NDArray toArray() {
+    public Handle toArray() {
         return values.toArray();
     }
 }

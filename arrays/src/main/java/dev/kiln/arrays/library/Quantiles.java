@@ -1,9 +1,10 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Reading;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import java.util.Arrays;
@@ -19,7 +20,7 @@ public final class Quantiles {
      * @param axes null: all
      * @param numbers whether NaN is left out
      */
-    public static NDArray median(NDArray x, int[] axes, boolean keepdims, boolean numbers) {
+    public static Handle median(Handle x, int[] axes, boolean keepdims, boolean numbers) {
         DType type = x.dtype().isFloating() || x.dtype().isComplex() ? x.dtype() : DType.FLOAT64;
         SortedLanes lanes = SortedLanes.of(x, axes, "median()", numbers);
         HostArray in = lanes.values();
@@ -44,7 +45,7 @@ public final class Quantiles {
     }
 
     /** One linear quantile; {@code numbers} says whether NaN is left out. */
-    public static NDArray quantile(NDArray x, double q, int[] axes, boolean keepdims, boolean numbers) {
+    public static Handle quantile(Handle x, double q, int[] axes, boolean keepdims, boolean numbers) {
         HostArray one = HostArray.empty(x.context(), DType.FLOAT64);
         one.set(0, q);
         return quantile(x, one.toArray(), true, axes, QuantileMethod.LINEAR, keepdims, numbers);
@@ -58,8 +59,8 @@ public final class Quantiles {
      * @param axes null: all
      * @param numbers whether NaN is left out; else a lane with a NaN gives NaN
      */
-    public static NDArray quantile(
-            NDArray x, NDArray q, boolean weak, int[] axes, QuantileMethod method, boolean keepdims, boolean numbers) {
+    public static Handle quantile(
+            Handle x, Handle q, boolean weak, int[] axes, QuantileMethod method, boolean keepdims, boolean numbers) {
         double[] wanted = shares(x, q);
         DType between = between(x.dtype(), q.dtype(), weak);
         boolean discrete = method.isDiscrete()
@@ -93,11 +94,11 @@ public final class Quantiles {
     }
 
     /** The quantiles that are wanted, checked. */
-    static double[] shares(NDArray x, NDArray q) {
+    static double[] shares(Handle x, Handle q) {
         if (x.dtype().isComplex()) {
             throw new ArrayError(ArrayError.Kind.TYPE, "a must be an array of real numbers");
         }
-        double[] wanted = q.toDoubleArray();
+        double[] wanted = Reading.doubles(q);
         for (double p : wanted) {
             if (!(p >= 0 && p <= 1)) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "Quantiles must be in the range [0, 1]");
@@ -107,7 +108,7 @@ public final class Quantiles {
     }
 
     /** The shape of all quantiles. */
-    static long[] shape(NDArray q, long[] rest) {
+    static long[] shape(Handle q, long[] rest) {
         long[] shape = Arrays.copyOf(q.shape(), q.ndim() + rest.length);
         System.arraycopy(rest, 0, shape, q.ndim(), rest.length);
         return shape;

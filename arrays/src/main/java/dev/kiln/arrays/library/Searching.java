@@ -1,9 +1,12 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Promotion;
 
 /** Places of values: in sorted arrays, between bin edges, and of what is not zero. */
@@ -17,7 +20,7 @@ public final class Searching {
      * @param sorter the indices that sort the array, or null
      * @return int64, in the shape of the values
      */
-    public static NDArray searchsorted(NDArray sorted, NDArray values, boolean right, NDArray sorter) {
+    public static Handle searchsorted(Handle sorted, Handle values, boolean right, Handle sorter) {
         if (sorted.ndim() != 1) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
@@ -25,10 +28,10 @@ public final class Searching {
                     "Maybe flatten the sorted array first: x.ravel().");
         }
         DType type = Promotion.promote(sorted.dtype(), values.dtype());
-        HostArray in = HostArray.of(sorted.astype(type), "searchsorted()");
+        HostArray in = HostArray.of(Elementwise.cast(sorted, type), "searchsorted()");
         int[] order = sorter == null ? null : sorter(sorter, in.size());
         ElementOrder steps = ElementOrder.of(in);
-        HostArray wanted = HostArray.of(values.astype(type), "searchsorted()");
+        HostArray wanted = HostArray.of(Elementwise.cast(values, type), "searchsorted()");
         ElementOrder keys = ElementOrder.of(wanted);
         HostArray out = HostArray.empty(wanted.context(), DType.INT64, wanted.shape());
         for (int i = 0; i < keys.size(); i++) {
@@ -37,13 +40,13 @@ public final class Searching {
         return out.toArray();
     }
 
-    private static int[] sorter(NDArray sorter, long size) {
+    private static int[] sorter(Handle sorter, long size) {
         if (!sorter.dtype().isInteger()) {
             throw new ArrayError(ArrayError.Kind.TYPE, "sorter must only contain integers");
         } else if (sorter.size() != size) {
             throw new ArrayError(ArrayError.Kind.VALUE, "sorter.size must equal a.size");
         }
-        int[] order = sorter.toIntArray();
+        int[] order = Reading.ints(sorter);
         for (int i : order) {
             if (i < 0 || i >= size) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "Sorter index out of range.");
@@ -72,7 +75,7 @@ public final class Searching {
      *
      * @param right whether bins hold their upper edge, and not their lower
      */
-    public static NDArray digitize(NDArray x, NDArray bins, boolean right) {
+    public static Handle digitize(Handle x, Handle bins, boolean right) {
         if (x.dtype().isComplex()) {
             throw new ArrayError(ArrayError.Kind.TYPE, "x may not be complex");
         } else if (bins.ndim() != 1) {
@@ -90,8 +93,8 @@ public final class Searching {
         if (up) {
             return searchsorted(bins, x, !right, null);
         } else if (down) {
-            NDArray fromEnd = searchsorted(bins.flip(), x, !right, null);
-            return fromEnd.negative().add(bins.size());
+            Handle fromEnd = searchsorted(Views.flip(bins), x, !right, null);
+            return Elementwise.add(Elementwise.negative(fromEnd), bins.size());
         }
         throw new ArrayError(
                 ArrayError.Kind.VALUE,
@@ -100,7 +103,7 @@ public final class Searching {
     }
 
     /** The indices of the elements that are not zero, an int64 array for each axis. */
-    public static NDArray[] nonzero(NDArray x) {
+    public static Handle[] nonzero(Handle x) {
         if (x.ndim() == 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
@@ -109,7 +112,7 @@ public final class Searching {
         }
         HostArray in = HostArray.of(x, "nonzero()");
         long[] found = places(in);
-        NDArray[] result = new NDArray[in.ndim()];
+        Handle[] result = new Handle[in.ndim()];
         long inner = 1;
         for (int d = result.length - 1; d >= 0; d--) {
             HostArray out = HostArray.empty(in.context(), DType.INT64, found.length);
@@ -123,7 +126,7 @@ public final class Searching {
     }
 
     /** The indices of the elements that are not zero, a row for each: shape (number, rank), int64. */
-    public static NDArray argwhere(NDArray x) {
+    public static Handle argwhere(Handle x) {
         HostArray in = HostArray.of(x, "argwhere()");
         long[] found = places(in);
         int rank = in.ndim();
@@ -154,7 +157,7 @@ public final class Searching {
     }
 
     /** An int64 array. */
-    static NDArray longs(HostArray like, long[] values, long... shape) {
+    static Handle longs(HostArray like, long[] values, long... shape) {
         HostArray out = HostArray.empty(like.context(), DType.INT64, shape);
         for (int i = 0; i < values.length; i++) {
             out.set(i, values[i]);
@@ -163,7 +166,7 @@ public final class Searching {
     }
 
     /** The elements at flat places, as a one-dimensional array. */
-    static NDArray pick(HostArray in, long[] places) {
+    static Handle pick(HostArray in, long[] places) {
         HostArray out = HostArray.empty(in.context(), in.dtype(), places.length);
         for (int i = 0; i < places.length; i++) {
             out.copy(i, in, places[i]);
@@ -172,7 +175,7 @@ public final class Searching {
     }
 
     /** The elements of a flat array where a flat condition is not zero. */
-    public static NDArray extract(NDArray condition, NDArray x) {
+    public static Handle extract(Handle condition, Handle x) {
         long[] places = places(HostArray.of(condition, "extract()"));
         HostArray in = HostArray.of(x, "extract()");
         if (places.length > 0 && places[places.length - 1] >= in.size()) {

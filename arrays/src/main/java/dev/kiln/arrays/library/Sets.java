@@ -1,9 +1,12 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Promotion;
 import java.util.Arrays;
 import java.util.stream.LongStream;
@@ -13,10 +16,10 @@ public final class Sets {
     private Sets() {}
 
     /** For each element whether it is one of the others; inverted: whether it is not. Bool, in the elements' shape. */
-    public static NDArray isin(NDArray elements, NDArray others, boolean invert) {
+    public static Handle isin(Handle elements, Handle others, boolean invert) {
         DType type = Promotion.promote(elements.dtype(), others.dtype());
-        HostArray in = HostArray.of(elements.astype(type), "isin()");
-        NDArray sorted = Sorting.sort(others.astype(type).ravel(), 0, false);
+        HostArray in = HostArray.of(Elementwise.cast(elements, type), "isin()");
+        Handle sorted = Sorting.sort(Views.ravel(Elementwise.cast(others, type)), 0, false);
         ElementOrder keys = ElementOrder.of(in);
         ElementOrder found = ElementOrder.of(HostArray.of(sorted, "isin()"));
         HostArray out = HostArray.empty(in.context(), DType.BOOL, in.shape());
@@ -49,10 +52,10 @@ public final class Sets {
      * @param assumeUnique whether neither has an element twice
      * @return the elements, and where in the flat arrays each stands first: int64
      */
-    public static NDArray[] intersect(NDArray a, NDArray b, boolean assumeUnique) {
+    public static Handle[] intersect(Handle a, Handle b, boolean assumeUnique) {
         Part x = Part.of(a, assumeUnique);
         Part y = Part.of(b, assumeUnique);
-        HostArray both = HostArray.of(Nd.concat(0, x.values, y.values), "intersect1d()");
+        HostArray both = HostArray.of(Joining.concat(0, x.values, y.values), "intersect1d()");
         ElementOrder order = ElementOrder.of(both);
         int[] sorted = MergeSort.order(0, order.size(), order::compare);
         long[] common = new long[sorted.length];
@@ -67,7 +70,7 @@ public final class Sets {
                 inY[n++] = y.places[(int) Math.max(0, sorted[i] - split)];
             }
         }
-        return new NDArray[] {
+        return new Handle[] {
             Searching.pick(both, Arrays.copyOf(common, n)),
             Searching.longs(both, Arrays.copyOf(inX, n), n),
             Searching.longs(both, Arrays.copyOf(inY, n), n)
@@ -75,20 +78,21 @@ public final class Sets {
     }
 
     /** The elements that either has. */
-    public static NDArray union(NDArray a, NDArray b) {
-        return Unique.of(Nd.concat(0, a.ravel(), b.ravel()), true).values();
+    public static Handle union(Handle a, Handle b) {
+        return Unique.of(Joining.concat(0, Views.ravel(a), Views.ravel(b)), true)
+                .values();
     }
 
     /** The elements of the first that the second has not; when none is twice, in the first's order. */
-    public static NDArray difference(NDArray a, NDArray b, boolean assumeUnique) {
-        NDArray values = assumeUnique ? a.ravel() : Unique.of(a, true).values();
+    public static Handle difference(Handle a, Handle b, boolean assumeUnique) {
+        Handle values = assumeUnique ? Views.ravel(a) : Unique.of(a, true).values();
         return Searching.extract(isin(values, b, true), values);
     }
 
     /** The elements that one has and the other has not. */
-    public static NDArray exclusive(NDArray a, NDArray b, boolean assumeUnique) {
+    public static Handle exclusive(Handle a, Handle b, boolean assumeUnique) {
         HostArray both = HostArray.of(
-                Nd.concat(0, Part.of(a, assumeUnique).values, Part.of(b, assumeUnique).values), "setxor1d()");
+                Joining.concat(0, Part.of(a, assumeUnique).values, Part.of(b, assumeUnique).values), "setxor1d()");
         ElementOrder order = ElementOrder.of(both);
         int[] sorted = MergeSort.order(0, order.size(), order::compare);
         long[] kept = new long[sorted.length];
@@ -108,14 +112,14 @@ public final class Sets {
     }
 
     /** A flat array without doubles, and where each element stood first. */
-    private record Part(NDArray values, long[] places) {
-        static Part of(NDArray x, boolean unique) {
+    private record Part(Handle values, long[] places) {
+        static Part of(Handle x, boolean unique) {
             if (unique) {
                 long[] places = LongStream.range(0, x.size()).toArray();
-                return new Part(x.ravel(), places);
+                return new Part(Views.ravel(x), places);
             }
             Unique all = Unique.of(x, true);
-            return new Part(all.values(), all.indices().toLongArray());
+            return new Part(all.values(), Reading.longs(all.indices()));
         }
     }
 }

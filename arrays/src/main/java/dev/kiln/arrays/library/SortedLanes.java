@@ -1,7 +1,7 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.graph.Handle;
 
 /** {@link Lanes}, each with the order of its elements; NaNs stand last, or are left out. */
 final class SortedLanes {
@@ -15,7 +15,7 @@ final class SortedLanes {
         this.nan = nan;
     }
 
-    static SortedLanes of(NDArray x, int[] axes, String reason, boolean numbers) {
+    static SortedLanes of(Handle x, int[] axes, String reason, boolean numbers) {
         Lanes lanes = Lanes.of(x, axes, reason);
         ElementOrder order = ElementOrder.of(lanes.values());
         int[][] sorted = new int[lanes.count()][];

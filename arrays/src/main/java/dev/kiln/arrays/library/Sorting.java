@@ -1,9 +1,10 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import java.util.Arrays;
 
 /**
@@ -14,8 +15,8 @@ public final class Sorting {
     private Sorting() {}
 
     /** The elements of each lane of an axis in ascending order, or in descending order with NaN first. */
-    public static NDArray sort(NDArray x, int axis, boolean descending) {
-        NDArray lanes = x.moveToEnd(axis);
+    public static Handle sort(Handle x, int axis, boolean descending) {
+        Handle lanes = Views.moveToEnd(x, axis);
         HostArray in = HostArray.of(lanes, "sort()");
         HostArray out = HostArray.empty(in.context(), in.dtype(), in.shape());
         int length = HostArray.javaLength(in.length(in.ndim() - 1));
@@ -38,8 +39,8 @@ public final class Sorting {
     }
 
     /** The indices that sort each lane of an axis, int64. */
-    public static NDArray argsort(NDArray x, int axis, boolean descending) {
-        NDArray lanes = x.moveToEnd(axis);
+    public static Handle argsort(Handle x, int axis, boolean descending) {
+        Handle lanes = Views.moveToEnd(x, axis);
         HostArray in = HostArray.of(lanes, "argsort()");
         HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
         int length = HostArray.javaLength(in.length(in.ndim() - 1));
@@ -58,7 +59,7 @@ public final class Sorting {
     }
 
     /** The indices that sort by several keys of one shape, the last key first: int64. */
-    public static NDArray lexsort(NDArray[] keys, int axis) {
+    public static Handle lexsort(Handle[] keys, int axis) {
         if (keys.length == 0) {
             throw new ArrayError(ArrayError.Kind.TYPE, "need sequence of keys with len > 0 in lexsort");
         }
@@ -68,7 +69,7 @@ public final class Sorting {
             if (!Arrays.equals(keys[k].shape(), keys[0].shape())) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "all keys need to be the same shape");
             }
-            in = HostArray.of(keys[k].moveToEnd(axis), "lexsort()");
+            in = HostArray.of(Views.moveToEnd(keys[k], axis), "lexsort()");
             orders[keys.length - 1 - k] = ElementOrder.of(in);
         }
         HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
@@ -89,19 +90,19 @@ public final class Sorting {
     }
 
     /** As {@link #sort}, when every kth is an index of the axis. */
-    public static NDArray partition(NDArray x, long[] kth, int axis) {
+    public static Handle partition(Handle x, long[] kth, int axis) {
         requireWithin(x, kth, axis);
         return sort(x, axis, false);
     }
 
     /** As {@link #argsort}, when every kth is an index of the axis. */
-    public static NDArray argpartition(NDArray x, long[] kth, int axis) {
+    public static Handle argpartition(Handle x, long[] kth, int axis) {
         requireWithin(x, kth, axis);
         return argsort(x, axis, false);
     }
 
-    private static void requireWithin(NDArray x, long[] kth, int axis) {
-        long[] lanes = x.moveToEnd(axis).shape();
+    private static void requireWithin(Handle x, long[] kth, int axis) {
+        long[] lanes = Views.moveToEnd(x, axis).shape();
         long length = lanes[lanes.length - 1];
         for (long k : kth) {
             long at = k < 0 ? k + length : k;
@@ -115,13 +116,13 @@ public final class Sorting {
     }
 
     /** The last axis put where it came from, as a view. */
-    static NDArray back(NDArray lanes, int axis) {
+    static Handle back(Handle lanes, int axis) {
         int rank = lanes.ndim();
         int to = axis < 0 ? axis + rank : axis;
         int[] order = new int[rank];
         for (int d = 0; d < rank; d++) {
             order[d] = d < to ? d : d == to ? rank - 1 : d - 1;
         }
-        return to == rank - 1 ? lanes : lanes.permuteDims(order);
+        return to == rank - 1 ? lanes : Views.permuteDims(lanes, order);
     }
 }

@@ -1,7 +1,8 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
@@ -13,20 +14,20 @@ import java.util.Arrays;
  * @param inverse which of the values stands where: int64, in the shape of the array, or of the axis alone
  * @param counts how often each stands: int64
  */
-public record Unique(NDArray values, NDArray indices, NDArray inverse, NDArray counts) {
+public record Unique(Handle values, Handle indices, Handle inverse, Handle counts) {
 
     /** The values and how often each stands. */
-    public record Counts(NDArray values, NDArray counts) {}
+    public record Counts(Handle values, Handle counts) {}
 
     /** The values and which of them stands where. */
-    public record Inverse(NDArray values, NDArray inverse) {}
+    public record Inverse(Handle values, Handle inverse) {}
 
     /**
      * Of all elements.
      *
      * @param equalNaN whether NaNs count as equal
      */
-    public static Unique of(NDArray x, boolean equalNaN) {
+    public static Unique of(Handle x, boolean equalNaN) {
         HostArray in = HostArray.of(x, "unique()");
         ElementOrder order = ElementOrder.of(in);
         Groups groups = Groups.of(
@@ -41,14 +42,14 @@ public record Unique(NDArray values, NDArray indices, NDArray inverse, NDArray c
     }
 
     /** Of slices: they are ordered by their first elements, then by their second … */
-    public static Unique of(NDArray x, int axis) {
+    public static Unique of(Handle x, int axis) {
         int rank = x.ndim();
         int[] front = new int[rank];
         int at = Shapes.axis(axis, rank);
         for (int d = 0; d < rank; d++) {
             front[d] = d == 0 ? at : d <= at ? d - 1 : d;
         }
-        NDArray rows = x.permuteDims(front);
+        Handle rows = Views.permuteDims(x, front);
         HostArray in = HostArray.of(rows, "unique()");
         ElementOrder order = ElementOrder.of(in);
         int n = HostArray.javaLength(in.length(0));
@@ -74,7 +75,7 @@ public record Unique(NDArray values, NDArray indices, NDArray inverse, NDArray c
             back[front[d]] = d;
         }
         return new Unique(
-                values.toArray().permuteDims(back),
+                Views.permuteDims(values.toArray(), back),
                 Searching.longs(in, groups.first, groups.first.length),
                 Searching.longs(in, groups.inverse, n),
                 Searching.longs(in, groups.counts, groups.counts.length));

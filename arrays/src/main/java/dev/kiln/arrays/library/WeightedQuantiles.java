@@ -1,9 +1,13 @@
 package dev.kiln.arrays.library;
 
-import dev.kiln.arrays.HostArray;
-import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Reductions;
+import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import java.util.Arrays;
 
 /** Quantiles of weighted elements, by the inverted distribution: the first element at which the share of the weights reaches q. */
@@ -18,9 +22,9 @@ public final class WeightedQuantiles {
      * @param axes null: all
      * @param numbers whether NaN is left out; else a lane with a NaN gives NaN
      */
-    public static NDArray of(NDArray x, NDArray q, NDArray weights, int[] axes, boolean keepdims, boolean numbers) {
+    public static Handle of(Handle x, Handle q, Handle weights, int[] axes, boolean keepdims, boolean numbers) {
         double[] wanted = Quantiles.shares(x, q);
-        if (weights.less(0L).any().toBoolean()) {
+        if (Reading.truth(Reductions.any(Elementwise.less(weights, 0L)))) {
             throw new ArrayError(ArrayError.Kind.VALUE, "Weights must be non-negative.");
         }
         HostArray each = Lanes.of(spread(x, weights, axes), axes, "quantile()").values();
@@ -70,7 +74,7 @@ public final class WeightedQuantiles {
         return i;
     }
 
-    private static NDArray spread(NDArray x, NDArray weights, int[] axes) {
+    private static Handle spread(Handle x, Handle weights, int[] axes) {
         long[] shape = x.shape();
         if (Arrays.equals(shape, weights.shape())) {
             return weights;
@@ -86,13 +90,13 @@ public final class WeightedQuantiles {
         Integer[] order = new Integer[over.length];
         Arrays.setAll(order, k -> k);
         Arrays.sort(order, (a, b) -> Integer.compare(over[a], over[b]));
-        NDArray turned =
-                weights.permuteDims(Arrays.stream(order).mapToInt(k -> k).toArray());
+        Handle turned =
+                Views.permuteDims(weights, Arrays.stream(order).mapToInt(k -> k).toArray());
         long[] wide = new long[shape.length];
         Arrays.fill(wide, 1);
         for (int d : over) {
             wide[d] = shape[d];
         }
-        return turned.reshape(wide).broadcastTo(shape);
+        return Views.broadcastTo(Views.reshape(turned, wide), shape);
     }
 }

@@ -1,11 +1,14 @@
 package dev.kiln.arrays.tables;
 
-import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Sources;
+import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.files.FileProblem;
 import dev.kiln.arrays.files.WholeFile;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.channels.Channels;
@@ -35,7 +38,7 @@ public final class Tables {
      *
      * @throws ArrayError KEY when a column is not there, TYPE when it is not numeric
      */
-    public static NDArray from(Table table, String... columns) {
+    public static Handle from(Table table, String... columns) {
         List<Column<?>> chosen = new ArrayList<>();
         if (columns.length == 0) {
             table.columns().stream().filter(Tables::isNumeric).forEach(chosen::add);
@@ -68,7 +71,7 @@ public final class Tables {
                 values[r * chosen.size() + c] = column[r];
             }
         }
-        return Nd.asarray(values).reshape(rows, chosen.size());
+        return Views.reshape(Sources.asarray(values), rows, chosen.size());
     }
 
     /**
@@ -76,14 +79,14 @@ public final class Tables {
      *
      * @param names of the columns; those that are missing are called {@code c0}, {@code c1} …
      */
-    public static Table toTable(NDArray array, String... names) {
+    public static Table toTable(Handle array, String... names) {
         if (array.ndim() > 2) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
                     "array of %d axes does not fit into a table".formatted(array.ndim()),
                     "Maybe reshape it to two axes first.");
         }
-        NDArray matrix = array.ndim() == 2 ? array : array.reshape(array.size(), 1);
+        Handle matrix = array.ndim() == 2 ? array : Views.reshape(array, array.size(), 1);
         int columns = Math.toIntExact(matrix.shape()[1]);
         if (names.length > columns) {
             throw new ArrayError(
@@ -95,7 +98,7 @@ public final class Tables {
         matrix.eval("to a table");
         Table table = Table.create(array.name() == null ? "array" : array.name());
         for (int c = 0; c < columns; c++) {
-            table.addColumns(column(c < names.length ? names[c] : "c" + c, matrix.get(":, {}", c)));
+            table.addColumns(column(c < names.length ? names[c] : "c" + c, Views.get(matrix, ":, {}", c)));
         }
         return table;
     }
@@ -143,19 +146,19 @@ public final class Tables {
         return column instanceof NumericColumn<?> || column instanceof BooleanColumn;
     }
 
-    private static NDArray vector(Column<?> column) {
+    private static Handle vector(Column<?> column) {
         if (column.countMissing() > 0) {
-            return Nd.asarray(doubles(column));
+            return Sources.asarray(doubles(column));
         }
         return switch (column) {
-            case BooleanColumn b -> Nd.asarray(doubles(b)).astype(DType.BOOL);
-            case IntColumn i -> Nd.asarray(i.asIntArray());
-            case LongColumn l -> Nd.asarray(l.asLongArray());
-            case FloatColumn f -> Nd.asarray(f.asFloatArray());
+            case BooleanColumn b -> Elementwise.cast(Sources.asarray(doubles(b)), DType.BOOL);
+            case IntColumn i -> Sources.asarray(i.asIntArray());
+            case LongColumn l -> Sources.asarray(l.asLongArray());
+            case FloatColumn f -> Sources.asarray(f.asFloatArray());
             default ->
                 column.type() == ColumnType.SHORT
-                        ? Nd.asarray(doubles(column)).astype(DType.INT32)
-                        : Nd.asarray(doubles(column));
+                        ? Elementwise.cast(Sources.asarray(doubles(column)), DType.INT32)
+                        : Sources.asarray(doubles(column));
         };
     }
 
@@ -186,14 +189,14 @@ public final class Tables {
         return bits;
     }
 
-    private static Column<?> column(String name, NDArray values) {
+    private static Column<?> column(String name, Handle values) {
         return switch (values.dtype()) {
-            case BOOL -> BooleanColumn.create(name, values.toBooleanArray());
-            case INT8, INT16, INT32, UINT8, UINT16 -> IntColumn.create(name, values.toIntArray());
-            case INT64, UINT32 -> LongColumn.create(name, values.toLongArray());
-            case UINT64 -> LongColumn.create(name, signed(name, values.toLongArray()));
-            case FLOAT32 -> FloatColumn.create(name, values.toFloatArray());
-            case FLOAT64 -> DoubleColumn.create(name, values.toDoubleArray());
+            case BOOL -> BooleanColumn.create(name, Reading.booleans(values));
+            case INT8, INT16, INT32, UINT8, UINT16 -> IntColumn.create(name, Reading.ints(values));
+            case INT64, UINT32 -> LongColumn.create(name, Reading.longs(values));
+            case UINT64 -> LongColumn.create(name, signed(name, Reading.longs(values)));
+            case FLOAT32 -> FloatColumn.create(name, Reading.floats(values));
+            case FLOAT64 -> DoubleColumn.create(name, Reading.doubles(values));
             case COMPLEX64, COMPLEX128 ->
                 throw new ArrayError(
                         ArrayError.Kind.TYPE,

@@ -38,7 +38,7 @@ class MappedFileTest {
     void everyTypeIsMapped(DType type) throws IOException {
         NDArray x = Nd.arange(6).reshape(2, 3).astype(type);
         Path file = file(x);
-        NDArray mapped = Npy.map(file);
+        NDArray mapped = NDArray.of(Npy.map(file));
         assertThat(mapped.dtype()).isEqualTo(type);
         assertThat(mapped.toDoubleArray()).containsExactly(x.toDoubleArray());
         assertThat(mapped.segment().isReadOnly()).isEqualTo(type != DType.BOOL);
@@ -48,7 +48,7 @@ class MappedFileTest {
     void updatesStayInMemory() throws IOException {
         Path file = file(Nd.arange(6));
         byte[] before = Files.readAllBytes(file);
-        NDArray x = Npy.map(file);
+        NDArray x = NDArray.of(Npy.map(file));
         NDArray view = x.get("1:3");
         x.iadd(10);
         x.set("0", -1);
@@ -62,10 +62,10 @@ class MappedFileTest {
     @Test
     void replacingTheFileLeavesTheArray() {
         Path file = file(Nd.arange(4));
-        NDArray x = Npy.map(file);
+        NDArray x = NDArray.of(Npy.map(file));
         Nd.save(file, Nd.zeros(2));
         assertThat(x.toLongArray()).containsExactly(0, 1, 2, 3);
-        Nd.save(file, Npy.map(file).add(1));
+        Nd.save(file, NDArray.of(Npy.map(file)).add(1));
         assertThat(Nd.load(file).toDoubleArray()).containsExactly(1, 1);
     }
 

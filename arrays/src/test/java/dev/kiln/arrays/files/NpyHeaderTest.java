@@ -131,7 +131,7 @@ class NpyHeaderTest {
             }
             Path bad = Files.write(folder.resolve("bad.npy"), bytes);
             try {
-                NDArray read = random.nextBoolean() ? Npy.read(bad) : Npy.map(bad);
+                NDArray read = random.nextBoolean() ? NDArray.of(Npy.read(bad)) : NDArray.of(Npy.map(bad));
                 read.copy().eval();
             } catch (ArrayError e) {
                 assertThat(e).as("seed " + seed).hasMessageContaining("file " + bad);

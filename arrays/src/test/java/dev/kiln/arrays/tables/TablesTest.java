@@ -37,14 +37,14 @@ class TablesTest {
     @Test
     void oneColumnKeepsItsType() {
         assertThat(Tables.from(table, "i").dtype()).isEqualTo(DType.INT32);
-        assertThat(Tables.from(table, "i").toIntArray()).containsExactly(1, 2, 3);
-        assertThat(Tables.from(table, "b").toBooleanArray()).containsExactly(true, false, true);
-        assertThat(Tables.from(table, "x").toDoubleArray()).containsExactly(0.5, Double.NaN, 2.5);
+        assertThat(NDArray.of(Tables.from(table, "i")).toIntArray()).containsExactly(1, 2, 3);
+        assertThat(NDArray.of(Tables.from(table, "b")).toBooleanArray()).containsExactly(true, false, true);
+        assertThat(NDArray.of(Tables.from(table, "x")).toDoubleArray()).containsExactly(0.5, Double.NaN, 2.5);
     }
 
     @Test
     void severalColumnsAreAMatrix() {
-        NDArray m = Tables.from(table, "x", "i");
+        NDArray m = NDArray.of(Tables.from(table, "x", "i"));
         assertThat(m.shape()).containsExactly(3, 2);
         assertThat(m.toDoubleArray()).containsExactly(0.5, 1, Double.NaN, 2, 2.5, 3);
         assertThat(Tables.from(table).shape()).containsExactly(3, 3);
@@ -54,7 +54,7 @@ class TablesTest {
     void missingValuesOfIntegersBecomeNaN() {
         IntColumn gaps = IntColumn.create("g", 1, 2);
         gaps.appendMissing();
-        NDArray g = Tables.from(Table.create("u", gaps), "g");
+        NDArray g = NDArray.of(Tables.from(Table.create("u", gaps), "g"));
         assertThat(g.dtype()).isEqualTo(DType.FLOAT64);
         assertThat(g.toDoubleArray()).containsExactly(1, 2, Double.NaN);
     }
@@ -118,7 +118,7 @@ class TablesTest {
         Path file = folder.resolve("t.csv");
         Tables.writeCsv(table, file.toString());
         assertThat(Files.readString(file)).startsWith("i,x,b,s");
-        assertThat(Tables.from(Tables.readCsv(file.toString()), "x").toDoubleArray())
+        assertThat(NDArray.of(Tables.from(Tables.readCsv(file.toString()), "x")).toDoubleArray())
                 .containsExactly(0.5, Double.NaN, 2.5);
         assertThatThrownBy(() -> Tables.readCsv("none.csv")).hasMessage("file none.csv does not exist");
         try (Stream<Path> left = Files.list(folder)) {

@@ -89,7 +89,7 @@ class ReachableMemoryTest {
                 assertThat(filled(value).astype(DType.INT64).toDoubleArray()).isEqualTo(all(value));
                 Path file = folder.resolve("temporary.npy");
                 Npy.write(filled(value), file);
-                assertThat(Npy.read(file).toDoubleArray()).isEqualTo(all(value));
+                assertThat(NDArray.of(Npy.read(file)).toDoubleArray()).isEqualTo(all(value));
             }
         } finally {
             stop.set(true);

@@ -28,7 +28,7 @@ public final class MappedCase {
             Nd.save(file, Nd.arange(LENGTH).remainder(100).astype(type));
             byte[] before = bytes(file);
 
-            NDArray x = Npy.map(file);
+            NDArray x = NDArray.of(Npy.map(file));
             assertThat(x.add(1).get("5:8").toLongArray()).containsExactly(6, 7, 8);
             NDArray half = x.get("::2").sum();
             x.iadd(2);
@@ -38,7 +38,7 @@ public final class MappedCase {
             assertThat(((Number) half.item()).longValue()).isEqualTo(LENGTH / 2 * 49);
 
             // nobody reads the version before: what runs in place elsewhere runs in other memory here
-            NDArray y = Npy.map(file);
+            NDArray y = NDArray.of(Npy.map(file));
             y.iadd(1);
             y.eval();
             y.iadd(1);

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.cells;
 
-import dev.kiln.arrays.Explanation;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.display.Explanation;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
 import dev.kiln.frontend.notebook.Notebook;

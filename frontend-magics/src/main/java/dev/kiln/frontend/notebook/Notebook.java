@@ -1,8 +1,8 @@
 package dev.kiln.frontend.notebook;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.Explanation;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.display.Explanation;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;

@@ -1,6 +1,6 @@
 package dev.kiln.frontend.notebook;
 
-import dev.kiln.arrays.Explanation;
+import dev.kiln.arrays.display.Explanation;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.PlanText;
 

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.notebook;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.NpzFile;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.lang.ArrayFunction;
 import dev.kiln.frontend.lang.Scope;
@@ -212,7 +212,7 @@ public final class Variables implements Scope {
             case Complex c -> "org.apache.commons.numbers.complex.Complex";
             case BigInteger n -> "java.math.BigInteger";
             case String s -> "String";
-            case NpzFile f -> "dev.kiln.arrays.files.NpzFile";
+            case NpzFile f -> "dev.kiln.arrays.NpzFile";
             case ArrayFunction f -> "dev.kiln.frontend.lang.ArrayFunction";
             case List<?> list -> "java.util.List<Object>";
             default -> null;

@@ -1,11 +1,11 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.Fft;
-import dev.kiln.arrays.Linalg;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.RandomStream;
+import dev.kiln.arrays.fft.Fft;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.linalg.Linalg;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -25,9 +25,14 @@ final class Prelude {
         List<String> snippets = new ArrayList<>(ALWAYS);
         if (exists("dev.kiln.arrays.NDArray")) {
             snippets.add("import dev.kiln.arrays.*;");
+            snippets.add("import dev.kiln.arrays.compute.*;");
+            snippets.add("import dev.kiln.arrays.display.*;");
+            snippets.add("import dev.kiln.arrays.elementary.*;");
+            snippets.add("import dev.kiln.arrays.fft.*;");
             snippets.add("import dev.kiln.arrays.graph.*;");
             snippets.add("import dev.kiln.arrays.graph.interpret.*;");
             snippets.add("import dev.kiln.arrays.graph.text.*;");
+            snippets.add("import dev.kiln.arrays.linalg.*;");
         }
         if (exists("dev.kiln.arrays.Nd")) {
             snippets.add("import static dev.kiln.arrays.Nd.*;");

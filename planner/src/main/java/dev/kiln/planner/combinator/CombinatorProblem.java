@@ -60,7 +60,9 @@ public final class CombinatorProblem {
         BitSet numbers = program.numbers();
         List<ArrayView> views = new ArrayList<>();
         for (int a = 0; a < program.arrays(); a++) {
-            views.add(new ArrayView(a, numbers.get(a) ? 0 : 1, program.nameOf(a)));
+            int producer = program.producer(a);
+            boolean one = producer >= 0 && program.binding(producer).combinator() == Combinator.FOLD;
+            views.add(new ArrayView(a, numbers.get(a) ? 0 : 1, program.nameOf(a), one));
         }
         return views;
     }

@@ -53,7 +53,7 @@ final class Clustering implements CostModel {
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < p.size(); i++) {
             for (int j = i + 1; j < p.size(); j++) {
-                Link link = links.get(List.of(i, j));
+                Link link = links.isEmpty() ? null : links.get(List.of(i, j));
                 boolean possible = p.op(i).isReal() && p.op(j).isReal() && possible(p, prevented, i, j);
                 if (link != null) {
                     int a = link.with().getFirst();

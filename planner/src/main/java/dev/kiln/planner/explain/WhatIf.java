@@ -42,7 +42,7 @@ public record WhatIf(List<Cell> cells, List<Plan> plans) {
      * A partition. Two are the same when their kernels are, and what is deleted and demanded in each.
      *
      * @param kernels how many
-     * @param costs under every model that is defined for the problem, by the model's name
+     * @param costs under every model that is defined for the problem, by the model's name; without those that there was no time for
      */
     public record Plan(Partition partition, int kernels, Map<String, Double> costs) {
         public Plan {
@@ -81,7 +81,7 @@ public record WhatIf(List<Cell> cells, List<Plan> plans) {
                 Set<Set<Integer>> kernels = kernels(p, partition);
                 if (!seen.contains(kernels)) {
                     seen.add(kernels);
-                    plans.add(new Plan(partition, kernels.size(), costs(p, models, partition)));
+                    plans.add(new Plan(partition, kernels.size(), costs(p, models, cell, deadline)));
                 }
                 cells[c] =
                         new Cell(cell.costModel, cell.unit, cell.partitioner, cell.result, seen.indexOf(kernels), "");
@@ -138,12 +138,16 @@ public record WhatIf(List<Cell> cells, List<Plan> plans) {
         return new Cell(model.name(), unit, partitioner.name(), Optional.empty(), -1, why);
     }
 
-    private static Map<String, Double> costs(FusionProblem p, List<CostModel> models, Partition partition) {
+    /** The costs of a cell's plan: under its own model, and under the others while there is time. */
+    private static Map<String, Double> costs(FusionProblem p, List<CostModel> models, Cell cell, long deadline) {
+        PlanResult result = cell.result.orElseThrow();
         Map<String, Double> costs = new LinkedHashMap<>();
         for (CostModel model : models) {
             try {
-                if (model.isDefinedFor(p)) {
-                    costs.put(model.name(), model.cost(p, partition));
+                if (model.name().equals(cell.costModel)) {
+                    costs.put(model.name(), result.cost());
+                } else if (System.nanoTime() - deadline < 0 && model.isDefinedFor(p)) {
+                    costs.put(model.name(), model.cost(p, result.partition()));
                 }
             } catch (RuntimeException e) {
                 // the model's own cells tell what it threw

@@ -2,6 +2,7 @@ package dev.kiln.planner.partition;
 
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.CostModelFault;
+import dev.kiln.planner.cost.StoredArrays;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
@@ -9,7 +10,9 @@ import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 
 /**
  * An answer in the making: a partitioner begins one, reads the model's terms from it, and ends with the partition that it found. Every
@@ -67,6 +70,27 @@ public final class Answer {
      */
     public record Found(
             int[] blockOf, double bound, PlanResult.Status status, long nodes, String note, List<BitSet> together) {}
+
+    /**
+     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored.
+     *
+     * @param search finds the best plan for a model
+     */
+    public static PlanResult preferringLessStored(
+            Partitioner partitioner, FusionProblem p, CostModel model, Function<CostModel, PlanResult> search) {
+        Optional<StoredArrays> both = StoredArrays.after(model, p, terms(p, model));
+        if (both.isEmpty()) {
+            return search.apply(model);
+        }
+        PlanResult r = search.apply(both.get());
+        Answer answer = begin(partitioner, p, model);
+        int[] blockOf = r.partition().blockOf(p.size());
+        double cost = Terms.cost(p, answer.terms, blockOf);
+        boolean optimal = r.status() == PlanResult.Status.OPTIMAL;
+        double bound = optimal ? cost : Math.min(cost, both.get().boundOfFirst(r.bound()));
+        return answer.checked(new Found(blockOf, bound, r.status(), 0, r.note(), List.of()))
+                .after(r);
+    }
 
     /** The result of a rule of thumb, checked. @param note why it is not better, or empty */
     public PlanResult heuristic(int[] blockOf, String note) {

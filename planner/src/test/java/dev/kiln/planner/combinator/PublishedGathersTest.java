@@ -172,6 +172,28 @@ class PublishedGathersTest {
         assertThat(blocks(p, plan(p, "bottom-up", model).partition())).isEqualTo("is large zs | ys result");
     }
 
+    /** Of two plans of equal cost the one that stores two sums and not an array and a sum: the paper's good one. */
+    @ParameterizedTest
+    @CsvSource({
+        "ilp, manifest", "ilp, reads", "ilp, reads-writes",
+        "branch-and-bound, manifest", "branch-and-bound, reads", "branch-and-bound, reads-writes"
+    })
+    void amongPlansOfEqualCostTheOneThatStoresLessIsChosen(String partitioner, String model) {
+        FusionProblem bottomUp = named("greedyBottomUpBad");
+        PlanResult r = plan(bottomUp, partitioner, model);
+        assertThat(blocks(bottomUp, r.partition())).isEqualTo("is large ys zs | result");
+        assertThat(r.status()).isEqualTo(PlanResult.Status.OPTIMAL);
+        assertThat(r.bound())
+                .isEqualTo(r.cost())
+                .isEqualTo(CostModels.named(model).cost(bottomUp, r.partition()));
+        FusionProblem topDown = named("greedyTopDownBad");
+        assertThat(blocks(topDown, plan(topDown, partitioner, model).partition()))
+                .isEqualTo("bs | cs ds es result");
+        FusionProblem scatter = named("scatterExample");
+        assertThat(blocks(scatter, plan(scatter, partitioner, model).partition()))
+                .isEqualTo("bs | as result");
+    }
+
     /** A model to which one array counts twice ([VB] section 5: arbitrary weights). */
     private record Dearer(CostModel model, String array) implements CostModel {
         @Override

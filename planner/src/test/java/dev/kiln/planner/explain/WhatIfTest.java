@@ -123,4 +123,48 @@ class WhatIfTest {
         assertThatThrownBy(() -> WhatIf.of(Fig3.problem(), CostModels.all(), Partitioners.all(), interrupted))
                 .isInstanceOf(CancellationException.class);
     }
+
+    /** A model that takes longer than all the time there is, and one that counts how often it is asked. */
+    @Test
+    void whatTheTimeIsNotEnoughForIsLeftOut() {
+        int[] asked = {0};
+        CostModel slow = new CostModel() {
+            @Override
+            public String name() {
+                return "slow";
+            }
+
+            @Override
+            public List<Term> terms(FusionProblem problem) {
+                try {
+                    Thread.sleep(60);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                return List.of(new Term.Constant("one", 1));
+            }
+        };
+        CostModel counting = new CostModel() {
+            @Override
+            public String name() {
+                return "counting";
+            }
+
+            @Override
+            public List<Term> terms(FusionProblem problem) {
+                asked[0]++;
+                return List.of(new Term.Constant("one", 1));
+            }
+        };
+        WhatIf w = WhatIf.of(
+                Fig3.problem(),
+                List.of(slow, counting),
+                List.of(Partitioners.named("singleton")),
+                Budget.seconds(0.03));
+        assertThat(w.cells().get(0).result()).isPresent();
+        assertThat(w.cells().get(1).why()).isEqualTo("the time was up");
+        assertThat(w.plans()).hasSize(1);
+        assertThat(w.plans().getFirst().costs()).containsOnlyKeys("slow");
+        assertThat(asked[0]).isZero();
+    }
 }

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.Index;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.NpzFile;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import java.math.BigInteger;

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.values;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;
 import java.math.BigInteger;
@@ -24,7 +24,7 @@ final class Leaves {
         for (int i = 0; i < leaves.size(); i++) {
             set(array, i, leaves.get(i));
         }
-        return array.toArray();
+        return NDArray.of(array.toArray());
     }
 
     private static DType typeOf(List<Object> leaves) {

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.values;
 
-import dev.kiln.arrays.FloatInfo;
-import dev.kiln.arrays.IntegerInfo;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.compute.FloatInfo;
+import dev.kiln.arrays.compute.IntegerInfo;
 import dev.kiln.arrays.graph.DType;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.values;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.DType;
 import java.math.BigInteger;
 import java.util.AbstractList;

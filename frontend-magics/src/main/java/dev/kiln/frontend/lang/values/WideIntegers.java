@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.values;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
@@ -204,7 +204,7 @@ public final class WideIntegers {
         }
         HostArray array = HostArray.empty(Context.current(), DType.UINT64);
         array.set(0, n.longValue());
-        return array.toArray();
+        return NDArray.of(array.toArray());
     }
 
     /**

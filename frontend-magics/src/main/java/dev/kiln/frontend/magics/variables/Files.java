@@ -2,7 +2,7 @@ package dev.kiln.frontend.magics.variables;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
-import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.tables.Tables;
 import dev.kiln.frontend.notebook.MagicError;
 import java.nio.file.Path;

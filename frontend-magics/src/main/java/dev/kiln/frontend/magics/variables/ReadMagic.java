@@ -1,7 +1,7 @@
 package dev.kiln.frontend.magics.variables;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.files.NpzFile;
+import dev.kiln.arrays.NpzFile;
 import dev.kiln.frontend.magics.api.LineMagic;
 import dev.kiln.frontend.magics.api.Shown;
 import dev.kiln.frontend.notebook.MagicError;

@@ -45,6 +45,10 @@ public final class BranchAndBound implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
+        return Answer.preferringLessStored(this, p, model, of -> search(p, of, budget));
+    }
+
+    private PlanResult search(FusionProblem p, CostModel model, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
         List<Term> terms = answer.terms();
@@ -99,7 +103,8 @@ public final class BranchAndBound implements Partitioner {
         }
         for (Partitioner by : List.of(new Greedy(), new Unintrusive())) {
             if (!deadline.expired()) {
-                int[] found = by.partition(p, model, budget).partition().blockOf(p.size());
+                Budget left = new Budget(Math.max(0, deadline.left()), budget.gap(), budget.cancelled());
+                int[] found = by.partition(p, model, left).partition().blockOf(p.size());
                 best = Terms.cost(p, terms, found) < Terms.cost(p, terms, best) ? found : best;
             }
         }

@@ -55,7 +55,7 @@ public final class Ilp implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        return partition(p, model, budget, List.of());
+        return Answer.preferringLessStored(this, p, model, of -> partition(p, of, budget, List.of()));
     }
 
     /**

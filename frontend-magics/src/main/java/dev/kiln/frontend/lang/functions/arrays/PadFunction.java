@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.arrays;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.PadOptions;
+import dev.kiln.arrays.compute.PadOptions;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.PythonError;

@@ -48,7 +48,7 @@ public final class SetFunctions {
                             return Sets.isin(args.array(0), args.array(1), args.flag(3));
                         }),
                 Builtin.library("intersect1d(ar1, ar2, assume_unique=False, return_indices=False)", args -> {
-                    NDArray[] found = Sets.intersect(args.array(0), args.array(1), args.flag(2));
+                    NDArray[] found = NDArray.of(Sets.intersect(args.array(0), args.array(1), args.flag(2)));
                     return args.flag(3) ? new Tuple(List.of(found)) : found[0];
                 }),
                 Builtin.library("union1d(ar1, ar2)", args -> Sets.union(args.array(0), args.array(1))),

@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.arrays;
 
-import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.ArrayOps;

@@ -143,6 +143,6 @@ public final class SortingFunctions {
         if (keys.length > 0 && keys[0].ndim() == 0) {
             return ArrayOps.asArray(0L, null);
         }
-        return Sorting.lexsort(keys, (int) args.integer(1));
+        return NDArray.of(Sorting.lexsort(keys, (int) args.integer(1)));
     }
 }

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.files.Npz;
-import dev.kiln.arrays.files.NpzFile;
 import dev.kiln.arrays.files.RawFile;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;

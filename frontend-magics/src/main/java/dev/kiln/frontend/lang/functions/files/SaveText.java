@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.files;
 
-import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.files.WholeFile;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;

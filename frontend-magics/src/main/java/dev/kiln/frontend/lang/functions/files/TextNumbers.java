@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.files;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.HostArray;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.values.ComplexMath;
 import dev.kiln.frontend.lang.values.Conversions;
@@ -150,6 +150,6 @@ final class TextNumbers {
                 array.set(i, real[i]);
             }
         }
-        return array.toArray();
+        return NDArray.of(array.toArray());
     }
 }

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.Fft;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.fft.Fft;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;

@@ -88,9 +88,9 @@ public final class HistogramFunctions {
         Histograms.Result result = isArray(args.get(1))
                 ? Histograms.between(x, args.array(1), weights)
                 : Histograms.uniform(x, uniform(x, args.get(1), range(args, 2), args.has(4)), weights);
-        NDArray counts = result.counts();
+        NDArray counts = NDArray.of(result.counts());
         if (args.has(3) && args.flag(3)) {
-            counts = counts.divide(widths(result.edges())).divide(counts.sum());
+            counts = counts.divide(widths(NDArray.of(result.edges()))).divide(counts.sum());
         }
         return new Tuple(List.of(counts, result.edges()));
     }
@@ -140,7 +140,7 @@ public final class HistogramFunctions {
             throw PythonError.type("Cannot cast array data from dtype('" + weights.dtype()
                     + "') to dtype('float64') according to the rule 'safe'");
         }
-        NDArray counts = HistogramGrid.counts(points.astype(DType.FLOAT64), edges, weights)
+        NDArray counts = NDArray.of(HistogramGrid.counts(points.astype(DType.FLOAT64), edges, weights))
                 .astype(DType.FLOAT64);
         if (!(args.has(range + 1) && args.flag(range + 1))) {
             return counts;
@@ -172,7 +172,7 @@ public final class HistogramFunctions {
             throw PythonError.type("`bins[" + axis + "]` must be an integer, when a scalar");
         } else {
             double[] ends = range == None.NONE ? null : range(range);
-            return Histograms.Uniform.of(x, n, ends).edges();
+            return NDArray.of(Histograms.Uniform.of(x, n, ends).edges());
         }
     }
 }

@@ -1,9 +1,9 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.LeastSquares;
-import dev.kiln.arrays.Linalg;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.linalg.LeastSquares;
+import dev.kiln.arrays.linalg.Linalg;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.functions.call.OutArgument;

@@ -1,7 +1,7 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.WithoutNaN;
+import dev.kiln.arrays.compute.WithoutNaN;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.ArgExtreme;
@@ -30,48 +30,52 @@ public final class NanFunctions {
                         args -> OutArgument.out(
                                 args,
                                 3,
-                                WithoutNaN.mean(
+                                NDArray.of(WithoutNaN.mean(
                                         args.array(0),
                                         args.axes(1),
                                         args.flag(4),
                                         args.dtype(2),
-                                        ReductionFunctions.where(args, 5)))),
+                                        ReductionFunctions.where(args, 5))))),
                 Builtin.of(
                         "nanvar" + ReductionFunctions.DEVIATION,
                         args -> OutArgument.out(
                                 args,
                                 3,
-                                WithoutNaN.variance(
+                                NDArray.of(WithoutNaN.variance(
                                         args.array(0),
                                         args.axes(1),
                                         args.flag(5),
                                         args.dtype(2),
                                         ReductionFunctions.correction(args),
                                         ReductionFunctions.where(args, 6),
-                                        ReductionFunctions.mean(args)))),
+                                        ReductionFunctions.mean(args))))),
                 Builtin.of(
                         "nanstd" + ReductionFunctions.DEVIATION,
                         args -> OutArgument.out(
                                 args,
                                 3,
-                                WithoutNaN.deviation(
+                                NDArray.of(WithoutNaN.deviation(
                                         args.array(0),
                                         args.axes(1),
                                         args.flag(5),
                                         args.dtype(2),
                                         ReductionFunctions.correction(args),
                                         ReductionFunctions.where(args, 6),
-                                        ReductionFunctions.mean(args)))),
+                                        ReductionFunctions.mean(args))))),
                 Builtin.library(
                         "nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
                         args -> OutArgument.out(
-                                args, 2, Quantiles.median(args.array(0), args.axes(1), args.flag(4), true))),
+                                args,
+                                2,
+                                NDArray.of(Quantiles.median(args.array(0), args.axes(1), args.flag(4), true)))),
                 Builtin.library(
                         "nancumsum(a, axis=None, dtype=None, out=None)",
-                        args -> ScanFunctions.running(args, WithoutNaN.instead(args.array(0), 0.0), Op.ADD)),
+                        args -> ScanFunctions.running(
+                                args, NDArray.of(WithoutNaN.instead(args.array(0), 0.0)), Op.ADD)),
                 Builtin.library(
                         "nancumprod(a, axis=None, dtype=None, out=None)",
-                        args -> ScanFunctions.running(args, WithoutNaN.instead(args.array(0), 1.0), Op.MULTIPLY)),
+                        args -> ScanFunctions.running(
+                                args, NDArray.of(WithoutNaN.instead(args.array(0), 1.0)), Op.MULTIPLY)),
                 argExtreme("nanargmin", false),
                 argExtreme("nanargmax", true),
                 Builtin.of("nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None)", NanFunctions::numbers));
@@ -83,14 +87,14 @@ public final class NanFunctions {
                 args -> OutArgument.out(
                         args,
                         3,
-                        WithoutNaN.total(
+                        NDArray.of(WithoutNaN.total(
                                 op,
                                 args.array(0),
                                 args.reduced(0, 1),
                                 args.flag(4),
                                 args.dtype(2),
                                 ReductionFunctions.where(args, 6),
-                                ReductionFunctions.initial(args, 5))));
+                                ReductionFunctions.initial(args, 5)))));
     }
 
     private static Builtin extreme(String name, ReduceOp op) {
@@ -99,26 +103,28 @@ public final class NanFunctions {
                 args -> OutArgument.out(
                         args,
                         2,
-                        WithoutNaN.extreme(
+                        NDArray.of(WithoutNaN.extreme(
                                 op,
                                 args.array(0),
                                 args.reduced(0, 1),
                                 args.flag(3),
                                 ReductionFunctions.where(args, 5),
-                                ReductionFunctions.initial(args, 4))));
+                                ReductionFunctions.initial(args, 4)))));
     }
 
     private static Builtin argExtreme(String name, boolean greatest) {
         return Builtin.library(
                 name + "(a, axis=None, out=None, *, keepdims=False)",
                 args -> OutArgument.out(
-                        args, 2, ArgExtreme.ofNumbers(args.array(0), args.axis(1), args.flag(3), greatest)));
+                        args,
+                        2,
+                        NDArray.of(ArgExtreme.ofNumbers(args.array(0), args.axis(1), args.flag(3), greatest))));
     }
 
     private static Object numbers(BoundArguments args) {
         NDArray x = args.array(0);
-        NDArray result = WithoutNaN.numbers(
-                x, args.operand(2), args.has(3) ? args.operand(3) : null, args.has(4) ? args.operand(4) : null);
+        NDArray result = NDArray.of(WithoutNaN.numbers(
+                x, args.operand(2), args.has(3) ? args.operand(3) : null, args.has(4) ? args.operand(4) : null));
         if (args.flag(1)) {
             return result;
         }

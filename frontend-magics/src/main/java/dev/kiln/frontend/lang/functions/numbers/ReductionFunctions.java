@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.PartialReduction;
-import dev.kiln.arrays.Statistics;
+import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
@@ -40,36 +40,36 @@ public final class ReductionFunctions {
                         args -> OutArgument.reduced(
                                 args,
                                 3,
-                                Statistics.mean(
-                                        args.array(0), args.axes(1), args.flag(4), args.dtype(2), where(args, 5)),
+                                NDArray.of(Statistics.mean(
+                                        args.array(0), args.axes(1), args.flag(4), args.dtype(2), where(args, 5))),
                                 "add")),
                 Builtin.of(
                         "var" + DEVIATION,
                         args -> OutArgument.reduced(
                                 args,
                                 3,
-                                Statistics.variance(
+                                NDArray.of(Statistics.variance(
                                         args.array(0),
                                         args.axes(1),
                                         args.flag(5),
                                         args.dtype(2),
                                         correction(args),
                                         where(args, 6),
-                                        mean(args)),
+                                        mean(args))),
                                 "add")),
                 Builtin.of(
                         "std" + DEVIATION,
                         args -> OutArgument.reduced(
                                 args,
                                 3,
-                                Statistics.deviation(
+                                NDArray.of(Statistics.deviation(
                                         args.array(0),
                                         args.axes(1),
                                         args.flag(5),
                                         args.dtype(2),
                                         correction(args),
                                         where(args, 6),
-                                        mean(args)),
+                                        mean(args))),
                                 "add")),
                 Builtin.of(
                         "ptp(a, axis=None, out=None, keepdims=False)",
@@ -82,14 +82,14 @@ public final class ReductionFunctions {
                 args -> OutArgument.reduced(
                         args,
                         3,
-                        PartialReduction.of(
+                        NDArray.of(PartialReduction.of(
                                 op,
                                 args.array(0),
                                 args.reduced(0, 1),
                                 args.flag(4),
                                 args.dtype(2),
                                 where(args, 6),
-                                initial(args, 5)),
+                                initial(args, 5))),
                         op.combining().numpyName()));
     }
 
@@ -99,14 +99,14 @@ public final class ReductionFunctions {
                 args -> OutArgument.reduced(
                         args,
                         2,
-                        PartialReduction.of(
+                        NDArray.of(PartialReduction.of(
                                 op,
                                 args.array(0),
                                 args.reduced(0, 1),
                                 args.flag(3),
                                 null,
                                 where(args, 5),
-                                initial(args, 4)),
+                                initial(args, 4))),
                         op.combining().numpyName()));
     }
 
@@ -116,8 +116,8 @@ public final class ReductionFunctions {
                 args -> OutArgument.out(
                         args,
                         2,
-                        PartialReduction.of(
-                                op, args.array(0), args.reduced(0, 1), args.flag(3), null, where(args, 4), null)));
+                        NDArray.of(PartialReduction.of(
+                                op, args.array(0), args.reduced(0, 1), args.flag(3), null, where(args, 4), null))));
     }
 
     /** The mask of {@code where=}, or null when it is True; a list is converted to bools. */

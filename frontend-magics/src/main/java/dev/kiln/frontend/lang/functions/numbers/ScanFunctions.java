@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.ComplexInterpolation;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.compute.Interpolation;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
@@ -36,7 +36,7 @@ public final class ScanFunctions {
         rows.add(Builtin.library(
                 "interp(x, xp, fp, left=None, right=None, period=None)",
                 args -> args.array(2).dtype().isComplex()
-                        ? ComplexInterpolation.of(
+                        ? Interpolation.of(
                                 args.array(0),
                                 args.array(1),
                                 args.array(2),

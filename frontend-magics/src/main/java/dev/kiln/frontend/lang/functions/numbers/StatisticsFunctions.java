@@ -1,8 +1,8 @@
 package dev.kiln.frontend.lang.functions.numbers;
 
-import dev.kiln.arrays.Covariance;
 import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Statistics;
+import dev.kiln.arrays.compute.Covariance;
+import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
@@ -28,7 +28,9 @@ public final class StatisticsFunctions {
                 Builtin.library(
                         "median(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
                         args -> OutArgument.out(
-                                args, 2, Quantiles.median(args.array(0), args.axes(1), args.flag(4), false))),
+                                args,
+                                2,
+                                NDArray.of(Quantiles.median(args.array(0), args.axes(1), args.flag(4), false)))),
                 Builtin.library("quantile" + QUANTILE, args -> quantile(args, false, false)),
                 Builtin.library("percentile" + QUANTILE, args -> quantile(args, true, false)),
                 Builtin.library("nanquantile" + QUANTILE, args -> quantile(args, false, true)),
@@ -70,13 +72,17 @@ public final class StatisticsFunctions {
         }
         if (args.has(7)) {
             return OutArgument.out(
-                    args, 3, WeightedQuantiles.of(x, q, args.array(7), args.axes(2), args.flag(6), numbers));
+                    args,
+                    3,
+                    NDArray.of(WeightedQuantiles.of(x, q, args.array(7), args.axes(2), args.flag(6), numbers)));
         }
-        return OutArgument.out(args, 3, Quantiles.quantile(x, q, weak, args.axes(2), method, args.flag(6), numbers));
+        return OutArgument.out(
+                args, 3, NDArray.of(Quantiles.quantile(x, q, weak, args.axes(2), method, args.flag(6), numbers)));
     }
 
     private static Object average(BoundArguments args) {
-        NDArray[] average = Statistics.average(args.array(0), args.axes(1), optional(args, 2), args.flag(4));
+        NDArray[] average =
+                NDArray.of(Statistics.average(args.array(0), args.axes(1), optional(args, 2), args.flag(4)));
         return args.flag(3) ? new Tuple(List.of(average)) : average[0];
     }
 

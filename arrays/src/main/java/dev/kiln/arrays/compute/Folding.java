@@ -1,0 +1,197 @@
+package dev.kiln.arrays.compute;
+
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Sources;
+import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.elementary.Writing;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.ComplexOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Powers;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.UnsignedOps;
+import java.util.Arrays;
+import java.util.Map;
+
+/**
+ * Folds arrays by a binary {@link Op}, element after element in order: library calls. What {@code ufunc.accumulate}, {@code reduceat},
+ * {@code at} and the reductions without a {@link ReduceOp} of their own do.
+ */
+public final class Folding {
+    private static final Map<Op, Object> IDENTITIES = Map.of(
+            Op.ADD, 0L,
+            Op.LOGICAL_OR, 0L,
+            Op.LOGICAL_XOR, 0L,
+            Op.BITWISE_OR, 0L,
+            Op.BITWISE_XOR, 0L,
+            Op.HYPOT, 0L,
+            Op.MULTIPLY, 1L,
+            Op.LOGICAL_AND, 1L,
+            Op.BITWISE_AND, -1L);
+
+    private Folding() {}
+
+    /** The type in which an array is folded: sums and products of narrow integers are made in int64 and uint64, as in NumPy. */
+    public static DType type(Op op, DType operand) {
+        if (op.arity() != 2) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "accumulate only supported for binary functions");
+        }
+        DType wide = op == Op.ADD || op == Op.MULTIPLY ? Promotion.resultType(ReduceOp.SUM, operand) : operand;
+        DType compute = Promotion.computeType(op, wide, wide);
+        if (Promotion.resultType(op, compute) != compute) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "No loop matching the specified signature and casting was found for ufunc " + op.numpyName(),
+                    "Maybe convert to bool first: x.astype(DType.BOOL).");
+        }
+        return compute;
+    }
+
+    /** The value that leaves every element as it is, or null. */
+    public static Object identity(Op op) {
+        return IDENTITIES.get(op);
+    }
+
+    /** {@code out[i] = op(out[i], in[j])}, computed in the type of both. */
+    private static void step(Op op, HostArray out, long i, HostArray in, long j) {
+        switch (out.dtype()) {
+            case BOOL -> out.set(i, ScalarOps.apply(op, out.getBoolean(i), in.getBoolean(j)));
+            case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> {
+                if (op == Op.POW) {
+                    Powers.requireNotNegative(in.getLong(j));
+                }
+                out.set(i, out.dtype().wrap(ScalarOps.apply(op, out.getLong(i), in.getLong(j))));
+            }
+            case UINT64 -> out.set(i, UnsignedOps.apply(op, out.getLong(i), in.getLong(j)));
+            case FLOAT32 -> out.set(i, (double) ScalarOps.apply(op, (float) out.getDouble(i), (float) in.getDouble(j)));
+            case FLOAT64 -> out.set(i, ScalarOps.apply(op, out.getDouble(i), in.getDouble(j)));
+            case COMPLEX64, COMPLEX128 -> out.set(i, ComplexOps.apply(op, out.getComplex(i), in.getComplex(j)));
+        }
+    }
+
+    private static Handle in(Handle x, DType type) {
+        return x.dtype() == type ? x : Elementwise.cast(x, type);
+    }
+
+    /** An array with an axis in the middle: the lengths before, of, and after it. */
+    private record Axis(long outer, long length, long inner) {
+        static Axis of(long[] shape, int axis) {
+            return new Axis(
+                    Shapes.size(Arrays.copyOf(shape, axis)),
+                    shape[axis],
+                    Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length)));
+        }
+    }
+
+    /** All partial results along an axis. */
+    public static Handle accumulate(Op op, Handle x, int someAxis, DType type) {
+        if (x.ndim() == 0) {
+            throw new ArrayError(ArrayError.Kind.TYPE, "cannot accumulate on a scalar");
+        }
+        int at = Shapes.axis(someAxis, x.ndim());
+        HostArray in = HostArray.of(in(x, type), op.numpyName() + ".accumulate");
+        HostArray out = HostArray.empty(x.context(), type, in.shape());
+        Axis axis = Axis.of(in.shape(), at);
+        for (long o = 0; o < axis.outer; o++) {
+            long start = o * axis.length * axis.inner;
+            for (long k = 0; k < axis.length * axis.inner; k++) {
+                long i = start + k;
+                out.copy(i, k < axis.inner ? in : out, k < axis.inner ? i : i - axis.inner);
+                if (k >= axis.inner) {
+                    step(op, out, i, in, i);
+                }
+            }
+        }
+        return out.toArray();
+    }
+
+    /**
+     * The fold along an axis, which goes away.
+     *
+     * @param initial what the fold begins with, or null: the first element
+     */
+    public static Handle reduce(Op op, Handle x, int someAxis, DType type, Object initial) {
+        int at = Shapes.axis(someAxis, x.ndim());
+        Object first = initial == null && x.view().shape()[at] == 0 ? identity(op) : initial;
+        if (first == null && x.view().shape()[at] == 0) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "zero-size array to reduction operation " + op.numpyName() + " which has no identity",
+                    "Maybe give initial=.");
+        }
+        long[] one = x.shape();
+        one[at] = 1;
+        Handle whole = first == null ? in(x, type) : Joining.concat(at, Sources.full(one, first, type), in(x, type));
+        long[] from = {0};
+        return Views.squeeze(reduceat(op, whole, from, at, type), at);
+    }
+
+    /** The folds of the stretches that begin at the indices; where the next index is not larger, the element itself. */
+    public static Handle reduceat(Op op, Handle x, long[] indices, int someAxis, DType type) {
+        int at = Shapes.axis(someAxis, x.ndim());
+        HostArray in = HostArray.of(in(x, type), op.numpyName() + ".reduceat");
+        long[] shape = in.shape();
+        Axis axis = Axis.of(shape, at);
+        for (long index : indices) {
+            if (index < 0 || index >= axis.length) {
+                throw new ArrayError(
+                        ArrayError.Kind.INDEX,
+                        "index " + index + " out-of-bounds in " + op.numpyName() + ".reduceat [0, " + axis.length
+                                + ")");
+            }
+        }
+        shape[at] = indices.length;
+        HostArray out = HostArray.empty(x.context(), type, shape);
+        for (long o = 0; o < axis.outer; o++) {
+            for (int k = 0; k < indices.length; k++) {
+                long end = k + 1 == indices.length ? axis.length : Math.max(indices[k + 1], indices[k] + 1);
+                for (long n = 0; n < axis.inner; n++) {
+                    long to = (o * indices.length + k) * axis.inner + n;
+                    out.copy(to, in, (o * axis.length + indices[k]) * axis.inner + n);
+                    for (long j = indices[k] + 1; j < end; j++) {
+                        step(op, out, to, in, (o * axis.length + j) * axis.inner + n);
+                    }
+                }
+            }
+        }
+        return out.toArray();
+    }
+
+    /**
+     * {@code target.flat[p] = op(target.flat[p], v)} for each pair, one after the other, so that repeated positions count. As in NumPy
+     * each result is cast to the target's type, whatever is lost.
+     */
+    public static void at(Op op, Handle target, long[] positions, Handle values) {
+        DType compute = Promotion.computeType(op, target.dtype(), values.dtype());
+        HostArray out = HostArray.of(target, op.numpyName() + ".at");
+        HostArray in = HostArray.of(in(values, compute), op.numpyName() + ".at");
+        HostArray one = HostArray.empty(target.context(), compute);
+        for (int k = 0; k < positions.length; k++) {
+            move(one, 0, out, positions[k]);
+            step(op, one, 0, in, k);
+            move(out, positions[k], one, 0);
+        }
+        Writing.assign(target, out.toArray());
+    }
+
+    private static void move(HostArray to, long i, HostArray from, long j) {
+        switch (from.dtype().kind()) {
+            case BOOL, SIGNED, UNSIGNED -> {
+                if (to.dtype().isInteger() || to.dtype() == DType.BOOL) {
+                    to.set(i, from.getLong(j));
+                } else {
+                    to.set(i, from.getDouble(j));
+                }
+            }
+            case FLOATING -> to.set(i, from.getDouble(j));
+            case COMPLEX -> to.set(i, from.getComplex(j));
+        }
+    }
+}

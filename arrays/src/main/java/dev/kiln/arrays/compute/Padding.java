@@ -1,0 +1,170 @@
+package dev.kiln.arrays.compute;
+
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Reductions;
+import dev.kiln.arrays.elementary.Sources;
+import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.elementary.Writing;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.library.Quantiles;
+import java.util.Arrays;
+
+/**
+ * {@code np.pad}: the array in the middle of a larger one, then its borders, one axis after the other; all modes but the median fuse.
+ */
+public final class Padding {
+    private final Handle result;
+    private final PadOptions options;
+
+    private Padding(Handle result, PadOptions options) {
+        this.result = result;
+        this.options = options;
+    }
+
+    /**
+     * @param widths before and after, for each axis
+     */
+    public static Handle pad(Handle x, long[][] widths, PadOptions options) {
+        long[] shape = x.shape();
+        for (int d = 0; d < shape.length; d++) {
+            if (widths[d][0] < 0 || widths[d][1] < 0) {
+                throw Moving.value("index can't contain negative values");
+            }
+            shape[d] += widths[d][0] + widths[d][1];
+        }
+        Handle result = Sources.zeros(x.dtype(), shape);
+        Handle middle = result;
+        for (int d = 0; d < shape.length; d++) {
+            middle = Moving.part(middle, d, widths[d][0], shape[d] - widths[d][1], null);
+        }
+        Writing.assign(middle, x);
+        Padding padding = new Padding(result, options);
+        for (int d = 0; d < shape.length; d++) {
+            if (widths[d][0] + widths[d][1] > 0) {
+                padding.borders(d, widths[d][0], shape[d] - widths[d][1]);
+            }
+        }
+        return result;
+    }
+
+    private void borders(int axis, long from, long to) {
+        boolean free = options.mode() == PadOptions.Mode.CONSTANT || options.mode() == PadOptions.Mode.EMPTY;
+        if (to == from && !free) {
+            throw Moving.value("can't extend empty axis " + axis + " using modes other than 'constant' or 'empty'");
+        }
+        long end = result.view().shape()[axis];
+        switch (options.mode()) {
+            case EMPTY -> {}
+            case CONSTANT -> {
+                Writing.assign(part(axis, 0, from), options.values(axis, 0));
+                Writing.assign(part(axis, to, end), options.values(axis, 1));
+            }
+            case EDGE -> {
+                Writing.assign(part(axis, 0, from), part(axis, from, from + 1));
+                Writing.assign(part(axis, to, end), part(axis, to - 1, to));
+            }
+            case LINEAR_RAMP -> {
+                ramp(axis, 0, from, part(axis, from, from + 1), options.values(axis, 0), false);
+                ramp(axis, to, end, part(axis, to - 1, to), options.values(axis, 1), true);
+            }
+            case MAXIMUM, MINIMUM, MEAN, MEDIAN -> {
+                long length = to - from;
+                boolean extreme =
+                        options.mode() == PadOptions.Mode.MAXIMUM || options.mode() == PadOptions.Mode.MINIMUM;
+                if (extreme && (options.length(axis, 0, length) == 0 || options.length(axis, 1, length) == 0)) {
+                    throw Moving.value("stat_length of 0 yields no value for padding");
+                }
+                Handle left = statistic(axis, from, from + options.length(axis, 0, length));
+                Handle right = statistic(axis, to - options.length(axis, 1, length), to);
+                Writing.assign(part(axis, 0, from), left);
+                Writing.assign(part(axis, to, end), right);
+            }
+            case WRAP -> wrap(axis, from, to, end);
+            case REFLECT, SYMMETRIC -> mirror(axis, from, to, end);
+        }
+    }
+
+    private Handle part(int axis, long from, long to) {
+        return Moving.part(result, axis, from, to, null);
+    }
+
+    /** From the end value to the edge in equal steps; of integers cut down. */
+    private void ramp(int axis, long from, long to, Handle edge, Object end, boolean back) {
+        long n = to - from;
+        if (n == 0) {
+            return;
+        }
+        long[] along = new long[result.ndim()];
+        Arrays.fill(along, 1);
+        along[axis] = n;
+        Handle steps = Views.reshape(Sources.arange(n), along);
+        Handle start = Elementwise.cast(edge, DType.FLOAT64);
+        double value = ScalarOps.asDouble(Recording.operand(end));
+        Handle values = Elementwise.add(
+                Elementwise.multiply(
+                        Elementwise.divide(Elementwise.map(Op.SUBTRACT, start, value), (double) n),
+                        back ? Views.flip(steps, axis) : steps),
+                value);
+        boolean whole = result.dtype().isInteger();
+        Writing.assign(part(axis, from, to), whole ? Elementwise.floor(values) : values);
+    }
+
+    private Handle statistic(int axis, long from, long to) {
+        Handle values = part(axis, from, to);
+        return switch (options.mode()) {
+            case MAXIMUM -> Reductions.max(values, axis, true);
+            case MINIMUM -> Reductions.min(values, axis, true);
+            default -> {
+                int[] axes = {axis};
+                Handle middle = options.mode() == PadOptions.Mode.MEDIAN
+                        ? Quantiles.median(values, axes, true, false)
+                        : Statistics.mean(values, new int[] {axis}, true, null, null);
+                yield result.dtype().isInteger() ? Elementwise.round(middle) : middle;
+            }
+        };
+    }
+
+    private void wrap(int axis, long from, long to, long end) {
+        long period = to - from;
+        for (long at = from; at > 0; ) {
+            long n = Math.min(period, at);
+            Writing.assign(part(axis, at - n, at), part(axis, at - n + period, at + period));
+            at -= n;
+        }
+        for (long at = to; at < end; ) {
+            long n = Math.min(period, end - at);
+            Writing.assign(part(axis, at, at + n), part(axis, at - period, at - period + n));
+            at += n;
+        }
+    }
+
+    private void mirror(int axis, long from, long to, long end) {
+        long length = to - from;
+        long skip = options.mode() == PadOptions.Mode.REFLECT ? 1 : 0;
+        if (length == 1 && skip == 1) {
+            Writing.assign(part(axis, 0, from), part(axis, from, from + 1));
+            Writing.assign(part(axis, to, end), part(axis, to - 1, to));
+            return;
+        }
+        for (long at = from; at > 0; ) {
+            long n = Math.min(length - skip, at);
+            Handle seen = Views.flip(part(axis, at + skip, at + skip + n), axis);
+            Writing.assign(part(axis, at - n, at), turned(seen, part(axis, at, at + 1)));
+            at -= n;
+        }
+        for (long at = to; at < end; ) {
+            long n = Math.min(length - skip, end - at);
+            Handle seen = Views.flip(part(axis, at - skip - n, at - skip), axis);
+            Writing.assign(part(axis, at, at + n), turned(seen, part(axis, at - 1, at)));
+            at += n;
+        }
+    }
+
+    private Handle turned(Handle seen, Handle edge) {
+        return options.odd() ? Elementwise.subtract(Elementwise.multiply(edge, 2L), seen) : seen;
+    }
+}

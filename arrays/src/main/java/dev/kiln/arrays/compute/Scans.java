@@ -1,0 +1,261 @@
+package dev.kiln.arrays.compute;
+
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Reductions;
+import dev.kiln.arrays.elementary.Sources;
+import dev.kiln.arrays.elementary.Writing;
+import dev.kiln.arrays.graph.ComplexOps;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ScalarMath;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Shapes;
+import java.util.Arrays;
+
+/** Differences, slopes, sums of products along an axis: compositions that fuse, and library calls where said. */
+public final class Scans {
+    private static final int SHORT = 16;
+
+    private Scans() {}
+
+    /** The n-th difference. */
+    public static Handle diff(Handle x, long n, int someAxis) {
+        if (n < 0) {
+            throw Moving.value("order must be non-negative but got " + n);
+        }
+        if (x.ndim() == 0) {
+            throw Moving.value("diff requires input that is at least one dimensional");
+        }
+        int axis = Shapes.axis(someAxis, x.ndim());
+        Handle result = x;
+        for (long k = 0; k < n; k++) {
+            Handle high = Moving.part(result, axis, 1L, null, null);
+            Handle low = Moving.part(result, axis, null, -1L, null);
+            result = x.dtype() == DType.BOOL ? Elementwise.notEqual(high, low) : Elementwise.subtract(high, low);
+        }
+        return result;
+    }
+
+    /** Running sums or products with, when asked, the identity first. */
+    public static Handle cumulative(Op op, Handle x, int someAxis, DType type, boolean includeInitial) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        Handle running = Folding.accumulate(op, x, axis, type);
+        if (!includeInitial) {
+            return running;
+        }
+        long[] one = x.shape();
+        one[axis] = 1;
+        return Joining.concat(axis, Sources.full(one, op == Op.ADD ? 0L : 1L, type), running);
+    }
+
+    /**
+     * The slope along an axis: central differences inside, one-sided at the ends.
+     *
+     * @param spacing a number or an array without axes, or the coordinates along the axis
+     */
+    public static Handle gradient(Handle given, Object spacing, int someAxis, int edgeOrder) {
+        if (edgeOrder > 2) {
+            throw Moving.value("'edge_order' greater than 2 not supported");
+        }
+        int axis = Shapes.axis(someAxis, given.ndim());
+        long n = given.view().shape()[axis];
+        if (n < edgeOrder + 1) {
+            throw Moving.value("Shape of array too small to calculate a numerical gradient, at least (edge_order + 1)"
+                    + " elements are required.");
+        }
+        Handle f = given.dtype().isFloating() || given.dtype().isComplex()
+                ? given
+                : Elementwise.cast(given, DType.FLOAT64);
+        return new Slopes(f, axis, spacing).all(edgeOrder);
+    }
+
+    /** The integral by the trapezoid rule. */
+    public static Handle trapezoid(Handle y, Object distance, int someAxis) {
+        int axis = Shapes.axis(someAxis, y.ndim());
+        Handle sums = Elementwise.add(Moving.part(y, axis, 1L, null, null), Moving.part(y, axis, null, -1L, null));
+        return Reductions.sum(Elementwise.divide(Elementwise.map(Op.MULTIPLY, distance, sums), 2.0), axis);
+    }
+
+    /** Jumps larger than half a period taken out by whole periods. */
+    public static Handle unwrap(Handle given, Double discontinuity, int someAxis, Object period) {
+        int axis = Shapes.axis(someAxis, given.ndim());
+        Handle jumps = diff(given, 1, axis);
+        double length = ScalarOps.asDouble(period);
+        boolean whole = period instanceof Long && given.dtype().isInteger();
+        Object high = whole ? (Object) ((long) period / 2) : (Object) (length / 2);
+        boolean ambiguous = !whole || (long) period % 2 == 0;
+        Object low = whole ? (Object) (-Math.floorDiv((long) period + 1, 2L)) : (Object) (-length / 2);
+        low = whole && ambiguous ? (Object) (-(long) high) : low;
+        Handle near = Elementwise.map(
+                Op.ADD, Elementwise.map(Op.REMAINDER, Elementwise.map(Op.SUBTRACT, jumps, low), period), low);
+        if (ambiguous) {
+            near = Elementwise.where(
+                    Elementwise.logicalAnd(
+                            Elementwise.equal(near, Sources.scalar(low)), Elementwise.greater(jumps, 0L)),
+                    Sources.full(new long[0], high, near.dtype()),
+                    near);
+        }
+        Handle correction = Elementwise.subtract(near, jumps);
+        double limit = discontinuity == null ? length / 2 : discontinuity;
+        correction = Elementwise.where(Elementwise.less(Elementwise.abs(jumps), limit), 0L, correction);
+        Handle running = Folding.accumulate(Op.ADD, correction, axis, Folding.type(Op.ADD, correction.dtype()));
+        Handle first = Moving.part(given, axis, null, 1L, null);
+        Handle rest = Elementwise.add(Moving.part(given, axis, 1L, null, null), running);
+        Handle result = Joining.concat(axis, first, rest);
+        DType type = Recording.promoteAll(given, period);
+        return result.dtype() == type ? result : Elementwise.cast(result, type);
+    }
+
+    /** The sums of products of one array with the other turned around and moved along it; full: at all places they touch. */
+    public static Handle convolve(Handle a, Handle v) {
+        DType type = Promotion.promote(a.dtype(), v.dtype());
+        Handle longer = a.size() >= v.size() ? a : v;
+        Handle shorter = longer == a ? v : a;
+        if (type == DType.BOOL || type.isComplex() || shorter.size() > SHORT) {
+            return convolved(longer, shorter, type);
+        }
+        long n = longer.size();
+        long k = shorter.size();
+        Handle wide = Sources.zeros(type, n + 2 * (k - 1));
+        Writing.assign(Moving.part(wide, 0, k - 1, k - 1 + n, null), longer);
+        Handle sum = null;
+        for (long j = 0; j < k; j++) {
+            Handle moved = Moving.part(wide, 0, k - 1 - j, n + 2 * (k - 1) - j, null);
+            Handle product = Elementwise.multiply(moved, Moving.part(shorter, 0, j, j + 1, null));
+            sum = sum == null ? product : Elementwise.add(sum, product);
+        }
+        return sum;
+    }
+
+    private static Handle convolved(Handle longer, Handle shorter, DType type) {
+        HostArray a = HostArray.of(Elementwise.cast(longer, type), "np.convolve");
+        HostArray v = HostArray.of(Elementwise.cast(shorter, type), "np.convolve");
+        HostArray out = HostArray.empty(longer.context(), type, a.size() + v.size() - 1);
+        for (long i = 0; i < out.size(); i++) {
+            long from = Math.max(0, i - a.size() + 1);
+            long to = Math.min(v.size() - 1, i);
+            switch (type.kind()) {
+                case BOOL -> {
+                    boolean any = false;
+                    for (long j = from; j <= to; j++) {
+                        any |= v.getBoolean(j) && a.getBoolean(i - j);
+                    }
+                    out.set(i, any);
+                }
+                case SIGNED, UNSIGNED -> {
+                    long sum = 0;
+                    for (long j = from; j <= to; j++) {
+                        sum += v.getLong(j) * a.getLong(i - j);
+                    }
+                    out.set(i, type.wrap(sum));
+                }
+                case FLOATING -> {
+                    double sum = 0;
+                    for (long j = from; j <= to; j++) {
+                        sum += v.getDouble(j) * a.getDouble(i - j);
+                    }
+                    out.set(i, sum);
+                }
+                case COMPLEX -> {
+                    org.apache.commons.numbers.complex.Complex sum =
+                            org.apache.commons.numbers.complex.Complex.ofCartesian(0, 0);
+                    for (long j = from; j <= to; j++) {
+                        sum = sum.add(ComplexOps.times(v.getComplex(j), a.getComplex(i - j)));
+                    }
+                    out.set(i, sum);
+                }
+            }
+        }
+        return out.toArray();
+    }
+
+    /** Straight lines between points; a library call. */
+    static Handle interp(Handle x, double[] xs, double[] ys, double left, double right) {
+        HostArray in = HostArray.of(Elementwise.cast(x, DType.FLOAT64), "np.interp");
+        HostArray out = HostArray.empty(x.context(), DType.FLOAT64, in.shape());
+        int last = xs.length - 1;
+        for (long i = 0; i < in.size(); i++) {
+            double at = in.getDouble(i);
+            double value;
+            if (Double.isNaN(at)) {
+                value = at;
+            } else if (at > xs[last]) {
+                value = right;
+            } else if (at < xs[0]) {
+                value = left;
+            } else {
+                value = between(at, xs, ys, lower(xs, at));
+            }
+            out.set(i, value);
+        }
+        return out.toArray();
+    }
+
+    private static int lower(double[] xs, double at) {
+        int low = 0;
+        int high = xs.length;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (at >= xs[middle]) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    private static double between(double at, double[] xs, double[] ys, int j) {
+        if (j == xs.length - 1 || xs[j] == at) {
+            return ys[j];
+        }
+        double slope = (ys[j + 1] - ys[j]) / (xs[j + 1] - xs[j]);
+        double value = slope * (at - xs[j]) + ys[j];
+        if (Double.isNaN(value)) {
+            value = slope * (at - xs[j + 1]) + ys[j + 1];
+            value = Double.isNaN(value) && ys[j] == ys[j + 1] ? ys[j] : value;
+        }
+        return value;
+    }
+
+    /** The middle of a full convolution, as long as the longer operand, or only where the shorter one lies inside. */
+    public static Handle middle(Handle full, long n, long k, String mode) {
+        long longer = Math.max(n, k);
+        long shorter = Math.min(n, k);
+        return switch (mode) {
+            case "full" -> full;
+            case "same" -> Moving.part(full, 0, (shorter - 1) / 2, (shorter - 1) / 2 + longer, null);
+            case "valid" -> Moving.part(full, 0, shorter - 1, longer, null);
+            // NumPy looks at the first letter first
+            case String m
+            when m.matches("(?i)[fsv].+") ->
+                throw Moving.value("Use one of 'valid', 'same', or 'full' for convolve/correlate mode");
+            default -> throw Moving.value("mode must be one of 'valid', 'same', or 'full' (got '" + mode + "')");
+        };
+    }
+
+    /** Sorted by coordinate, and one point more at both ends, a period away. */
+    static double[][] periodic(double[] xs, double[] ys, double period) {
+        Integer[] order = new Integer[xs.length];
+        Arrays.setAll(order, k -> k);
+        double[] folded =
+                Arrays.stream(xs).map(x -> ScalarMath.remainder(x, period)).toArray();
+        Arrays.sort(order, (a, b) -> Double.compare(folded[a], folded[b]));
+        int n = xs.length;
+        double[][] points = new double[2][n + 2];
+        for (int k = 0; k < n; k++) {
+            points[0][k + 1] = folded[order[k]];
+            points[1][k + 1] = ys[order[k]];
+        }
+        points[0][0] = points[0][n] - period;
+        points[1][0] = points[1][n];
+        points[0][n + 1] = points[0][1] + period;
+        points[1][n + 1] = points[1][1];
+        return points;
+    }
+}

@@ -1,0 +1,238 @@
+package dev.kiln.arrays.compute;
+
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Sources;
+import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.elementary.Writing;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Shapes;
+import java.util.Arrays;
+import java.util.stream.LongStream;
+
+/** Elements picked by positions that are data: library calls. */
+public final class Selecting {
+    private Selecting() {}
+
+    /** What becomes of a position that is not in the array. */
+    public enum Mode {
+        RAISE,
+        WRAP,
+        CLIP
+    }
+
+    /** Positions counted from 0, each in range. */
+    static long[] positions(long[] indices, long length, int axis, Mode mode) {
+        long[] result = indices.clone();
+        for (int k = 0; k < result.length; k++) {
+            long i = result[k];
+            if (mode == Mode.RAISE && (i < -length || i >= length) || mode != Mode.RAISE && length == 0) {
+                throw new ArrayError(
+                        ArrayError.Kind.INDEX,
+                        mode == Mode.RAISE
+                                ? "index " + i + " is out of bounds for axis " + axis + " with size " + length
+                                : "cannot do a non-empty take from an empty axes.");
+            }
+            result[k] = switch (mode) {
+                case RAISE -> i < 0 ? i + length : i;
+                case WRAP -> Math.floorMod(i, length);
+                case CLIP -> Math.clamp(i, 0, length - 1);
+            };
+        }
+        return result;
+    }
+
+    /** The elements at positions of an axis, which gets their count as its length. */
+    static Handle take(String name, Handle x, long[] positions, int axis) {
+        HostArray in = HostArray.of(x, name);
+        long[] shape = in.shape();
+        long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
+        long outer = Shapes.size(Arrays.copyOf(shape, axis));
+        long length = shape[axis];
+        shape[axis] = positions.length;
+        HostArray out = HostArray.empty(x.context(), x.dtype(), shape);
+        long at = 0;
+        for (long o = 0; o < outer; o++) {
+            for (long position : positions) {
+                for (long n = 0; n < inner; n++) {
+                    out.copy(at++, in, (o * length + position) * inner + n);
+                }
+            }
+        }
+        return out.toArray();
+    }
+
+    /** {@code x.take(indices, axis)}: the axis is replaced by those of the indices. */
+    public static Handle take(Handle x, Handle indices, int someAxis, Mode mode) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        if (x.view().shape()[axis] == 0 && indices.size() > 0) {
+            throw new ArrayError(ArrayError.Kind.INDEX, "cannot do a non-empty take from an empty axes.");
+        }
+        long[] positions = positions(integers(indices), x.view().shape()[axis], axis, mode);
+        Handle taken = take("np.take", x, positions, axis);
+        long[] shape = new long[x.ndim() - 1 + indices.ndim()];
+        System.arraycopy(x.view().shape(), 0, shape, 0, axis);
+        System.arraycopy(indices.view().shape(), 0, shape, axis, indices.ndim());
+        System.arraycopy(x.view().shape(), axis + 1, shape, axis + indices.ndim(), x.ndim() - axis - 1);
+        return Views.reshape(taken, shape);
+    }
+
+    static long[] integers(Handle indices) {
+        if (indices.size() > 0 && !indices.dtype().isInteger() && indices.dtype() != DType.BOOL) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "Cannot cast array data from dtype('" + indices.dtype()
+                            + "') to dtype('int64') according to the rule 'safe'",
+                    "Maybe convert them: i.astype(DType.INT64).");
+        }
+        return Reading.longs(indices);
+    }
+
+    /** Each element as often as its count says. */
+    public static Handle repeat(Handle x, Handle counts, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        long length = x.view().shape()[axis];
+        long[] all = integers(counts);
+        if (all.length != length && all.length != 1) {
+            throw Moving.value(
+                    "operands could not be broadcast together with shape (" + length + ",) (" + all.length + ",)");
+        }
+        for (long count : all) {
+            if (count < 0) {
+                throw Moving.value("repeats may not contain negative values.");
+            }
+        }
+        if (all.length == 1) {
+            return Repeating.repeat(x, all[0], axis);
+        }
+        long[] positions = LongStream.range(0, length)
+                .flatMap(i -> LongStream.range(0, all[(int) i]).map(k -> i))
+                .toArray();
+        return take("np.repeat", x, positions, axis);
+    }
+
+    private static Handle picked(String name, Handle x, Handle indices, int axis, Handle values) {
+        if (indices.ndim() != x.ndim()) {
+            throw Moving.value("`indices` and `arr` must have the same number of dimensions");
+        }
+        if (!indices.dtype().isInteger()) {
+            throw new ArrayError(ArrayError.Kind.INDEX, "`indices` must be an integer array");
+        }
+        long[] rest = x.shape();
+        long length = rest[axis];
+        rest[axis] = 1;
+        long[] one = indices.shape();
+        long count = one[axis];
+        one[axis] = 1;
+        long[] shape = Shapes.broadcast(rest, one);
+        if (shape == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.INDEX,
+                    "shape mismatch: indexing arrays could not be broadcast together with shapes "
+                            + Shapes.text(indices.view().shape()) + " "
+                            + Shapes.text(x.view().shape()));
+        }
+        shape = shape.clone();
+        shape[axis] = length;
+        Handle places = Views.broadcastTo(
+                Views.reshape(Sources.arange(x.size()), x.view().shape()), shape);
+        long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
+        long[] flat = Reading.longs(places);
+        shape[axis] = count;
+        long[] chosen = positions(Reading.longs(Views.broadcastTo(indices, shape)), length, axis, Mode.RAISE);
+        HostArray in = HostArray.of(x, name);
+        HostArray out = values == null ? HostArray.empty(x.context(), x.dtype(), shape) : in;
+        HostArray from = values == null ? in : HostArray.of(Views.broadcastTo(values, shape), name);
+        for (int k = 0; k < chosen.length; k++) {
+            long block = k / (count * inner);
+            long at = flat[(int) ((block * length + chosen[k]) * inner + k % inner)];
+            out.copy(values == null ? k : at, from, values == null ? at : k);
+        }
+        return out.toArray();
+    }
+
+    public static Handle takeAlongAxis(Handle x, Handle indices, int axis) {
+        return picked("np.take_along_axis", x, indices, Shapes.axis(axis, x.ndim()), null);
+    }
+
+    public static void putAlongAxis(Handle x, Handle indices, Handle values, int axis) {
+        Handle cast = values.dtype() == x.dtype() ? values : Elementwise.cast(values, x.dtype());
+        Writing.assign(x, picked("np.put_along_axis", x, indices, Shapes.axis(axis, x.ndim()), cast));
+    }
+
+    /** {@code x.flat[indices] = values}, the values repeated as often as needed. */
+    public static void put(Handle x, Handle indices, Handle values, Mode mode) {
+        long[] positions = positions(integers(indices), x.size(), 0, mode);
+        if (positions.length == 0 || values.size() == 0) {
+            return;
+        }
+        HostArray out = HostArray.of(x, "np.put");
+        HostArray from =
+                HostArray.of(values.dtype() == x.dtype() ? values : Elementwise.cast(values, x.dtype()), "np.put");
+        for (int k = 0; k < positions.length; k++) {
+            out.copy(positions[k], from, k % from.size());
+        }
+        Writing.assign(x, out.toArray());
+    }
+
+    /** Without the elements at positions. */
+    public static Handle delete(Handle x, long[] indices, int someAxis) {
+        int axis = Shapes.axis(someAxis, x.ndim());
+        long length = x.view().shape()[axis];
+        long[] gone = positions(indices, length, axis, Mode.RAISE);
+        boolean[] drop = new boolean[HostArray.javaLength(length)];
+        for (long i : gone) {
+            drop[(int) i] = true;
+        }
+        long[] kept = LongStream.range(0, length).filter(i -> !drop[(int) i]).toArray();
+        return take("np.delete", x, kept, axis);
+    }
+
+    /** With values before positions of an axis; the values' length along it is one for each position, or one for all. */
+    public static Handle insert(Handle x, long[] indices, Handle values, int axis) {
+        long length = x.view().shape()[axis];
+        long[] before = new long[indices.length];
+        for (int k = 0; k < indices.length; k++) {
+            if (indices[k] < -length || indices[k] > length) {
+                throw new ArrayError(
+                        ArrayError.Kind.INDEX,
+                        "index " + indices[k] + " is out of bounds for axis " + axis + " with size " + length);
+            }
+            before[k] = indices[k] < 0 ? indices[k] + length : indices[k];
+        }
+        long[] shape = x.shape();
+        shape[axis] = indices.length;
+        Handle cast = values.dtype() == x.dtype() ? values : Elementwise.cast(values, x.dtype());
+        if (Shapes.broadcastTo(cast.view(), shape) == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    indices.length == 1
+                            ? "could not broadcast input array from shape "
+                                    + Shapes.tight(cast.view().shape()) + " into shape " + Shapes.tight(shape)
+                            : "shape mismatch: value array of shape "
+                                    + Shapes.tight(cast.view().shape())
+                                    + " could not be broadcast to indexing result of shape " + Shapes.tight(shape),
+                    "Maybe give one value, or as many as there are places.");
+        }
+        Handle both = Joining.concat(axis, x, Views.broadcastTo(cast, shape));
+        Integer[] order = new Integer[indices.length];
+        Arrays.setAll(order, k -> k);
+        Arrays.sort(order, (a, b) -> Long.compare(before[a], before[b]));
+        long[] positions = new long[HostArray.javaLength(length + indices.length)];
+        int next = 0;
+        int at = 0;
+        for (long i = 0; i <= length; i++) {
+            while (next < order.length && before[order[next]] == i) {
+                positions[at++] = length + order[next++];
+            }
+            if (i < length) {
+                positions[at++] = i;
+            }
+        }
+        return take("np.insert", both, positions, axis);
+    }
+}

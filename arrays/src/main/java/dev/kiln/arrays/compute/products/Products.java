@@ -1,0 +1,116 @@
+package dev.kiln.arrays.compute.products;
+
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Views;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
+import java.util.Arrays;
+
+/** Products of matrices, stacked or not: recorded as multiply and sum when small, else computed at once ({@link HostProducts}). */
+public final class Products {
+    private static final long RECORDED_MULTIPLICATIONS = 1 << 18;
+    private static final String SIGNATURE = "(n?,k),(k,m?)->(n?,m?)";
+
+    private Products() {}
+
+    public static Handle matmul(Handle a, Handle b) {
+        requireAxes("matmul", a, 0, 1, SIGNATURE);
+        requireAxes("matmul", b, 1, 1, SIGNATURE);
+        Handle x = a.ndim() == 1 ? Views.expandDims(a, 0) : a;
+        Handle y = b.ndim() == 1 ? Views.expandDims(b, 1) : b;
+        requireCore(
+                "matmul",
+                SIGNATURE,
+                y.view().shape()[y.ndim() - 2],
+                x.view().shape()[x.ndim() - 1],
+                "Maybe transpose one of them: shapes are "
+                        + Shapes.text(a.view().shape()) + " and "
+                        + Shapes.text(b.view().shape()) + ".");
+        Handle product = matrices(x, y);
+        return a.ndim() > 1 && b.ndim() > 1
+                ? product
+                : b.ndim() > 1
+                        ? Views.squeeze(product, -2)
+                        : a.ndim() > 1 ? Views.squeeze(product, -1) : Views.squeeze(product, -2, -1);
+    }
+
+    /** Both have a column at least, and their inner lengths agree. */
+    private static Handle matrices(Handle x, Handle y) {
+        long[] stack = stack(x, 2, y, 2);
+        DType type = Promotion.promote(x.dtype(), y.dtype());
+        long rows = x.view().shape()[x.ndim() - 2];
+        long inner = x.view().shape()[x.ndim() - 1];
+        long columns = y.view().shape()[y.ndim() - 1];
+        boolean small = Shapes.size(stack) * rows * columns * inner <= RECORDED_MULTIPLICATIONS
+                || rows * Shapes.size(stack) == 1
+                || columns == 1;
+        if (!small || type.isComplex()) {
+            return HostProducts.matmul(x, y, stack, type);
+        }
+        Handle products = Elementwise.multiply(Views.expandDims(x, -1), Views.expandDims(y, -3));
+        Handle result = sum(products, new int[] {products.ndim() - 2}, type);
+        Scratch.discard(products);
+        return result;
+    }
+
+    /** The sum over axes in a type of its own, of bool: whether any is true. Small integers wrap around. */
+    static Handle sum(Handle x, int[] axes, DType type) {
+        if (type == DType.BOOL) {
+            return Recording.reduce(ReduceOp.ANY, x, axes, false, type);
+        } else if (!type.isInteger() || type.bytes() == DType.INT64.bytes()) {
+            return Recording.reduce(ReduceOp.SUM, x, axes, false, type);
+        }
+        Handle wide = Recording.reduce(ReduceOp.SUM, x, axes, false, type.register());
+        return type == type.register() ? wide : Elementwise.cast(wide, type);
+    }
+
+    /** The axes before the last ones, broadcast. */
+    public static long[] stack(Handle x, int coreX, Handle y, int coreY) {
+        long[] a = Arrays.copyOf(x.view().shape(), x.ndim() - coreX);
+        long[] b = Arrays.copyOf(y.view().shape(), y.ndim() - coreY);
+        long[] stack = Shapes.broadcast(a, b);
+        if (stack == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    "operands could not be broadcast together with remapped shapes [original->remapped]: "
+                            + remapped(x, a, coreX) + " " + remapped(y, b, coreY) + " ",
+                    "Maybe reshape one of them: the axes before the matrices must be equal or 1, counted from the last.");
+        }
+        return stack;
+    }
+
+    private static String remapped(Handle x, long[] stack, int core) {
+        String added = ",newaxis".repeat(core);
+        StringBuilder text = new StringBuilder();
+        for (long n : stack) {
+            text.append(text.isEmpty() ? "" : ",").append(n);
+        }
+        return Shapes.tight(x.view().shape()) + "->(" + (text.isEmpty() ? added.substring(1) : text + added) + ")";
+    }
+
+    public static void requireAxes(String function, Handle x, int position, int least, String signature) {
+        if (x.ndim() < least) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    function + ": Input operand " + position + " does not have enough dimensions (has " + x.ndim()
+                            + ", gufunc core with signature " + signature + " requires " + least + ")",
+                    least == 1 ? "Maybe write x * y." : "Maybe give it another axis: x.reshape(-1, 1).");
+        }
+    }
+
+    public static void requireCore(String function, String signature, long length, long other, String advice) {
+        if (length != other) {
+            throw new ArrayError(
+                    ArrayError.Kind.VALUE,
+                    function + ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature "
+                            + signature + " (size " + length + " is different from " + other + ")",
+                    advice);
+        }
+    }
+}

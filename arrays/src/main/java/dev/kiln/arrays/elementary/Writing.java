@@ -1,0 +1,32 @@
+package dev.kiln.arrays.elementary;
+
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
+import java.util.List;
+
+/** Writes into arrays. Types and shapes are checked first, so that a write that fails changes nothing; each gives the array back. */
+public final class Writing {
+    private Writing() {}
+
+    /** {@code x[...] = value}: conversions that lose something are allowed, as in NumPy. */
+    public static <H extends Handle> H assign(H x, Object value) {
+        return update(x, null, value);
+    }
+
+    /** {@code x op= value}; without an op: {@code x[...] = value}. */
+    public static <H extends Handle> H update(H x, Op op, Object value) {
+        Recording.write(x, op, value);
+        return x;
+    }
+
+    /** {@code x[…] = value}, with index objects, index arrays among them. */
+    public static <H extends Handle> H set(H x, List<? extends Index> index, Object value) {
+        if (ArrayIndex.isNeeded(index)) {
+            ArrayIndex.of(x, index).write(Recording.operand(value));
+        } else {
+            assign(Views.get(x, index), value);
+        }
+        return x;
+    }
+}

@@ -1,0 +1,96 @@
+package dev.kiln.planner.cost;
+
+import dev.kiln.planner.problem.FusionProblem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A cost model whose first concern is another model's cost and whose second is how much is stored: among plans of equal cost the one that
+ * stores fewer arrays is the cheaper one, where the result of a fold is nearly nothing. Only for combinator programs, whose models count
+ * arrays and not bytes, and for weights that leave room for both.
+ *
+ * @param first the model that decides
+ * @param unit all costs of the first model are multiples of it
+ * @param factor what one unit weighs: more than all arrays together
+ */
+public record StoredArrays(CostModel first, double unit, double factor, List<Term> terms) implements CostModel {
+    /** Weights up to this are exact for a solver. */
+    private static final double LARGEST = 1e6;
+
+    public StoredArrays {
+        terms = List.copyOf(terms);
+    }
+
+    /** The model, or nothing when no plans of the problem differ in what they store or the first model's weights are not whole numbers. */
+    public static Optional<StoredArrays> after(CostModel first, FusionProblem p, List<Term> terms) {
+        List<Term> stored = p.orders().isPresent() ? stored(p) : List.of();
+        double all = stored.stream().mapToDouble(Term::weight).sum();
+        double unit = 0;
+        double largest = 0;
+        for (Term t : terms) {
+            double w = t.weight();
+            if (w != Math.rint(w) || w > LARGEST) {
+                return Optional.empty();
+            }
+            unit = gcd((long) unit, (long) w);
+            largest = Math.max(largest, w);
+        }
+        double factor = all + 1;
+        if (stored.isEmpty() || unit == 0 || largest / unit * factor > LARGEST) {
+            return Optional.empty();
+        }
+        List<Term> both = new ArrayList<>(stored);
+        for (Term t : terms) {
+            both.add(weighing(t, t.weight() / unit * factor));
+        }
+        return Optional.of(new StoredArrays(first, unit, factor, both));
+    }
+
+    /** One term for each array that need not be stored. */
+    private static List<Term> stored(FusionProblem p) {
+        List<Term> terms = new ArrayList<>();
+        for (Values v : Values.of(p)) {
+            if (v.producer() >= 0 && !v.stored() && !v.number() && v.company().size() > 1) {
+                boolean one = p.op(v.producer()).writes().stream()
+                        .allMatch(view -> p.views().get(view).isOne());
+                terms.add(new Term.CutNet("store " + v.name(), one ? 1 : p.size() + 1.0, v.company()));
+            }
+        }
+        return terms;
+    }
+
+    private static Term weighing(Term term, double weight) {
+        return switch (term) {
+            case Term.Constant c -> new Term.Constant(c.name(), weight);
+            case Term.Connectivity g -> new Term.Connectivity(g.name(), weight, g.members());
+            case Term.CutNet g -> new Term.CutNet(g.name(), weight, g.members());
+            case Term.Reads r -> new Term.Reads(r.name(), weight, r.producer(), r.readers());
+            case Term.Levels l -> new Term.Levels(l.name(), weight);
+        };
+    }
+
+    private static long gcd(long a, long b) {
+        return b == 0 ? a : gcd(b, a % b);
+    }
+
+    /** A bound of this model as one of the first model. */
+    public double boundOfFirst(double bound) {
+        return Math.max(0, Math.ceil((bound - factor + 1) / factor - 1e-9)) * unit;
+    }
+
+    @Override
+    public String name() {
+        return first.name();
+    }
+
+    @Override
+    public String unit(FusionProblem problem) {
+        return first.unit(problem);
+    }
+
+    @Override
+    public List<Term> terms(FusionProblem problem) {
+        return terms;
+    }
+}
