@@ -1,7 +1,6 @@
 package dev.kiln.exec;
 
 import dev.kiln.exec.loop.LoopNest;
-import dev.kiln.planner.problem.Limits;
 
 /**
  * Compiles and runs loop nests. One abstract contract test ({@code BackendContract}, in this module's test jar) specifies what
@@ -30,13 +29,13 @@ public interface Backend {
      * The limits of a backend that makes one function of a nest: as many ops as a compiler still handles well, and as many arrays as a
      * device still takes as arguments. Registers are not limited: compilers keep on the stack what does not fit into them.
      */
-    Limits ONE_FUNCTION = new Limits(60, 32, Integer.MAX_VALUE);
+    KernelLimits ONE_FUNCTION = new KernelLimits(60, 32, Integer.MAX_VALUE);
 
     /** The limits of a backend that splits nests of many ops itself. */
-    Limits SPLIT = new Limits(Integer.MAX_VALUE, ONE_FUNCTION.arrays(), Integer.MAX_VALUE);
+    KernelLimits SPLIT = new KernelLimits(Integer.MAX_VALUE, ONE_FUNCTION.arrays(), Integer.MAX_VALUE);
 
     /** How large a kernel may be; plans keep to it. */
-    default Limits limits() {
+    default KernelLimits limits() {
         return ONE_FUNCTION;
     }
 

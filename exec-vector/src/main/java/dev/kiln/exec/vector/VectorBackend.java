@@ -3,10 +3,10 @@ package dev.kiln.exec.vector;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
+import dev.kiln.exec.KernelLimits;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
-import dev.kiln.planner.problem.Limits;
 
 /** The backend that generates kernels on the Vector API. */
 public final class VectorBackend implements Backend {
@@ -50,7 +50,7 @@ public final class VectorBackend implements Backend {
 
     /** Any number of ops: a large nest is split into loops over blocks that stay in the cache. */
     @Override
-    public Limits limits() {
+    public KernelLimits limits() {
         return SPLIT;
     }
 

@@ -4,11 +4,11 @@ import dev.kiln.exec.Assumed;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
+import dev.kiln.exec.KernelLimits;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.NestText;
-import dev.kiln.planner.problem.Limits;
 
 /** The backend that interprets loop nests on one thread. */
 public final class InterpreterBackend implements Backend {
@@ -24,7 +24,7 @@ public final class InterpreterBackend implements Backend {
 
     /** Any number of ops: they are interpreted one after the other. */
     @Override
-    public Limits limits() {
+    public KernelLimits limits() {
         return SPLIT;
     }
 

@@ -1,14 +1,14 @@
 package dev.kiln.exec.session;
 
+import dev.kiln.exec.KernelLimits;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Partitioner;
-import dev.kiln.planner.problem.Limits;
 import java.util.Arrays;
 
 /** What a plan is remembered by: the structure of a graph and the settings that choose a partition. */
 final class PlanKey {
     /** What of the settings a partition depends on. */
-    record Choice(CostModel model, Partitioner partitioner, double timeLimit, double gap, Limits limits) {
+    record Choice(CostModel model, Partitioner partitioner, double timeLimit, double gap, KernelLimits limits) {
         static Choice of(SessionConfig config) {
             return new Choice(
                     config.costModel(),

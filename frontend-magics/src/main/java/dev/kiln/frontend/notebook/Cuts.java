@@ -68,8 +68,10 @@ final class Cuts {
                 return "not fusible: %s needs %s and %s needs %s".formatted(k.id(), a.id(), b.id(), k.id());
             }
         }
-        if (!p.fits(blocks(trace, a, b))) {
-            return "limit: a kernel holds " + p.limits().text();
+        BitSet both = blocks(trace, a, b);
+        if (!p.fits(both)) {
+            return "limit: a kernel holds "
+                    + p.blockLimits().orElseThrow().exceededBy(both).text();
         }
         return trace.plan().status() == PlanResult.Status.OPTIMAL
                 ? "fusible, but the whole would not cost less under "

@@ -7,8 +7,22 @@ import java.util.Optional;
 
 /**
  * A cost model whose first concern is another model's cost and whose second is how much is stored: among plans of equal cost the one that
- * stores fewer arrays is the cheaper one, where the result of a fold is nearly nothing. Only for combinator programs, whose models count
- * arrays and not bytes, and for weights that leave room for both.
+ * stores fewer arrays is the cheaper one, where the result of a fold is nearly nothing.
+ *
+ * <p>There is such a model only where all of this holds; elsewhere {@code ilp} and {@code branch-and-bound} choose any of the plans of
+ * equal cost:
+ *
+ * <ul>
+ *   <li>the problem is a combinator program, which has orders; not a program of array bytecode;
+ *   <li>an array of it may, but need not, be stored;
+ *   <li>the weights w of the first model's terms are whole numbers up to 1,000,000, not all of them 0;
+ *   <li>the largest w / {@code unit} · {@code factor} is at most 1,000,000 as well, where {@code unit} is the greatest common divisor of
+ *       the weights, and {@code factor} one more than the sum of what all arrays that need not be stored weigh: an array weighs one more
+ *       than there are ops, the result of a fold weighs 1. A program of a hundred ops and as many such arrays has a factor of about
+ *       10,000, so that weights up to 100 units have room.
+ * </ul>
+ *
+ * <p>A search that may end within a relative gap (a budget whose gap is not 0) does not use it: that gap is one of the first model's cost.
  *
  * @param first the model that decides
  * @param unit all costs of the first model are multiples of it
@@ -22,7 +36,7 @@ public record StoredArrays(CostModel first, double unit, double factor, List<Ter
         terms = List.copyOf(terms);
     }
 
-    /** The model, or nothing when no plans of the problem differ in what they store or the first model's weights are not whole numbers. */
+    /** The model, or nothing outside the range that the class describes. @param terms of the first model for the problem */
     public static Optional<StoredArrays> after(CostModel first, FusionProblem p, List<Term> terms) {
         List<Term> stored = p.orders().isPresent() ? stored(p) : List.of();
         double all = stored.stream().mapToDouble(Term::weight).sum();

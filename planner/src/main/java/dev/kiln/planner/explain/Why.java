@@ -4,6 +4,7 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Orders;
 import java.util.List;
 import java.util.Optional;
@@ -89,8 +90,9 @@ public record Why(
                     text.orders(hull, conflict.get()),
                     hull.witness(conflict.get().a(), conflict.get().b()));
         }
-        if (AtTheLimit.together(p, model, first, second, budget)) {
-            return new Why(Verdict.LIMIT, text.limit(), pair, Double.NaN, Double.NaN, true);
+        Optional<Limits> limit = AtTheLimit.together(p, model, first, second, budget);
+        if (limit.isPresent()) {
+            return new Why(Verdict.LIMIT, text.limit(limit.get()), pair, Double.NaN, Double.NaN, true);
         }
         Optional<ForcePair.Forced> forced = ForcePair.solve(p, model, result, hull.ops(), budget);
         if (forced.isEmpty()) {
@@ -98,7 +100,8 @@ public record Why(
         }
         ForcePair.Forced f = forced.get();
         if (f.cut()) {
-            return new Why(Verdict.LIMIT, text.limit(), pair, Double.NaN, Double.NaN, true);
+            Limits exceeded = AtTheLimit.exceeded(p, hull.ops());
+            return new Why(Verdict.LIMIT, text.limit(exceeded), pair, Double.NaN, Double.NaN, true);
         }
         return new Why(Verdict.LEGAL_NOT_CHOSEN, text.legal(result, f), pair, f.difference(), f.least(), f.proved());
     }

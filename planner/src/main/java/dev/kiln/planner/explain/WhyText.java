@@ -2,6 +2,7 @@ package dev.kiln.planner.explain;
 
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Orders;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,9 +71,10 @@ final class WhyText {
         return List.of(both() + " cannot be one kernel: " + reason + ".");
     }
 
-    List<String> limit() {
-        return List.of(both() + " would be one kernel if kernels could be larger: a kernel holds "
-                + p.limits().text() + ".");
+    /** @param exceeded the limits that stand against it */
+    List<String> limit(Limits exceeded) {
+        return List.of(
+                both() + " would be one kernel if kernels could be larger: a kernel holds " + exceeded.text() + ".");
     }
 
     private String conflict(Orders.Conflict c) {

@@ -6,6 +6,7 @@ import dev.kiln.planner.cost.StoredArrays;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -72,13 +73,19 @@ public final class Answer {
             int[] blockOf, double bound, PlanResult.Status status, long nodes, String note, List<BitSet> together) {}
 
     /**
-     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored.
+     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored ({@link StoredArrays}). A
+     * budget with a gap asks for any plan whose cost is near enough: then only the cost counts, so that the gap is one of the cost.
      *
-     * @param search finds the best plan for a model
+     * @param search finds the best plan for a model within the budget
      */
     public static PlanResult preferringLessStored(
-            Partitioner partitioner, FusionProblem p, CostModel model, Function<CostModel, PlanResult> search) {
-        Optional<StoredArrays> both = StoredArrays.after(model, p, terms(p, model));
+            Partitioner partitioner,
+            FusionProblem p,
+            CostModel model,
+            Budget budget,
+            Function<CostModel, PlanResult> search) {
+        Optional<StoredArrays> both =
+                budget.gap() > 0 ? Optional.empty() : StoredArrays.after(model, p, terms(p, model));
         if (both.isEmpty()) {
             return search.apply(model);
         }
@@ -90,6 +97,26 @@ public final class Answer {
         double bound = optimal ? cost : Math.min(cost, both.get().boundOfFirst(r.bound()));
         return answer.checked(new Found(blockOf, bound, r.status(), 0, r.note(), List.of()))
                 .after(r);
+    }
+
+    /** The answer with one more note, where that is not empty. */
+    public static PlanResult noted(PlanResult answer, String note) {
+        return note.isEmpty() ? answer : answer.withNote(join(answer.note(), note));
+    }
+
+    /** The plan with a note about the limits that stand against a better one, where two of its blocks show that. */
+    public static PlanResult notingLimits(FusionProblem p, CostModel model, PlanResult plan) {
+        return noted(plan, LimitNote.ofMerges(p, model, plan));
+    }
+
+    /**
+     * The result of a rule of thumb that merges blocks, checked.
+     *
+     * @param note why it is not better, or empty
+     * @param refused the limits that alone stood against merges, which the note names too; {@link Limits#NONE} when none did
+     */
+    public PlanResult heuristic(int[] blockOf, String note, Limits refused) {
+        return heuristic(blockOf, join(note, LimitNote.ofRefused(refused)));
     }
 
     /** The result of a rule of thumb, checked. @param note why it is not better, or empty */

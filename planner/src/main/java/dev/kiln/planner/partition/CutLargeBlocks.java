@@ -21,6 +21,7 @@ public final class CutLargeBlocks {
     private BlockLimits check;
     private int[] allocators = {};
     private int next;
+    private Limits exceeded = Limits.NONE;
     private int cut;
     private int made;
 
@@ -44,12 +45,12 @@ public final class CutLargeBlocks {
         return pieces;
     }
 
-    /** What was cut and why, or nothing. */
+    /** How many blocks were cut and which limits they exceeded, or nothing. */
     public Optional<String> note() {
         return cut == 0
                 ? Optional.empty()
                 : Optional.of((cut == 1 ? "a block was" : cut + " blocks were") + " cut into " + made
-                        + " that a kernel can hold (" + limits.text() + ")");
+                        + " that a kernel can hold (" + exceeded.text() + ")");
     }
 
     private static List<BitSet> blocks(int[] blockOf) {
@@ -78,6 +79,7 @@ public final class CutLargeBlocks {
             parts = java.util.Arrays.stream(order).mapToObj(i -> new int[] {i}).toList();
             name(parts);
         }
+        exceeded = exceeded.and(check.exceededBy(block));
         cut++;
         made += parts.size();
     }

@@ -1,6 +1,7 @@
 package dev.kiln.planner.partition;
 
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Link;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -26,6 +27,7 @@ public final class OpBlocks implements Mergeable {
     private final int[] below;
     private final int[] above;
     private int stamp;
+    private Limits refused = Limits.NONE;
 
     /** All ops apart. */
     public OpBlocks(FusionProblem problem) {
@@ -131,6 +133,11 @@ public final class OpBlocks implements Mergeable {
         return !pathBetween(first, last) && (plain || allows(a, b)) && fits(a, b);
     }
 
+    /** The limits that alone stood against merges that were asked for: {@link Limits#NONE} when none did. */
+    public Limits refused() {
+        return refused;
+    }
+
     /**
      * Whether a path leads from the first to the last through another block: looks from both ends in turn, one block each, and knows
      * as soon as the two searches meet or one of them has nowhere to go.
@@ -158,7 +165,6 @@ public final class OpBlocks implements Mergeable {
         return false;
     }
 
-    /** Follows the edges of one found block; the new number of found blocks, or -1 when the other search was met. */
     /**
      * One direction of a search from both ends.
      *
@@ -168,6 +174,7 @@ public final class OpBlocks implements Mergeable {
      */
     private record Walk(int[][] edges, int own, int other, int from, int to) {}
 
+    /** Follows the edges of one found block; the new number of found blocks, or -1 when the other search was met. */
     private int step(int[] found, int k, int end, Walk walk) {
         int own = walk.own;
         int other = walk.other;
@@ -228,7 +235,14 @@ public final class OpBlocks implements Mergeable {
         }
         BitSet union = (BitSet) members[a].clone();
         union.or(members[b]);
-        return problem.fits(union);
+        if (problem.fits(union)) {
+            return true;
+        }
+        Limits all = refused.and(problem.limits());
+        if (!refused.equals(all)) {
+            refused = refused.and(problem.blockLimits().get().exceededBy(union));
+        }
+        return false;
     }
 
     private boolean allows(int a, int b) {

@@ -60,7 +60,21 @@ public final class BlockLimits {
             return false;
         }
         int[] order = order(block);
-        return new MeasureBlock(problem, allocators, order, 0).longest(limits) == order.length;
+        return new MeasureBlock(problem, allocators, order, 0).fits(limits);
+    }
+
+    /** The limits that a block of these ops exceeds, without those that it keeps: {@link Limits#NONE} for a block that fits. */
+    public Limits exceededBy(BitSet block) {
+        int most = Integer.MAX_VALUE;
+        int ops = ops(block);
+        if (ops < 2) {
+            return Limits.NONE;
+        }
+        MeasureBlock measure = new MeasureBlock(problem, allocators, order(block), 0);
+        return new Limits(
+                ops > limits.ops() ? limits.ops() : most,
+                measure.fits(new Limits(most, limits.arrays(), most)) ? most : limits.arrays(),
+                measure.fits(new Limits(most, most, limits.registers())) ? most : limits.registers());
     }
 
     /** How many computing ops are in the block. */

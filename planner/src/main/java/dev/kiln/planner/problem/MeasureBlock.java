@@ -62,6 +62,11 @@ public final class MeasureBlock {
         return end;
     }
 
+    /** Whether the whole run is within the limits. */
+    boolean fits(Limits limits) {
+        return new MeasureBlock(problem, allocators, order, from).longest(limits) == order.length;
+    }
+
     /** How many more arrays the op makes the run need; fewer when it ends the life of a base that began in the run. */
     private int arraysBy(int i, FusionOp op) {
         int more = 0;

@@ -165,7 +165,7 @@ class ExplainTest {
         assertThat(why.text())
                 .isEqualTo(
                         "`COPY B[0:4], A[0:4]` and `COPY C[0:4], B[0:4]` would be one kernel if kernels could be larger:"
-                                + " a kernel holds at most 2 ops, 100 arrays, 100 registers.");
+                                + " a kernel holds at most 2 ops.");
         assertThat(why(p, "ilp", 0, 1).verdict()).isEqualTo(Why.Verdict.SAME_KERNEL);
     }
 

@@ -53,6 +53,61 @@ class CutLargeBlocksTest {
     }
 
     @Test
+    void aNoteNamesTheLimitThatBindsAndNoOther() {
+        FusionProblem p = chain(10).withLimits(new Limits(4, 9, 9));
+        assertThat(plan(p, "ilp").note())
+                .isEqualTo("a kernel holds at most 4 ops: without this limit the plan would cost 8");
+        PlanResult exact = plan(p, "branch-and-bound");
+        assertThat(exact.cost()).isEqualTo(8 + 4 * 8);
+        assertThat(exact.note())
+                .isEqualTo("a kernel holds at most 4 ops: without this limit the plan would cost at most 32");
+        for (String merging : List.of("greedy", "unintrusive", "top-down", "bottom-up", "stream")) {
+            assertThat(plan(p, merging).note())
+                    .as(merging)
+                    .isEqualTo("blocks were not merged only because a kernel holds at most 4 ops");
+        }
+        assertThat(plan(p, "linear").note()).isEqualTo("a block was cut into 3 that a kernel can hold (at most 4 ops)");
+        assertThat(plan(p, "singleton").note()).isEmpty();
+    }
+
+    @Test
+    void theCostWithoutALimitIsAtMostThatOfAPlanThatIsNotProved() {
+        FusionProblem p = chain(10).withLimits(new Limits(4, MOST, MOST));
+        PlanResult limited = plan(p, "ilp");
+        PlanResult free = plan(p.withLimits(Limits.NONE), "ilp");
+        assertThat(LimitNote.of(p, limited, free)).contains("would cost 8");
+        assertThat(LimitNote.of(p, limited, free.withCost(8, 0, PlanResult.Status.FEASIBLE)))
+                .isEqualTo("a kernel holds at most 4 ops: without this limit the plan would cost at most 8");
+        assertThat(LimitNote.of(p, limited, free.withCost(limited.cost(), 0, PlanResult.Status.FEASIBLE)))
+                .isEmpty();
+    }
+
+    @Test
+    void aLimitThatCostsNothingIsNotNoted() throws Exception {
+        String only = System.getProperty("kiln.seed");
+        long first = only == null ? FIRST : Long.parseLong(only);
+        int free = 0;
+        int bound = 0;
+        for (long seed = first; seed < first + (only == null ? 60 : 1); seed++) {
+            String hint = "seed " + seed + ", repeat with -Dtest=CutLargeBlocksTest -Dkiln.seed=" + seed;
+            FusionProblem p = RandomProblems.of(seed, 9).toProblem().withLimits(new Limits(3, 4, MOST));
+            PlanResult without = plan(p.withLimits(Limits.NONE), "ilp");
+            PlanResult within = plan(p, "ilp");
+            boolean costs = without.cost() < within.cost();
+            assertThat(within.note().contains("without this limit")).as(hint).isEqualTo(costs);
+            String exact = plan(p, "branch-and-bound").note();
+            assertThat(exact.isEmpty() || costs && exact.contains("without this limit"))
+                    .as(hint + ": " + exact)
+                    .isTrue();
+            bound += costs ? 1 : 0;
+            free += !costs && without.partition().fault(p).isPresent() ? 1 : 0;
+        }
+        assertThat(only != null || bound > 0 && free > 0)
+                .as("limits cost something in %s cases, nothing in %s", bound, free)
+                .isTrue();
+    }
+
+    @Test
     void valuesThatLiveAndDieInABlockNeedNoArray() {
         FusionProblem p = chain(10).withLimits(new Limits(MOST, 2, MOST));
         assertThat(plan(p, "ilp").note()).isEmpty();

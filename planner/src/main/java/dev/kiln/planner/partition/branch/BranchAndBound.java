@@ -45,7 +45,8 @@ public final class BranchAndBound implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        return Answer.preferringLessStored(this, p, model, of -> search(p, of, budget));
+        PlanResult plan = Answer.preferringLessStored(this, p, model, budget, of -> search(p, of, budget));
+        return plan.status() == PlanResult.Status.OPTIMAL ? Answer.notingLimits(p, model, plan) : plan;
     }
 
     private PlanResult search(FusionProblem p, CostModel model, Budget budget) {

@@ -12,6 +12,7 @@ import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.Savings;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.Limits;
 import java.util.List;
 
 /**
@@ -39,7 +40,7 @@ public final class Greedy implements Partitioner {
             int[] linear = Linear.blocks(p);
             best = Terms.cost(p, answer.terms(), linear) < Terms.cost(p, answer.terms(), best) ? linear : best;
         }
-        return answer.heuristic(best, merged.done ? "" : "time was up before all merges were tried");
+        return answer.heuristic(best, merged.done ? "" : "time was up before all merges were tried", merged.refused);
     }
 
     /**
@@ -47,15 +48,17 @@ public final class Greedy implements Partitioner {
      *
      * @param blockOf for each op its block
      * @param done whether all merges were tried before time was up
+     * @param refused the limits that alone stood against merges
      */
-    public record Merged(int[] blockOf, boolean done) {}
+    public record Merged(int[] blockOf, boolean done, Limits refused) {}
 
     /** Merges until nothing is left that saves, or time is up. */
     public static Merged merge(FusionProblem p, List<Term> terms, Deadline deadline) {
         OpBlocks graph = new OpBlocks(p);
         boolean done = MergeHeaviest.run(graph, new Savings(terms, p.size()), deadline);
         boolean levels = terms.stream().anyMatch(t -> t instanceof Term.Levels);
-        return new Merged(levels ? levels(p, terms, graph, deadline) : graph.assignment(), done);
+        int[] blockOf = levels ? levels(p, terms, graph, deadline) : graph.assignment();
+        return new Merged(blockOf, done, graph.refused());
     }
 
     /** Merges along dependencies where that costs nothing; the cheapest partition on the way. */

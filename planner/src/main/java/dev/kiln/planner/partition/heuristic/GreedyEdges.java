@@ -54,7 +54,8 @@ public final class GreedyEdges implements Partitioner {
         Deadline deadline = answer.deadline(budget);
         OpBlocks graph = new OpBlocks(p);
         boolean done = merge(graph, edges(p), deadline);
-        return answer.heuristic(graph.assignment(), done ? "" : "time was up before all dependencies were tried");
+        return answer.heuristic(
+                graph.assignment(), done ? "" : "time was up before all dependencies were tried", graph.refused());
     }
 
     private static boolean merge(OpBlocks graph, List<Edge> edges, Deadline deadline) {

@@ -38,7 +38,8 @@ public final class Stream implements Partitioner {
         FusionProblem flat = p.oneLevel();
         OpBlocks graph = new OpBlocks(flat);
         boolean done = merge(flat, graph, deadline);
-        return answer.heuristic(graph.assignment(), done ? "" : "time was up before all producers were tried");
+        return answer.heuristic(
+                graph.assignment(), done ? "" : "time was up before all producers were tried", graph.refused());
     }
 
     private static boolean merge(FusionProblem p, OpBlocks graph, Deadline deadline) {

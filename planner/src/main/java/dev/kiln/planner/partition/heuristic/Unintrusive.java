@@ -39,7 +39,8 @@ public final class Unintrusive implements Partitioner {
         Answer answer = Answer.begin(this, p, model);
         OpBlocks graph = new OpBlocks(p);
         boolean done = new Search(p, graph, answer.terms(), answer.deadline(budget)).run();
-        return answer.heuristic(graph.assignment(), done ? "" : "time was up before all candidates were tried");
+        return answer.heuristic(
+                graph.assignment(), done ? "" : "time was up before all candidates were tried", graph.refused());
     }
 
     private record Pair(int a, int b) {}

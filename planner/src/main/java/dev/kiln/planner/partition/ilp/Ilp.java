@@ -7,6 +7,7 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.LimitNote;
 import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PassTrace;
@@ -55,7 +56,11 @@ public final class Ilp implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        return Answer.preferringLessStored(this, p, model, of -> partition(p, of, budget, List.of()));
+        return withinLimits(
+                p,
+                budget,
+                (q, left, free) ->
+                        Answer.preferringLessStored(this, q, model, left, of -> solve(q, of, left, List.of(), free)));
     }
 
     /**
@@ -64,16 +69,26 @@ public final class Ilp implements Partitioner {
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
+        return withinLimits(p, budget, (q, left, free) -> solve(q, model, left, together, free));
+    }
+
+    private interface Solve {
+        /** @param free the answer without limits, where there is one that exceeds them */
+        PlanResult of(FusionProblem p, Budget budget, Optional<PlanResult> free);
+    }
+
+    /** The limits of kernels rarely bind, and without them ops can be contracted: they become rows where they do. */
+    private static PlanResult withinLimits(FusionProblem p, Budget budget, Solve solve) {
         if (p.blockLimits().isEmpty()) {
-            return solve(p, model, budget, together, Optional.empty());
+            return solve.of(p, budget, Optional.empty());
         }
-        // The limits of kernels rarely bind, and without them ops can be contracted: they become rows where they do.
-        PlanResult free = solve(p.withLimits(Limits.NONE), model, budget, together, Optional.empty());
+        PlanResult free = solve.of(p.withLimits(Limits.NONE), budget, Optional.empty());
         if (free.partition().fault(p).isEmpty()) {
             return free;
         }
         Budget rest = new Budget(Math.max(0, budget.seconds() - free.seconds()), budget.gap(), budget.cancelled());
-        return solve(p, model, rest, together, Optional.of(free)).after(free);
+        PlanResult limited = solve.of(p, rest, Optional.of(free));
+        return Answer.noted(limited, LimitNote.of(p, limited, free)).after(free);
     }
 
     private PlanResult solve(
@@ -95,8 +110,8 @@ public final class Ilp implements Partitioner {
                     new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
             return answer.checked(better(quick, solved));
         } catch (TimeLimitReached up) {
-            String note = join(withoutSolver(), limit(request));
-            return answer.checked(new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, note, together));
+            return answer.checked(
+                    new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, withoutSolver(), together));
         }
     }
 
@@ -113,22 +128,7 @@ public final class Ilp implements Partitioner {
         double bound = Math.max(cost - solved.slack(), Math.min(q.least(), Math.min(cost, quick.cost())));
         PlanResult.Status status = solved.proved() ? PlanResult.Status.OPTIMAL : unproved();
         String note = solved.proved() ? "" : hasSolver() ? q.clock().budget().noteWithin(cost, bound) : withoutSolver();
-        return new Answer.Found(best, bound, status, solved.nodes(), join(note, limit(q)), q.together());
-    }
-
-    /** Which limit binds, and what the answer would cost without it. */
-    private static String limit(Request r) {
-        return r.free()
-                .map(free ->
-                        "a kernel holds " + r.problem().limits().text() + ": without this limit the plan would cost "
-                                + (free.cost() == Math.rint(free.cost())
-                                        ? String.valueOf((long) free.cost())
-                                        : String.valueOf(free.cost())))
-                .orElse("");
-    }
-
-    private static String join(String first, String second) {
-        return first.isEmpty() || second.isEmpty() ? first + second : first + "; " + second;
+        return new Answer.Found(best, bound, status, solved.nodes(), note, q.together());
     }
 
     private boolean hasSolver() {
