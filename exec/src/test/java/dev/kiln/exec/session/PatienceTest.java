@@ -116,6 +116,7 @@ class PatienceTest {
             assertThat(t.cacheHit()).isTrue();
             assertThat(t.plan().status()).isEqualTo(PlanResult.Status.OPTIMAL);
             assertThat(t.plan().cost()).isEqualTo(t.plan().bound());
+            assertThat(t.proof().text()).isEmpty();
         }
     }
 

@@ -168,7 +168,7 @@ class KilnFrontendTest extends FrontendCells {
                         "* max-contract",
                         "* greedy",
                         "repeatedly merges the two blocks that save the most");
-        run("%config theme=dark plan.after_cell=off\n%config theme");
+        run("%config theme = dark plan.after_cell= off\n%config theme");
         assertThat(host.printed()).isEqualTo("theme = dark  (auto | light | dark)\n");
         run("%config patience=2.5\n%config patience");
         assertThat(host.printed()).startsWith("patience = 2.5  (seconds that an evaluation waits");
