@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.compute.Covariance;
+import dev.kiln.arrays.compute.ObservationWeights;
 import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.Histograms;
@@ -99,8 +100,7 @@ public final class StatisticsFunctions {
                 optional(args, 1),
                 args.flag(2),
                 correction,
-                optional(args, 5),
-                optional(args, 6),
+                new ObservationWeights(optional(args, 5), optional(args, 6)),
                 args.dtype(7));
     }
 }
