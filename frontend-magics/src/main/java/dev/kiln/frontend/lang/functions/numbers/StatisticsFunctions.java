@@ -7,6 +7,7 @@ import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
+import dev.kiln.arrays.library.QuantileOptions;
 import dev.kiln.arrays.library.Quantiles;
 import dev.kiln.arrays.library.WeightedQuantiles;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
@@ -77,8 +78,8 @@ public final class StatisticsFunctions {
                     3,
                     NDArray.of(WeightedQuantiles.of(x, q, args.array(7), args.axes(2), args.flag(6), numbers)));
         }
-        return OutArgument.out(
-                args, 3, NDArray.of(Quantiles.quantile(x, q, weak, args.axes(2), method, args.flag(6), numbers)));
+        QuantileOptions options = new QuantileOptions(method, args.axes(2), args.flag(6), numbers);
+        return OutArgument.out(args, 3, NDArray.of(Quantiles.quantile(x, q, weak, options)));
     }
 
     private static Object average(BoundArguments args) {
