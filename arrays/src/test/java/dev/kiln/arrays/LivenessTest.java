@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -35,7 +36,7 @@ class LivenessTest {
     private static void run(long seed) {
         Random random = new Random(seed);
         Context context = new Context(new Destroyer());
-        Context.use(context);
+        CurrentContext.use(context);
         List<NDArray> arrays = new ArrayList<>();
         List<double[]> expected = new ArrayList<>();
         context.roots(() -> arrays.subList(0, Math.min(2, arrays.size())));

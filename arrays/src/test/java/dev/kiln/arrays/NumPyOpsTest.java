@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -28,7 +29,7 @@ class NumPyOpsTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @TestFactory

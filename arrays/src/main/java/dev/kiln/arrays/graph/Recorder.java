@@ -39,34 +39,32 @@ public abstract class Recorder {
     private Scratch scratch;
     private Undo undo;
 
-    /** The recorder that is bound to a part of a thread's work; without one the process has a default. */
-    private static final ScopedValue<Recorder> BOUND = ScopedValue.newInstance();
-
-    private static volatile Recorder installed;
+    /** Which recorder is bound to a part of a thread's work; without one the process has a default. */
+    private static final ScopedValue<Supplier<? extends Recorder>> BOUND = ScopedValue.newInstance();
 
     /** The recorder of everything that no {@link #with} binds, made when it is first asked for. */
     private static final class Default {
         private static final Recorder RECORDER = ServiceLoader.load(Recorder.class, Recorder.class.getClassLoader())
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("no module provides a recorder of arrays"));
+                .orElseThrow(() -> new IllegalStateException("no recorder of arrays on the class path"));
     }
 
     /**
      * The recorder of arrays that are made from no others: the one that {@link #with} binds to this part of the work, else the default
-     * of the process, which every thread sees.
+     * of the process, which every thread sees. A process that evaluates in its own way sets the {@linkplain #evaluator(Evaluator)
+     * evaluator} of the default.
      */
     public static Recorder current() {
-        Recorder used = installed;
-        return BOUND.isBound() ? BOUND.get() : used != null ? used : Default.RECORDER;
+        return BOUND.isBound() ? BOUND.get().get() : Default.RECORDER;
     }
 
-    /** Makes this the current recorder for all threads; null: the default again. Arrays that exist stay with theirs. */
-    public static void use(Recorder recorder) {
-        installed = recorder;
-    }
-
-    /** Runs a body in which a recorder is the {@linkplain #current current} one. */
-    public static <T, X extends Throwable> T with(Recorder recorder, ScopedValue.CallableOp<T, X> body) throws X {
+    /**
+     * Runs a body in which a recorder is the {@linkplain #current current} one; other threads do not see it.
+     *
+     * @param recorder gives it each time it is asked for
+     */
+    public static <T, X extends Throwable> T with(
+            Supplier<? extends Recorder> recorder, ScopedValue.CallableOp<T, X> body) throws X {
         return ScopedValue.where(BOUND, recorder).call(body);
     }
 

@@ -8,6 +8,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 import java.io.IOException;
@@ -26,7 +27,7 @@ class ImageFileTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private String file(String name) {

@@ -8,6 +8,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -29,7 +30,7 @@ class NpyHeaderTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private Path file(String header, int dataBytes) throws IOException {

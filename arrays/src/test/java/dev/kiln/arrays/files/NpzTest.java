@@ -9,6 +9,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class NpzTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private static Map<String, NDArray> sample() {

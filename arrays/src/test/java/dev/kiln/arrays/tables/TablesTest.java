@@ -8,6 +8,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -31,7 +32,7 @@ class TablesTest {
 
     @BeforeEach
     void context() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.kiln.exec.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NestTextTest {
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     private static void roundTrip(LoopNest nest, String repeat) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
@@ -75,13 +76,13 @@ class PatienceTest {
 
     PatienceTest() {
         session.onTrace(traces::add);
-        Context.use(new Context(session));
+        CurrentContext.use(new Context(session));
     }
 
     @AfterEach
     void leaveNoContext() {
         slow.latch.countDown();
-        Context.use(null);
+        CurrentContext.use(null);
         session.close();
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ImagesTest {
     @BeforeEach
     void context() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @Test

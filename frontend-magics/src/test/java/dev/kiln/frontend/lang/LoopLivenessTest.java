@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
@@ -35,7 +36,7 @@ class LoopLivenessTest {
     @AfterEach
     void close() {
         session.close();
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     /** Runs a loop on u and v, and returns for each iteration that stored something what it stored. */
