@@ -37,7 +37,7 @@ public abstract class Recorder {
     private int epoch;
     private boolean busy;
     private Scratch scratch;
-    private Undo undo;
+    private Savepoint savepoint;
 
     /** Which recorder is bound to a part of a thread's work; without one the process has a default. */
     private static final ScopedValue<Supplier<? extends Recorder>> BOUND = ScopedValue.newInstance();
@@ -224,23 +224,23 @@ public abstract class Recorder {
         scratch = collector;
     }
 
-    /** Opens what can undo this thread's writes from here on. */
-    public synchronized Undo undo() {
-        undo = new Undo(this, undo, nextId);
-        return undo;
+    /** Opens a savepoint, which can undo this thread's writes from here on. */
+    public synchronized Savepoint savepoint() {
+        savepoint = new Savepoint(this, savepoint, nextId);
+        return savepoint;
     }
 
-    void closed(Undo one, Undo outer) {
-        undo = undo == one ? outer : undo;
+    void closed(Savepoint one, Savepoint outer) {
+        savepoint = savepoint == one ? outer : savepoint;
     }
 
-    private boolean keepForUndo(Cell cell) {
-        return undo != null && undo.keep(cell);
+    private boolean keepForSavepoint(Cell cell) {
+        return savepoint != null && savepoint.keep(cell);
     }
 
     /** Puts a new version into a cell. */
     void supersede(Cell cell, Node next) {
-        keepForUndo(cell);
+        keepForSavepoint(cell);
         Node before = cell.current();
         cell.current(next);
         backlog.add(next);
@@ -288,8 +288,9 @@ public abstract class Recorder {
         Storage storage = before.storage();
         int read = ++epoch;
         PendingGraph.walk(waiting.alive(), read);
-        boolean copy =
-                keepForUndo(cell) || before.mark == read || storage.segment().isReadOnly();
+        boolean copy = keepForSavepoint(cell)
+                || before.mark == read
+                || storage.segment().isReadOnly();
         if (copy) {
             Storage next = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
             MemorySegment.copy(

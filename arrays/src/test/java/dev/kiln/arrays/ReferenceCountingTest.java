@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * Random programs with kept, dropped, counted and written arrays under an evaluator that destroys, as soon as it is allowed to, the
  * storage of every value that is dead and that nothing pinned depends on. What is read must still be right.
  */
-class LivenessTest {
+class ReferenceCountingTest {
     private static final int PROGRAMS = 300;
     private static final int STEPS = 60;
 
