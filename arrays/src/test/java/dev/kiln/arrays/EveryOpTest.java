@@ -8,7 +8,6 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Storage;
@@ -119,7 +118,7 @@ class EveryOpTest {
             return;
         }
         boolean root = op == Op.ABS && row.type().isComplex();
-        compare(row, compute(op, row), root ? 1 : ulps(op));
+        compare(row, compute(op, row), op.isExact() ? root ? 1 : 0 : 4);
     }
 
     private NDArray compute(Op op, Row row) {
@@ -137,15 +136,6 @@ class EveryOpTest {
             return Nd.map(op, array(DType.BOOL, condition), x, y);
         }
         return op.arity() == 1 ? Nd.map(op, x) : Nd.map(op, x, y);
-    }
-
-    /** Functions are rounded by each library in its way; arithmetic is exact. */
-    private static int ulps(Op op) {
-        boolean function = op == Op.HYPOT
-                || op.price().kind() == OpClass.EXPONENTIAL
-                || op.price().kind() == OpClass.TRIGONOMETRIC
-                || op.price().kind() == OpClass.POWER;
-        return function ? 4 : 0;
     }
 
     private NDArray array(DType type, List<String> words) {

@@ -122,7 +122,7 @@ public final class Padding {
                 int[] axes = {axis};
                 Handle middle = options.mode() == PadOptions.Mode.MEDIAN
                         ? Quantiles.median(values, axes, true, false)
-                        : Statistics.mean(values, new int[] {axis}, true, null, null);
+                        : Statistics.mean(values, ReductionOptions.along(axes, true));
                 yield result.dtype().isInteger() ? Elementwise.round(middle) : middle;
             }
         };

@@ -160,7 +160,7 @@ public abstract class Recorder {
             PendingGraph.addUnstored(array.cell().current(), outputs, mark);
         }
         for (Handle root : roots.get()) {
-            if (root.cell().recorder() == this && !root.cell().current().brokenOff) {
+            if (root.cell().recorder() == this && !root.cell().current().notes.brokenOff) {
                 PendingGraph.addUnstored(root.cell().current(), outputs, mark);
             }
         }
@@ -289,7 +289,7 @@ public abstract class Recorder {
         int read = ++epoch;
         PendingGraph.walk(waiting.alive(), read);
         boolean copy = keepForSavepoint(cell)
-                || before.mark == read
+                || before.notes.mark == read
                 || storage.segment().isReadOnly();
         if (copy) {
             Storage next = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
@@ -390,9 +390,9 @@ public abstract class Recorder {
                 throw e;
             }
             System.gc();
-            outputs.removeIf(node -> !node.brokenOff);
+            outputs.removeIf(node -> !node.notes.brokenOff);
             runOnce(outputs, reason);
-            outputs.forEach(node -> node.brokenOff = false);
+            outputs.forEach(node -> node.notes.brokenOff = false);
         }
     }
 
@@ -404,13 +404,13 @@ public abstract class Recorder {
         waiting.bury(live, ++epoch);
         int mark = ++epoch;
         for (Node node : outputs) {
-            node.mark = mark;
+            node.notes.mark = mark;
         }
         List<Node> pinned = new ArrayList<>();
         for (Cell cell : live) {
             Node node = cell.current();
-            if (node.storage() == null && node.mark != mark) {
-                node.mark = mark;
+            if (node.storage() == null && node.notes.mark != mark) {
+                node.notes.mark = mark;
                 (cell.isManaged() && PendingGraph.holdsUpLarger(node) ? outputs : pinned).add(node);
             }
         }
@@ -428,10 +428,10 @@ public abstract class Recorder {
                                     + outputs.size() + " wanted without storage (" + reason + ")");
                 }
             }
-            contracted.forEach(node -> node.contracted = true);
+            contracted.forEach(node -> node.notes.contracted = true);
         } catch (RuntimeException | Error e) {
             for (Node node : outputs) {
-                node.brokenOff = node.storage() == null;
+                node.notes.brokenOff = node.storage() == null;
             }
             throw e;
         } finally {
@@ -455,7 +455,7 @@ public abstract class Recorder {
         again.removeIf(node -> !Backlog.canBeStored(node, limit));
         List<Node> computed = new ArrayList<>();
         for (Node node : pinned) {
-            if (node.mark == mark && !again.contains(node)) {
+            if (node.notes.mark == mark && !again.contains(node)) {
                 computed.add(node);
             }
         }

@@ -10,7 +10,6 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Storage;
@@ -99,7 +98,7 @@ public abstract class EveryOpContract {
     }
 
     private void check(Op op, DType type) {
-        compare(type, tolerance(op), context -> {
+        compare(type, op.isExact() ? 0 : 4, context -> {
             NDArray x = array(context, type, 0);
             NDArray y = op == Op.POW && type.isInteger() ? array(context, type, 2) : array(context, type, 1);
             return switch (op.arity()) {
@@ -115,14 +114,6 @@ public abstract class EveryOpContract {
                 type,
                 0,
                 context -> array(context, type, 3).reduce(op, null, false).reshape(1));
-    }
-
-    /** Functions are rounded by each library in its way; arithmetic is exact. */
-    private static double tolerance(Op op) {
-        OpClass kind = op.price().kind();
-        boolean function =
-                op == Op.HYPOT || kind == OpClass.EXPONENTIAL || kind == OpClass.TRIGONOMETRIC || kind == OpClass.POWER;
-        return function ? 4 : 0;
     }
 
     private interface Program {
