@@ -26,7 +26,7 @@ class LivenessTest {
     private static final int STEPS = 60;
 
     @Test
-    void destroyingWhatIsDeadHurtsNobody() {
+    void destroyingDeadArraysLosesNoLiveValue() {
         for (long seed = 1; seed <= PROGRAMS; seed++) {
             run(seed);
         }

@@ -59,7 +59,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void temporariesWithNamesAreStoredAfterTheLastTurnOnly() {
+    void namedTemporariesAreStoredAfterTheLastIterationOnly() {
         List<List<String>> turns = turns("""
                 for i in range(6):
                     t = u * 0.5
@@ -72,7 +72,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void whatALaterTurnReadsIsStored() {
+    void whatALaterIterationReadsIsStored() {
         List<List<String>> turns = turns("""
                 w = u
                 for i in range(5):
@@ -177,7 +177,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void turnsAllocateNothingAndKnowTheirPlanFromTheSecondOn() {
+    void iterationsAllocateNothingAndFindTheirPlanFromTheSecondOn() {
         cells.run(START);
         traces.clear();
         List<Long> fresh = new ArrayList<>();
@@ -200,7 +200,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void aLongLoopEvaluatesAtTheEndsOfTurnsOnly() {
+    void aLongLoopEvaluatesAtTheEndsOfIterationsOnly() {
         List<List<String>> turns = turns("""
                 for i in range(60):
                     t = u * 0.5
