@@ -113,7 +113,8 @@ class ImageFileTest {
                 .hasMessageContaining("opacity");
         assertThatThrownBy(() -> Nd.writeImage(file("a.jpg"), picture(DType.UINT16, 2, 2)))
                 .hasMessageContaining("type uint16");
-        assertThatThrownBy(() -> Nd.writeImage(file("a.xyz"), image)).hasMessageContaining("not a supported picture format");
+        assertThatThrownBy(() -> Nd.writeImage(file("a.xyz"), image))
+                .hasMessageContaining("not a supported picture format");
         assertThatThrownBy(() -> Nd.writeImage(file("a.png"), Nd.zeros(DType.UINT8, 0, 4)))
                 .hasMessageContaining("is not that of a picture");
         assertThatThrownBy(() -> Nd.readImage(file("none.png"))).hasMessageContaining("does not exist");
