@@ -119,7 +119,7 @@ public final class Padding {
             case MAXIMUM -> Reductions.max(values, axis, true);
             case MINIMUM -> Reductions.min(values, axis, true);
             case MEDIAN -> rounded(Quantiles.median(values, new int[] {axis}, true, false));
-            case MEAN -> rounded(Statistics.mean(values, new int[] {axis}, true, null, null));
+            case MEAN -> rounded(Statistics.mean(values, ReductionOptions.along(new int[] {axis}, true)));
             case CONSTANT, EDGE, LINEAR_RAMP, REFLECT, SYMMETRIC, WRAP, EMPTY ->
                 throw new IllegalStateException("mode (" + options.mode() + ") of pad has no statistic");
         };

@@ -10,10 +10,15 @@ import org.junit.jupiter.api.Test;
 
 /** The generator against Random123's known answers, and what is made of it. */
 class PhiloxTest {
+    /** The words of a counter of four words under a key of two, lowest words first, as Random123 lists them. */
     private static int[] block(int... in) {
         int[] out = new int[4];
-        Philox.block(in[0], in[1], in[2], in[3], in[4], in[5], out);
+        Philox.block(join(in[4], in[5]), join(in[2], in[3]), join(in[0], in[1]), out);
         return out;
+    }
+
+    private static long join(int low, int high) {
+        return (long) high << 32 | low & 0xFFFFFFFFL;
     }
 
     @Test
