@@ -104,7 +104,8 @@ class ExhaustiveSwitchTest {
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
             assertThat(defaults(List.of(file), manager))
                     .extracting(found -> found.replaceAll("^.*java:", ""))
-                    .containsExactly("8: DType", "9: Shape", "10: Shape", "11: Op", "15: Shape", "16: Colour", "17: Shape");
+                    .containsExactly(
+                            "8: DType", "9: Shape", "10: Shape", "11: Op", "15: Shape", "16: Colour", "17: Shape");
         }
     }
 
