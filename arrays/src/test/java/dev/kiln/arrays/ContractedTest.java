@@ -68,7 +68,7 @@ class ContractedTest {
 
     /** Without that, turn k would compute all k turns before it. */
     @Test
-    void aLoopThatAsksInEachTurnComputesNoTurnThreeTimes() {
+    void aLoopThatReadsAValueInEachIterationComputesNoIterationThreeTimes() {
         NDArray u = Nd.zeros(3);
         List<Integer> depths = new ArrayList<>();
         for (int turn = 0; turn < 20; turn++) {

@@ -124,7 +124,7 @@ class LinearMethodsTest {
     }
 
     @Test
-    void saysInNumpysWordsWhatIsWrongWithSubscripts() {
+    void reportsWrongSubscriptsInNumPysWords() {
         NDArray x = Nd.ones(2, 3);
         record Case(String subscripts, String message) {}
         for (Case c : List.of(

@@ -84,7 +84,7 @@ class NpyTest {
     }
 
     @Test
-    void saysWhatIsWrongWithAFile() throws IOException {
+    void reportsProblemsWithFiles() throws IOException {
         byte[] whole = Files.readAllBytes(Goldens.file("c-float64.npy"));
         Path file = folder.resolve("bad.npy");
         for (int length : new int[] {0, 3, 9, 60, 128, whole.length - 1}) {

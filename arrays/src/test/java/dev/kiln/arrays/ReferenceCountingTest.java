@@ -27,7 +27,7 @@ class ReferenceCountingTest {
     private static final int STEPS = 60;
 
     @Test
-    void destroyingWhatIsDeadHurtsNobody() {
+    void destroyingDeadArraysLosesNoLiveValue() {
         for (long seed = 1; seed <= PROGRAMS; seed++) {
             run(seed);
         }

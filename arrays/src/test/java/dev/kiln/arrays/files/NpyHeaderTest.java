@@ -80,7 +80,7 @@ class NpyHeaderTest {
                 "{'descr': '<i8', 'fortran_order': False, 'shape': (2,)} + x",
                 "{'a': \"'descr': '<i8', 'fortran_order': False, 'shape': (2,)\"}",
             })
-    void whatIsNoHeaderIsRefused(String header) throws IOException {
+    void malformedHeadersAreRefused(String header) throws IOException {
         Path file = file(header, 16);
         assertThatThrownBy(() -> Nd.load(file))
                 .isInstanceOf(ArrayError.class)

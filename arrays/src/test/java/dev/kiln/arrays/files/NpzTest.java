@@ -75,7 +75,7 @@ class NpzTest {
     }
 
     @Test
-    void anOpenArchiveReadsAnewWhatIsAskedFor() {
+    void anOpenArchiveReadsTheFileOnEachRequest() {
         Path file = folder.resolve("a.npz");
         Nd.saveNpz(file, Map.of("x", Nd.arange(3)));
         NpzFile open = NpzFile.open(file);
@@ -93,7 +93,7 @@ class NpzTest {
     }
 
     @Test
-    void whatIsNoArchiveIsNamed() throws IOException {
+    void filesThatAreNotArchivesAreReportedByName() throws IOException {
         Path file = folder.resolve("a.npz");
         assertThatThrownBy(() -> Nd.loadNpz(file)).hasMessage("file " + file + " does not exist");
         Files.write(file, new byte[0]);

@@ -103,11 +103,11 @@ class TablesTest {
     }
 
     @Test
-    void whatIsNoTableIsRefused(@TempDir Path folder) throws Exception {
+    void filesThatAreNotTablesAreRefused(@TempDir Path folder) throws Exception {
         Path ragged = Files.writeString(folder.resolve("r.csv"), "a,b\n1,2\n3\n4,5,6\n");
         assertThatThrownBy(() -> Tables.readCsv(ragged.toString()))
                 .isInstanceOf(ArrayError.class)
-                .hasMessageContaining("file " + ragged + " is no table of comma separated values");
+                .hasMessageContaining("file " + ragged + " is not a table of comma-separated values");
         assertThatThrownBy(() -> Tables.readCsv(folder.toString())).isInstanceOf(ArrayError.class);
         assertThatThrownBy(
                         () -> Tables.writeCsv(table, folder.resolve("no/t.csv").toString()))

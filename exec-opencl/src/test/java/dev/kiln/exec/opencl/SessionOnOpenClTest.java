@@ -84,7 +84,7 @@ class SessionOnOpenClTest {
     }
 
     @Test
-    void aKernelThatIsTooLargeForTheDeviceRunsOnAnotherBackendAndSaysSo() {
+    void aKernelThatIsTooLargeForTheDeviceRunsOnAnotherBackendAndIsReported() {
         OpenClBackend small = new OpenClBackend(() -> OpenClDevice.all().stream()
                 .map(c -> new OpenClDevice.Candidate(c.platform(), c.device(), limited(c.facts())))
                 .toList());

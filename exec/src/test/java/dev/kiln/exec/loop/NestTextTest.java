@@ -111,7 +111,7 @@ class NestTextTest {
             nest (d0);a0: write bool unit;store a0, r0;inner:    | a phase begins after statements that belong to none
             nest (d0/, d1);inner:;inner:                         | Maybe kept dimensions come after reduced ones
             """)
-    void whatIsNoNestIsRefused(String text, String words) {
+    void malformedNestsAreRefused(String text, String words) {
         assertThatThrownBy(() -> NestText.parse(text.replace(';', '\n')))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(words);

@@ -133,7 +133,7 @@ class LoopTest {
 
     @ParameterizedTest
     @EnumSource
-    void aLoopFindsItsPlanFromItsSecondTurnOn(Loop loop) {
+    void aLoopFindsItsPlanFromItsSecondIterationOn(Loop loop) {
         Sessions s = Sessions.interpreted();
         List<Trace> turns = new ArrayList<>();
         List<double[]> values = run(s.context, List.of(loop), () -> turns.add(s.last()));
@@ -145,7 +145,7 @@ class LoopTest {
     }
 
     @Test
-    void loopsThatTakeTurnsFindTheirPlansToo() {
+    void interleavedLoopsFindTheirPlansToo() {
         Sessions s = Sessions.interpreted();
         List<Loop> loops = List.of(Loop.values());
         List<Trace> turns = new ArrayList<>();

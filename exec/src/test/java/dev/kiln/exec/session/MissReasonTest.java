@@ -200,7 +200,7 @@ class MissReasonTest {
     }
 
     @Test
-    void whatNewAndKnownPlansCostIsTold() {
+    void theTraceReportsTheCostsOfNewAndCachedPlans() {
         s.session.clearCaches();
         a.add(b).eval();
         double cold = s.last().times().overhead();

@@ -196,7 +196,7 @@ class PatienceTest {
     }
 
     @Test
-    void aSearchThatFailsInTimeIsTold() {
+    void aSearchThatFailsWithinThePatienceThrowsItsException() {
         slow.failure = new IllegalStateException("broken");
         slow.latch.countDown();
         session.config(session.config().withPatience(20));
@@ -261,7 +261,7 @@ class PatienceTest {
     }
 
     @Test
-    void aProofThatWasBrokenOffIsSearchedForAnew() throws Exception {
+    void anInterruptedProofIsStartedAgain() throws Exception {
         SessionConfig before = session.config();
         double[] first = values();
         session.config(before.withGap(0.5));
@@ -280,7 +280,7 @@ class PatienceTest {
     }
 
     @Test
-    void manyProofsWaitForTheirTurnAndAllCome() throws Exception {
+    void manyProofsAreQueuedAndAllFinish() throws Exception {
         session.config(session.config().withPatience(0));
         NDArray x = Nd.arange(16).eval();
         for (int length = 1; length <= 9; length++) {

@@ -126,7 +126,7 @@ class SessionTest {
     }
 
     @Test
-    void aLoopAllocatesNothingAfterItsFirstTurns() {
+    void aLoopAllocatesNothingAfterItsFirstIterations() {
         NDArray[] u = {managed(Nd.ones(64, 64))};
         s.context.roots(() -> List.of(u[0]));
         long fresh = 0;

@@ -56,11 +56,11 @@ class ImagesTest {
     }
 
     @Test
-    void whatIsNoPictureIsRefused(@TempDir Path folder) throws Exception {
+    void filesAndArraysThatAreNotPicturesAreRefused(@TempDir Path folder) throws Exception {
         assertThatThrownBy(() -> Images.show(Nd.ones(4)))
                 .hasMessageContaining("array of shape [4] cannot be shown as a picture");
         assertThatThrownBy(() -> Images.readGray("none.png")).hasMessage("file none.png does not exist");
         Path text = Files.writeString(folder.resolve("t.png"), "no picture");
-        assertThatThrownBy(() -> Images.readGray(text.toString())).hasMessageContaining("is no picture");
+        assertThatThrownBy(() -> Images.readGray(text.toString())).hasMessageContaining("is not a picture");
     }
 }

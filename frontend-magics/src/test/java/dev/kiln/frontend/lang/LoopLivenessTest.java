@@ -60,7 +60,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void temporariesWithNamesAreStoredAfterTheLastTurnOnly() {
+    void namedTemporariesAreStoredAfterTheLastIterationOnly() {
         List<List<String>> turns = turns("""
                 for i in range(6):
                     t = u * 0.5
@@ -73,7 +73,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void whatALaterTurnReadsIsStored() {
+    void whatALaterIterationReadsIsStored() {
         List<List<String>> turns = turns("""
                 w = u
                 for i in range(5):
@@ -178,7 +178,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void turnsAllocateNothingAndKnowTheirPlanFromTheSecondOn() {
+    void iterationsAllocateNothingAndFindTheirPlanFromTheSecondOn() {
         cells.run(START);
         traces.clear();
         List<Long> fresh = new ArrayList<>();
@@ -201,7 +201,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void aLongLoopEvaluatesAtTheEndsOfTurnsOnly() {
+    void aLongLoopEvaluatesAtTheEndsOfIterationsOnly() {
         List<List<String>> turns = turns("""
                 for i in range(60):
                     t = u * 0.5

@@ -46,7 +46,7 @@ class ReferenceCountsTest {
     }
 
     @Test
-    void aTurnStoresNamedArraysOnlyAndPinsNothing() {
+    void anIterationStoresNamedArraysOnlyAndPinsNothing() {
         cells.run("""
                 u = np.zeros((400, 400))
                 for i in range(3):

@@ -71,7 +71,7 @@ class SignaturesTest {
 
     /** {@code -Dkiln.update=true} rewrites the file. */
     @Test
-    void theFileSaysWhatNumPySays() throws Exception {
+    void theFileMatchesNumPy() throws Exception {
         String names = Parameters.ofKiln().keySet().stream()
                 .map(name -> "'" + name + "'")
                 .collect(Collectors.joining(", ", "NAMES = [", "]\n"));
