@@ -175,13 +175,13 @@ public sealed interface StatisticalMethods permits NDArray {
         return histogram(10);
     }
 
-    /** How many values lie in each of so many bins of one width from the least to the greatest. Evaluates. */
+    /** Counts the values in each of {@code bins} bins of equal width from the smallest to the largest value. Evaluates. */
     default Histograms.Result histogram(long bins) {
         NDArray values = self().ravel();
         return Histograms.uniform(values, Histograms.Uniform.of(values, bins, null), null);
     }
 
-    /** How many values lie in each of so many bins of one width. Evaluates. */
+    /** Counts the values in each of {@code bins} bins of equal width from {@code first} to {@code last}. Evaluates. */
     default Histograms.Result histogram(long bins, double first, double last) {
         NDArray values = self().ravel();
         return Histograms.uniform(values, Histograms.Uniform.of(values, bins, new double[] {first, last}), null);
@@ -192,12 +192,12 @@ public sealed interface StatisticalMethods permits NDArray {
         return Histograms.between(self().ravel(), edges, null);
     }
 
-    /** How often each of 0, 1, 2 … stands in a one-dimensional array of integers. Evaluates. */
+    /** Counts the occurrences of 0, 1, 2 … in a one-dimensional array of integers. Evaluates. */
     default NDArray bincount() {
         return NDArray.of(Histograms.bincount(self(), null, 0));
     }
 
-    /** The sums of weights for each of 0, 1, 2 …, at least so many. Evaluates. */
+    /** Sums the weights for each of 0, 1, 2 …; the result has at least {@code least} elements. Evaluates. */
     default NDArray bincount(NDArray weights, long least) {
         return NDArray.of(Histograms.bincount(self(), weights, least));
     }

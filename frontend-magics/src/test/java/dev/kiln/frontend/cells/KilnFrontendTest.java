@@ -367,7 +367,7 @@ class KilnFrontendTest extends FrontendCells {
     }
 
     @Test
-    void whyTellsAKernelFromAnIllegalPair() throws Exception {
+    void whyDistinguishesASharedKernelFromAnIllegalPair() throws Exception {
         run(CHAIN);
         run("%why m c");
         assertThat(host.shown.getLast().data().get("text/plain").toString())
@@ -498,7 +498,7 @@ class KilnFrontendTest extends FrontendCells {
     }
 
     @Test
-    void aLoopTellsWhatItsPlansCostNewAndKnown() throws Exception {
+    void aLoopReportsTheCostsOfItsNewAndCachedPlans() throws Exception {
         run("%config plan.after_cell=line");
         run("%config evaluate=demand");
         run("var shrinking = zeros(40).eval();");
