@@ -123,7 +123,7 @@ def ops():
 
 
 COMPLEX = [0, 1, -1, 1j, -2j, 0.5 - 2j, -3.25 + 4.5j, 2 + 0.25j, -0.75 - 0.125j]
-EVERY = {**VALUES, "complex64": COMPLEX, "complex128": COMPLEX}
+EVERY = {**VALUES, "bool": [False, True, True, False], "complex64": COMPLEX, "complex128": COMPLEX}
 # Kiln has no float16: where NumPy answers it, Kiln computes in these types
 INSTEAD = {"bool": "float64", "int8": "float32", "uint8": "float32"}
 
@@ -132,11 +132,14 @@ def element(v):
     return f"{float(v.real)!r},{float(v.imag)!r}" if isinstance(v, np.complexfloating) else text(v)
 
 
+def elements(a):
+    return " ".join(map(element, a))
+
+
 def operands(name, t):
-    if name == "astype":
-        x = np.array([0, 1, 2, -7 if "u" not in t else 7, 100], "int16" if t == "int8" else "int8")
-        return x, x
-    x = np.array(EVERY[t], t)
+    x = np.array([*EVERY[t], 0], t)
+    if name in ("isnan", "isinf", "isfinite") and "complex" in t:
+        x = np.array([*x, complex(np.nan, 1), complex(1, np.inf), complex(-np.inf, np.nan)], t)
     y = np.roll(x, 1)
     if name == "pow" and "int" in t:
         y = np.abs(y.astype("int64")).astype(t) % np.array(7, t)
@@ -158,8 +161,6 @@ def answer(name, t):
     x, y = operands(name, t)
     if name == "copy":
         return x.copy()
-    if name == "astype":
-        return x.astype(t)
     if name == "where":
         return np.where(np.arange(len(x)) % 3 == 0, x, y)
     if name == "round":
@@ -170,10 +171,52 @@ def answer(name, t):
     return getattr(np, name)(x, **more) if name in UNARY else getattr(np, name)(x, y, **more)
 
 
+# integers that wrap around in narrow types; the last ones are rounded in float32 and float64, and wrongly so if they are rounded twice
+WIDE = [300, -129, 65537, -(2**31) - 1, 2**24 + 1, 2**53 + 1, 2**54 + 2**30 + 1]
+# numbers with fractions up to the bounds of the integer types
+FRACTIONS = [0.0, 0.5, -0.75, 1.9, -1.9, 2.5, 100.75, -127.5, 255.5, 3e4, -3e4, 6e4, 2.0**30, -(2.0**31), 2.0**31, 2.0**62, -(2.0**63), 2.0**63]
+
+
+def cast_operands(source, target):
+    """Values of a type whose conversion is defined: C leaves open what a floating-point number outside the integer type's range becomes."""
+    kind = np.dtype(source).kind
+    if kind == "b":
+        return np.array(EVERY[source], source)
+    if kind in "iu":
+        bounds = np.iinfo(source)
+        return np.array([*EVERY[source], *(v for v in WIDE if bounds.min <= v <= bounds.max)], source)
+    values = [complex(v, 2.5) for v in FRACTIONS] if kind == "c" else FRACTIONS
+    x = np.array(values if np.dtype(target).kind in "iu" else [*values, *EVERY[source]], source)
+    if np.dtype(target).kind in "iu":
+        bounds = np.iinfo(target)
+        x = np.array([v for v in x if bounds.min <= int(v.real) <= bounds.max], source)
+    return x
+
+
+def reduce_operands(t):
+    """Sets of values on which every reduction has different answers; all sums and products are exact or infinite in any order."""
+    kind = np.dtype(t).kind
+    sets = {
+        "b": [[True, True, True], [False, False, False]],
+        "i": [[1, 2, -3, 7, 5, -1], [-5, -3, -3], [0, 0, 0]],
+        "u": [[1, 2, 3, 7, 5, 1], [5, 3, 3], [0, 0, 0]],
+        "f": [[2.0, -0.5, 3.0, 1.0, -4.0], [-5.0, -0.25], [0.0, 0.0], [2.0**100, -(2.0**100), 2.0**99], [1.0, np.nan, 2.0],
+              [1.0, np.inf, 2.0], [-np.inf, 1.0, 2.0]],
+        "c": [[2 + 1j, -0.5 - 2j, 4j], [-5 + 0.5j, -5 - 0.5j], [0, 0]],
+    }[kind]
+    if kind in "iu":
+        bounds = np.iinfo(t)
+        sets.append([bounds.max, bounds.max, 3, bounds.min or 5, bounds.max - 6])
+    return [np.array(values, t) for values in [EVERY[t][:6], *sets]]
+
+
 def every_op():
-    """One row for every op and reduction and every type; operands: the values, and the values rolled by one (astype: narrow integers)."""
+    """
+    Rows for every op and every reduction in every type. Ops have one row: the values and a last 0, and these rolled by one;
+    casts one for each type that they start from, which follows the result's type; reductions several, of different answers.
+    """
     with open(OUT / "every_op.txt", "w") as f:
-        for name in ["copy", "astype", *UNARY, *BINARY, "where"]:
+        for name in ["copy", *UNARY, *BINARY, "where"]:
             for t in EVERY:
                 try:
                     r = answer(name, t)
@@ -181,12 +224,16 @@ def every_op():
                     f.write(f"{name} {t} refused\n")
                     continue
                 x, y = operands(name, t)
-                f.write(f"{name} {t} {r.dtype} | {' '.join(map(element, x))} | {' '.join(map(element, y))} | {' '.join(map(element, r))}\n")
+                f.write(f"{name} {t} {r.dtype} | {elements(x)} | {elements(y)} | {elements(r)}\n")
+        for t, source in itertools.product(EVERY, EVERY):
+            x = cast_operands(source, t)
+            f.write(f"astype {t} {t} {source} | {elements(x)} | | {elements(x.astype(t))}\n")
         for name in ["sum", "prod", "min", "max", "any", "all"]:
             for t in EVERY:
-                x = np.array(EVERY[t][:6], t)
-                r = np.asarray(getattr(np, name)(x))
-                f.write(f"reduce-{name} {t} {r.dtype} | {' '.join(map(element, x))} | | {element(r[()])}\n")
+                nothing = [] if name in ("min", "max") else [np.array([], t)]
+                for x in [*reduce_operands(t), *nothing]:
+                    r = np.asarray(getattr(np, name)(x))
+                    f.write(f"reduce-{name} {t} {r.dtype} | {elements(x)} | | {element(r[()])}\n")
 
 
 def promotion():

@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.compute.ReductionOptions;
 import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
@@ -9,8 +10,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The axes of a reduction, and what else NumPy says by keyword: {@code x.sum(axis(0).keepdims())},
- * {@code x.mean(axis(0, 1).dtype(DType.FLOAT32).where(mask))}. Immutable; each method gives another.
+ * The axes of a reduction and NumPy's other keyword options: {@code x.sum(axis(0).keepdims())},
+ * {@code x.mean(axis(0, 1).dtype(DType.FLOAT32).where(mask))}. Immutable; each method returns new options.
  *
  * {@snippet :
  * x.sum(Nd.axis(-1).keepdims());
@@ -68,33 +69,32 @@ public final class Axes {
         return new Axes(axes, keepdims, dtype, where, Objects.requireNonNull(number, "number"), correction);
     }
 
-    /** The divisor of variances is the number of elements less this; 0 unless said. */
+    /** The divisor of variances is the number of elements less this; 0 by default. */
     public Axes correction(double less) {
         return new Axes(axes, keepdims, dtype, where, initial, less);
     }
 
-    /** A copy, or null: all. */
-    int[] axes() {
-        return axes == null ? null : axes.clone();
+    private ReductionOptions options() {
+        return new ReductionOptions(axes, keepdims, dtype, where);
     }
 
     NDArray reduce(ReduceOp op, NDArray x) {
-        return NDArray.of(PartialReduction.of(op, x, axes(), keepdims, dtype, where, initial));
+        return NDArray.of(PartialReduction.of(op, x, options(), initial));
     }
 
     NDArray mean(NDArray x) {
         refuseInitial("mean");
-        return NDArray.of(Statistics.mean(x, axes(), keepdims, dtype, where));
+        return NDArray.of(Statistics.mean(x, options()));
     }
 
     NDArray variance(NDArray x) {
         refuseInitial("var");
-        return NDArray.of(Statistics.variance(x, axes(), keepdims, dtype, correction, where, null));
+        return NDArray.of(Statistics.variance(x, options(), correction, null));
     }
 
     NDArray deviation(NDArray x) {
         refuseInitial("std");
-        return NDArray.of(Statistics.deviation(x, axes(), keepdims, dtype, correction, where, null));
+        return NDArray.of(Statistics.deviation(x, options(), correction, null));
     }
 
     private void refuseInitial(String function) {

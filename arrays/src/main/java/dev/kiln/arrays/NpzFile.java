@@ -21,8 +21,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * An open {@code .npz} archive: arrays by name, each a {@code .npy} file, stored or deflated. An array is read when it is asked for, and
- * read anew each time. Closed by {@link #close}, or when it is unreachable.
+ * An open {@code .npz} archive: arrays by name, each a {@code .npy} file, stored or deflated. Each request
+ * for an array reads it from the file. Closed by {@link #close}, or when it is unreachable.
  */
 public final class NpzFile implements AutoCloseable {
     private static final String ENDING = ".npy";
@@ -111,7 +111,7 @@ public final class NpzFile implements AutoCloseable {
         }
     }
 
-    /** How many bytes a member has, as far as its packed length can hold so many. */
+    /** The length of a member in bytes; an error if its packed length cannot hold that many. */
     private static long length(String place, ZipEntry entry) {
         long packed = Math.max(entry.getCompressedSize(), 1);
         if (entry.getSize() / MOST_DEFLATED > packed) {

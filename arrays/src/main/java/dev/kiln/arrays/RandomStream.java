@@ -123,8 +123,7 @@ public final class RandomStream {
         long stream = next++;
         int[] r = new int[4];
         for (long i = 0; i < out.size(); i++) {
-            Philox.block(
-                    (int) i, (int) (i >>> 32), (int) stream, (int) (stream >>> 32), (int) seed, (int) (seed >>> 32), r);
+            Philox.block(seed, stream, i, r);
             long bits = (long) r[1] << 32 | r[0] & 0xFFFFFFFFL;
             out.set(i, low + (count == 0 ? bits : Math.unsignedMultiplyHigh(bits, count)));
         }

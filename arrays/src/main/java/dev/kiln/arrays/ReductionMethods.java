@@ -1,6 +1,7 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.compute.ReductionOptions;
 import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Promotion;
@@ -214,17 +215,17 @@ public sealed interface ReductionMethods permits NDArray {
 
     /** The mean of all; of integers and bool in float64. */
     default NDArray mean() {
-        return NDArray.of(Statistics.mean(self(), null, false, null, null));
+        return NDArray.of(Statistics.mean(self(), ReductionOptions.along(null, false)));
     }
 
     /** The mean along an axis; of integers and bool in float64. */
     default NDArray mean(int axis) {
-        return NDArray.of(Statistics.mean(self(), new int[] {axis}, false, null, null));
+        return NDArray.of(Statistics.mean(self(), ReductionOptions.along(new int[] {axis}, false)));
     }
 
     /** The mean along an axis; of integers and bool in float64. */
     default NDArray mean(int axis, boolean keepdims) {
-        return NDArray.of(Statistics.mean(self(), new int[] {axis}, keepdims, null, null));
+        return NDArray.of(Statistics.mean(self(), ReductionOptions.along(new int[] {axis}, keepdims)));
     }
 
     /**
@@ -233,7 +234,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param axes null: all
      */
     default NDArray mean(int[] axes, boolean keepdims) {
-        return NDArray.of(Statistics.mean(self(), axes, keepdims, null, null));
+        return NDArray.of(Statistics.mean(self(), ReductionOptions.along(axes, keepdims)));
     }
 
     /** The mean along axes, with NumPy's other options; of integers and bool in float64. */
@@ -267,7 +268,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param correction the divisor is n − correction
      */
     default NDArray var(int[] axes, double correction, boolean keepdims) {
-        return NDArray.of(Statistics.variance(self(), axes, keepdims, null, correction, null, null));
+        return NDArray.of(Statistics.variance(self(), ReductionOptions.along(axes, keepdims), correction, null));
     }
 
     /** The mean squared distance from the mean along axes, with NumPy's other options; of complex numbers real. */
@@ -301,7 +302,7 @@ public sealed interface ReductionMethods permits NDArray {
      * @param correction the divisor is n − correction
      */
     default NDArray std(int[] axes, double correction, boolean keepdims) {
-        return NDArray.of(Statistics.deviation(self(), axes, keepdims, null, correction, null, null));
+        return NDArray.of(Statistics.deviation(self(), ReductionOptions.along(axes, keepdims), correction, null));
     }
 
     /** The standard deviation, the root of the variance, along axes, with NumPy's other options; of complex numbers real. */

@@ -48,7 +48,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * An array of the values' shape and common type; a number has no axes.
      *
      * @param values an NDArray, which is copied, a number, a Java array, a collection or a stream, nested to any depth
-     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number
+     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when an element is not a number
      */
     public static NDArray array(Object values) {
         NDArray array = NDArray.of(NestedValues.of(values, null));
@@ -59,7 +59,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * An array of the values' shape and a type; arrays are converted by NumPy's rules for casts.
      *
      * @param values an NDArray, which is copied, a number, a Java array, a collection or a stream, nested to any depth
-     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number; OVERFLOW, when a number does not fit
+     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when an element is not a number; OVERFLOW, when a number does not fit
      */
     public static NDArray array(Object values, DType type) {
         NDArray array = NDArray.of(NestedValues.of(values, type));
@@ -95,7 +95,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * An array of the values' shape and common type; a number has no axes.
      *
      * @param values an NDArray, which is given back as it is, a number, a Java array, a collection or a stream, nested to any depth
-     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number
+     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when an element is not a number
      */
     public static NDArray asarray(Object values) {
         return NDArray.of(NestedValues.of(values, null));
@@ -105,7 +105,7 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
      * An array of the values' shape and a type; arrays are converted by NumPy's rules for casts.
      *
      * @param values an NDArray, which is given back as it is when it has the type, a number, a Java array, a collection or a stream, nested to any depth
-     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when something is no number; OVERFLOW, when a number does not fit
+     * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when an element is not a number; OVERFLOW, when a number does not fit
      */
     public static NDArray asarray(Object values, DType type) {
         return NDArray.of(NestedValues.of(values, type));

@@ -1,6 +1,8 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.compute.Covariance;
+import dev.kiln.arrays.compute.ObservationWeights;
+import dev.kiln.arrays.compute.ReductionOptions;
 import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.compute.WithoutNaN;
 import dev.kiln.arrays.graph.ReduceOp;
@@ -85,7 +87,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nansum} without axes, but along axes, null: all. */
     default NDArray nansum(int[] axes, boolean keepdims) {
-        return NDArray.of(WithoutNaN.total(ReduceOp.SUM, self(), axes, keepdims, null, null, null));
+        return NDArray.of(WithoutNaN.total(ReduceOp.SUM, self(), ReductionOptions.along(axes, keepdims), null));
     }
 
     /** The product of those that are not NaN. */
@@ -95,7 +97,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanprod} without axes, but along axes, null: all. */
     default NDArray nanprod(int[] axes, boolean keepdims) {
-        return NDArray.of(WithoutNaN.total(ReduceOp.PROD, self(), axes, keepdims, null, null, null));
+        return NDArray.of(WithoutNaN.total(ReduceOp.PROD, self(), ReductionOptions.along(axes, keepdims), null));
     }
 
     /** The least of those that are not NaN; NaN when there is none. */
@@ -105,7 +107,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanmin} without axes, but along axes, null: all. */
     default NDArray nanmin(int[] axes, boolean keepdims) {
-        return NDArray.of(WithoutNaN.extreme(ReduceOp.MIN, self(), axes, keepdims, null, null));
+        return NDArray.of(WithoutNaN.extreme(ReduceOp.MIN, self(), ReductionOptions.along(axes, keepdims), null));
     }
 
     /** The greatest of those that are not NaN; NaN when there is none. */
@@ -115,7 +117,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanmax} without axes, but along axes, null: all. */
     default NDArray nanmax(int[] axes, boolean keepdims) {
-        return NDArray.of(WithoutNaN.extreme(ReduceOp.MAX, self(), axes, keepdims, null, null));
+        return NDArray.of(WithoutNaN.extreme(ReduceOp.MAX, self(), ReductionOptions.along(axes, keepdims), null));
     }
 
     /** The mean of those that are not NaN. */
@@ -125,17 +127,17 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The same as {@link #nanmean} without axes, but along axes, null: all. */
     default NDArray nanmean(int[] axes, boolean keepdims) {
-        return NDArray.of(WithoutNaN.mean(self(), axes, keepdims, null, null));
+        return NDArray.of(WithoutNaN.mean(self(), ReductionOptions.along(axes, keepdims)));
     }
 
     /** The variance of those that are not NaN, with the divisor n − correction. */
     default NDArray nanvar(int[] axes, double correction, boolean keepdims) {
-        return NDArray.of(WithoutNaN.variance(self(), axes, keepdims, null, correction, null, null));
+        return NDArray.of(WithoutNaN.variance(self(), ReductionOptions.along(axes, keepdims), correction, null));
     }
 
     /** The standard deviation of those that are not NaN, with the divisor n − correction. */
     default NDArray nanstd(int[] axes, double correction, boolean keepdims) {
-        return NDArray.of(WithoutNaN.deviation(self(), axes, keepdims, null, correction, null, null));
+        return NDArray.of(WithoutNaN.deviation(self(), ReductionOptions.along(axes, keepdims), correction, null));
     }
 
     /** With 0 in place of NaN, and the greatest and least numbers of the type in place of infinities. */
@@ -160,7 +162,7 @@ public sealed interface StatisticalMethods permits NDArray {
 
     /** The covariance matrix of variables, the rows of a matrix, with the divisor n − 1. */
     default NDArray cov() {
-        return NDArray.of(Covariance.of(self(), null, true, 1, null, null, null));
+        return NDArray.of(Covariance.of(self(), null, true, 1, ObservationWeights.EQUAL, null));
     }
 
     /** The correlations of variables, the rows of a matrix. */
@@ -173,13 +175,13 @@ public sealed interface StatisticalMethods permits NDArray {
         return histogram(10);
     }
 
-    /** How many values lie in each of so many bins of one width from the least to the greatest. Evaluates. */
+    /** Counts the values in each of {@code bins} bins of equal width from the smallest to the largest value. Evaluates. */
     default Histograms.Result histogram(long bins) {
         NDArray values = self().ravel();
         return Histograms.uniform(values, Histograms.Uniform.of(values, bins, null), null);
     }
 
-    /** How many values lie in each of so many bins of one width. Evaluates. */
+    /** Counts the values in each of {@code bins} bins of equal width from {@code first} to {@code last}. Evaluates. */
     default Histograms.Result histogram(long bins, double first, double last) {
         NDArray values = self().ravel();
         return Histograms.uniform(values, Histograms.Uniform.of(values, bins, new double[] {first, last}), null);
@@ -190,12 +192,12 @@ public sealed interface StatisticalMethods permits NDArray {
         return Histograms.between(self().ravel(), edges, null);
     }
 
-    /** How often each of 0, 1, 2 … stands in a one-dimensional array of integers. Evaluates. */
+    /** Counts the occurrences of 0, 1, 2 … in a one-dimensional array of integers. Evaluates. */
     default NDArray bincount() {
         return NDArray.of(Histograms.bincount(self(), null, 0));
     }
 
-    /** The sums of weights for each of 0, 1, 2 …, at least so many. Evaluates. */
+    /** Sums the weights for each of 0, 1, 2 …; the result has at least {@code least} elements. Evaluates. */
     default NDArray bincount(NDArray weights, long least) {
         return NDArray.of(Histograms.bincount(self(), weights, least));
     }

@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.PendingGraph;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -57,12 +58,12 @@ class BoundedLazinessTest {
     });
 
     BoundedLazinessTest() {
-        Context.use(context);
+        CurrentContext.use(context);
     }
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     private void checkBounds() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.text.GraphText;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.AfterEach;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ComplexTest {
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +44,7 @@ class ContextTest {
                 return reference.allocator();
             }
         });
-        Context.use(context);
+        CurrentContext.use(context);
     }
 
     @Test
@@ -249,7 +250,7 @@ class ContextTest {
     @Test
     void twoContextsDoNotMix() {
         NDArray x = Nd.arange(4);
-        Context.use(new Context());
+        CurrentContext.use(new Context());
         NDArray y = Nd.arange(4);
         assertThatThrownBy(() -> x.add(y)).isInstanceOf(IllegalArgumentException.class);
         assertThat(x.add(1).context()).isSameAs(context);

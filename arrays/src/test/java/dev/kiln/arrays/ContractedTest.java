@@ -6,6 +6,7 @@ import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,7 +34,7 @@ class ContractedTest {
                 return reference.allocator();
             }
         });
-        Context.use(context);
+        CurrentContext.use(context);
     }
 
     @Test
@@ -67,7 +68,7 @@ class ContractedTest {
 
     /** Without that, turn k would compute all k turns before it. */
     @Test
-    void aLoopThatAsksInEachTurnComputesNoTurnThreeTimes() {
+    void aLoopThatReadsAValueInEachIterationComputesNoIterationThreeTimes() {
         NDArray u = Nd.zeros(3);
         List<Integer> depths = new ArrayList<>();
         for (int turn = 0; turn < 20; turn++) {

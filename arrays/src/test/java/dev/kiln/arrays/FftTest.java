@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.fft.Fft;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FftTest {
     @BeforeEach
     void ownContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     /** Every length up to 40, against the definition. */

@@ -8,6 +8,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.linalg.Linalg;
+import dev.kiln.arrays.testing.CurrentContext;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class LinalgTest {
 
     @BeforeEach
     void ownContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     /** A complex matrix, well conditioned; Hermitian and positive definite if square and asked for. */

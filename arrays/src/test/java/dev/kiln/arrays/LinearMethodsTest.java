@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class LinearMethodsTest {
     @BeforeEach
     void ownContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @Test
@@ -123,7 +124,7 @@ class LinearMethodsTest {
     }
 
     @Test
-    void saysInNumpysWordsWhatIsWrongWithSubscripts() {
+    void reportsWrongSubscriptsInNumPysWords() {
         NDArray x = Nd.ones(2, 3);
         record Case(String subscripts, String message) {}
         for (Case c : List.of(

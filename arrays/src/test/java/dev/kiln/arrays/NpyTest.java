@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ class NpyTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private static NDArray sample(DType type) {
@@ -83,7 +84,7 @@ class NpyTest {
     }
 
     @Test
-    void saysWhatIsWrongWithAFile() throws IOException {
+    void reportsProblemsWithFiles() throws IOException {
         byte[] whole = Files.readAllBytes(Goldens.file("c-float64.npy"));
         Path file = folder.resolve("bad.npy");
         for (int length : new int[] {0, 3, 9, 60, 128, whole.length - 1}) {
@@ -114,7 +115,7 @@ class NpyTest {
     void aFailedWriteLeavesNothingAndTheOldFile() throws IOException {
         Path file = folder.resolve("x.npy");
         Nd.save(file, Nd.arange(3));
-        Context.use(new Context(new Evaluator() {
+        CurrentContext.use(new Context(new Evaluator() {
             @Override
             public void evaluate(java.util.List<Node> outputs, java.util.List<Node> pinned, String reason) {
                 throw new java.util.concurrent.CancellationException("interrupted");
@@ -127,7 +128,7 @@ class NpyTest {
         }));
         NDArray x = Nd.ones(3);
         assertThatThrownBy(() -> Nd.save(file, x)).isInstanceOf(java.util.concurrent.CancellationException.class);
-        Context.use(new Context());
+        CurrentContext.use(new Context());
         assertThat(Nd.load(file).toLongArray()).containsExactly(0, 1, 2);
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactly(file);

@@ -2,6 +2,7 @@ package dev.kiln.arrays;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.TestFactory;
 class PrintingTest {
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @TestFactory

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.kiln.arrays.compute.RandomCounts;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class RandomStreamTest {
 
     @BeforeEach
     void ownContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private static void assertMoments(NDArray x, double mean, double variance, double kurtosis) {

@@ -6,6 +6,7 @@ import dev.kiln.arrays.compute.PadOptions;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -77,7 +78,7 @@ class StaticsAndMethodsTest {
 
     @BeforeEach
     void context() {
-        Context.use(new Context(new ReferenceEvaluator()));
+        CurrentContext.use(new Context(new ReferenceEvaluator()));
     }
 
     @Test

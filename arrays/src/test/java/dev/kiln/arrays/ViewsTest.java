@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +23,7 @@ class ViewsTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
         a = Nd.arange(24).reshape(2, 3, 4);
     }
 

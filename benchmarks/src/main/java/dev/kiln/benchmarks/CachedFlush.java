@@ -3,6 +3,7 @@ package dev.kiln.benchmarks;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -69,7 +70,7 @@ public final class CachedFlush {
     }
 
     /**
-     * Runs the loop. Changes which context is in use, and puts it back to none.
+     * Runs the loop in a context of its own.
      *
      * @param backend that runs the kernels
      * @param operations about how many operations a iteration has: 10 or more, in steps of 10
@@ -78,16 +79,14 @@ public final class CachedFlush {
     public static Result measure(Backend backend, int operations, Change change, int iterations) {
         SessionConfig config = SessionConfig.standard(List.of(backend)).withThreads(1);
         try (Session session = new Session(config)) {
-            return new CachedFlush(operations, change).run(session, iterations);
-        } finally {
-            Context.use(null);
+            Context context = new Context(session);
+            return Recorder.with(
+                    () -> context, () -> new CachedFlush(operations, change).run(session, context, iterations));
         }
     }
 
-    private Result run(Session session, int iterations) {
+    private Result run(Session session, Context context, int iterations) {
         session.onTrace(trace -> last = trace);
-        Context context = new Context(session);
-        Context.use(context);
         context.roots(() -> fields);
         for (int f = 0; f < Math.max(1, operations / OPERATIONS_PER_FIELD); f++) {
             fields.add(Nd.full(new long[] {WIDTH}, 1.0 + f).manage());

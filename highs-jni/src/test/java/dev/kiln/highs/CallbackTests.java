@@ -28,7 +28,7 @@ class CallbackTests {
     }
 
     @Test
-    void betterPointsAreToldAndAreFeasible() {
+    void betterPointsAreReportedAndFeasible() {
         MixedIntegerProgram program = Programs.marketSplit();
         var costs = new ArrayList<Double>();
         try (Highs highs = Highs.open(program).threads(1).timeLimit(Duration.ofMillis(500))) {

@@ -17,7 +17,7 @@ class HandleTests {
     }
 
     @Test
-    void aClosedSolverSaysSo() {
+    void aClosedSolverRefusesCalls() {
         Highs highs = Highs.open(Programs.windowsAndDoors());
         highs.close();
         assertThatThrownBy(highs::solve)

@@ -77,7 +77,7 @@ class ModelTests {
     }
 
     @Test
-    void everySelectionSaysTheSame() {
+    void allSelectionsAgree() {
         double inf = POSITIVE_INFINITY;
         for (Selection one : List.of(Selection.range(1, 2), Selection.of(1), mask(1))) {
             try (Highs highs = Highs.open(Programs.windowsAndDoors())) {

@@ -13,9 +13,9 @@ import dev.kiln.highs.model.Variable;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Small random programs against trying out every point. */
+/** Small random programs, compared with the enumeration of every point. */
 class RandomMixedIntegerTests {
-    private static final int PROGRAMMES = 300;
+    private static final int PROGRAMS = 300;
     private static final int LARGEST = 3;
 
     /** To repeat one: -Dhighs.seed=the seed of the message. */
@@ -23,7 +23,7 @@ class RandomMixedIntegerTests {
     void theOptimumIsTheBestOfAllPoints() {
         Long only = Long.getLong("highs.seed");
         try (Highs highs = Highs.open().threads(1).relativeGap(0)) {
-            for (int i = 0; i < PROGRAMMES; i++) {
+            for (int i = 0; i < PROGRAMS; i++) {
                 long seed = only == null ? 1000 + i : only;
                 compare(highs, seed);
             }

@@ -55,7 +55,7 @@ class ResolveTests {
     }
 
     @Test
-    void aSolvedProgramIsNotSolvedAnew() {
+    void aSolvedProgramIsNotSolvedAgain() {
         try (Highs highs = Highs.open(Programs.windowsAndDoors()).set("presolve", "off")) {
             assertThat(highs.solve().iterations()).isPositive();
             var idle = new RowsBuilder()

@@ -18,7 +18,7 @@ class StopTests {
     private static final long PATIENCE = 60;
 
     @Test
-    void theTimeLimitEndsASolveAndCountsAnewForTheNext() {
+    void theTimeLimitEndsASolveAndStartsAgainForTheNext() {
         MixedIntegerProgram program = Programs.marketSplit();
         try (Highs highs = Highs.open(program).threads(1).timeLimit(Duration.ofMillis(300))) {
             for (int i = 0; i < 2; i++) {

@@ -6,6 +6,7 @@ import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Link;
 import dev.kiln.planner.problem.Obstacle;
+import dev.kiln.planner.problem.OpList;
 import dev.kiln.planner.problem.Orders;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -79,11 +80,7 @@ public record OrderedProblems(FusionProblem problem, CostModel model) {
                 .mapToObj(i -> new FusionOp("o" + i, "o" + i, FusionOp.Kind.REAL, List.of(), List.of(), -1))
                 .toList();
         FusionProblem p = new FusionProblem(
-                "ordered" + seed,
-                "units",
-                ops,
-                List.of(),
-                List.of(),
+                new OpList("ordered" + seed, "units", ops, List.of(), List.of()),
                 successors,
                 (i, j) -> clash[i].get(j) ? new Obstacle.Rule("they clash") : null,
                 links,

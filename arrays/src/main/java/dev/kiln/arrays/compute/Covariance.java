@@ -13,8 +13,8 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Promotion;
 
 /**
- * Covariances and correlations of variables, which are the rows of a matrix; recorded, so that they fuse. Of complex variables the
- * second is conjugated.
+ * Covariances and correlations of variables, which are the rows of a matrix; recorded, so that they fuse. Of two complex
+ * variables the second is conjugated.
  */
 public final class Covariance {
     private Covariance() {}
@@ -23,13 +23,13 @@ public final class Covariance {
      * The covariance matrix of variables, without axes when there is only one.
      *
      * @param y more variables, or null
-     * @param rows whether the rows are the variables, and not the columns
+     * @param rows whether the variables are the rows; otherwise they are the columns
      * @param correction the divisor is the number of observations, or the sum of their weights, less this
-     * @param frequencies how often each observation was made, or null
-     * @param weights of the observations, or null
+     * @param weights of the observations
+     * @param type to compute in; null: float64 or complex128
      */
     public static Handle of(
-            Handle m, Handle y, boolean rows, double correction, Handle frequencies, Handle weights, DType type) {
+            Handle m, Handle y, boolean rows, double correction, ObservationWeights weights, DType type) {
         requireMatrix(m, "m");
         if (y != null) {
             requireMatrix(y, "y");
@@ -45,21 +45,23 @@ public final class Covariance {
             x = Joining.concat(0, x, more);
         }
         long observations = x.view().shape()[1];
-        Handle each = each(frequencies, weights, observations);
+        Handle each = weights.product(observations);
         double divisor = observations - correction;
+        ReductionOptions overObservations = ReductionOptions.along(new int[] {1}, true);
         Handle mean;
         if (each == null) {
-            mean = Statistics.mean(x, new int[] {1}, true, null, null);
+            mean = Statistics.mean(x, overObservations);
         } else {
             double sum = Reading.toDouble(Reductions.sum(each));
             mean = Statistics.average(x, new int[] {1}, each, true)[0];
             divisor = correction == 0
                     ? sum
-                    : weights == null
+                    : weights.importance() == null
                             ? sum - correction
                             : sum
                                     - correction
-                                            * Reading.toDouble(Reductions.sum(Elementwise.multiply(each, weights)))
+                                            * Reading.toDouble(
+                                                    Reductions.sum(Elementwise.multiply(each, weights.importance())))
                                             / sum;
         }
         Handle distance = Elementwise.subtract(x, mean);
@@ -70,7 +72,7 @@ public final class Covariance {
 
     /** The correlations: covariances divided by both deviations, each part kept within −1 and 1. */
     public static Handle correlation(Handle m, Handle y, boolean rows, DType type) {
-        Handle covariance = of(m, y, rows, 1, null, null, type);
+        Handle covariance = of(m, y, rows, 1, ObservationWeights.EQUAL, type);
         if (covariance.ndim() == 0) {
             return Elementwise.divide(covariance, covariance);
         }
@@ -93,33 +95,6 @@ public final class Covariance {
     private static void requireMatrix(Handle x, String name) {
         if (x.ndim() > 2) {
             throw new ArrayError(ArrayError.Kind.VALUE, name + " has more than 2 dimensions");
-        }
-    }
-
-    private static Handle each(Handle frequencies, Handle weights, long observations) {
-        if (frequencies != null) {
-            check(frequencies, "fweights", observations);
-            if (!Reading.truth(
-                    Reductions.all(Elementwise.equal(frequencies, Elementwise.cast(frequencies, DType.INT64))))) {
-                throw new ArrayError(ArrayError.Kind.TYPE, "fweights must be integer");
-            }
-        }
-        if (weights != null) {
-            check(weights, "aweights", observations);
-        }
-        Handle of = frequencies == null
-                ? weights
-                : weights == null ? frequencies : Elementwise.multiply(frequencies, weights);
-        return of == null ? null : Elementwise.cast(of, DType.FLOAT64);
-    }
-
-    private static void check(Handle weights, String name, long observations) {
-        if (weights.ndim() > 1) {
-            throw new ArrayError(ArrayError.Kind.RUNTIME, "cannot handle multidimensional " + name);
-        } else if (weights.size() != observations) {
-            throw new ArrayError(ArrayError.Kind.RUNTIME, "incompatible numbers of samples and " + name);
-        } else if (Reading.truth(Reductions.any(Elementwise.less(weights, 0L)))) {
-            throw new ArrayError(ArrayError.Kind.VALUE, name + " cannot be negative");
         }
     }
 }

@@ -61,7 +61,7 @@ public record FloatInfo(DType dtype) {
         return single() ? Float.MIN_VALUE : Double.MIN_VALUE;
     }
 
-    /** How many decimal digits every number of so many keeps. */
+    /** The number of decimal digits that every number of the type keeps. */
     public int precision() {
         return single() ? 6 : 15;
     }

@@ -118,14 +118,15 @@ public final class Padding {
         return switch (options.mode()) {
             case MAXIMUM -> Reductions.max(values, axis, true);
             case MINIMUM -> Reductions.min(values, axis, true);
-            default -> {
-                int[] axes = {axis};
-                Handle middle = options.mode() == PadOptions.Mode.MEDIAN
-                        ? Quantiles.median(values, axes, true, false)
-                        : Statistics.mean(values, new int[] {axis}, true, null, null);
-                yield result.dtype().isInteger() ? Elementwise.round(middle) : middle;
-            }
+            case MEDIAN -> rounded(Quantiles.median(values, new int[] {axis}, true, false));
+            case MEAN -> rounded(Statistics.mean(values, ReductionOptions.along(new int[] {axis}, true)));
+            case CONSTANT, EDGE, LINEAR_RAMP, REFLECT, SYMMETRIC, WRAP, EMPTY ->
+                throw new IllegalStateException("mode (" + options.mode() + ") of pad has no statistic");
         };
+    }
+
+    private Handle rounded(Handle middle) {
+        return result.dtype().isInteger() ? Elementwise.round(middle) : middle;
     }
 
     private void wrap(int axis, long from, long to, long end) {

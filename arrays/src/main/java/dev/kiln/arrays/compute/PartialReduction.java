@@ -12,23 +12,23 @@ import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.List;
 
-/** Reductions with all that NumPy's can be given: a type, a mask and an initial value; recorded as one reduction and ops around it. */
+/** Reductions with all of NumPy's options: a type, a mask and an initial value; recorded as one reduction and ops around it. */
 public final class PartialReduction {
     private PartialReduction() {}
 
     /**
-     * @param axes null: all
-     * @param type to reduce in, which is the result's; null: the reduction's own
-     * @param where which elements count, a bool array that broadcasts to the array's shape; null: all
+     * A reduction of an array.
+     *
      * @param initial a number to begin with; null: none
+     * @throws ArrayError when a minimum or maximum has a mask but no initial value, when the mask is not a bool array or has more axes
+     *     than the array, or when the type cannot hold the initial value
      */
-    public static Handle of(
-            ReduceOp op, Handle x, int[] axes, boolean keepdims, DType type, Handle where, Object initial) {
-        return Scratch.run(x.context(), () -> reduced(op, x, axes, keepdims, type, where, initial), List::of);
+    public static Handle of(ReduceOp op, Handle x, ReductionOptions options, Object initial) {
+        return Scratch.run(x.context(), () -> reduced(op, x, options, initial), List::of);
     }
 
-    private static Handle reduced(
-            ReduceOp op, Handle x, int[] axes, boolean keepdims, DType type, Handle where, Object initial) {
+    private static Handle reduced(ReduceOp op, Handle x, ReductionOptions options, Object initial) {
+        Handle where = options.where();
         boolean ordered = !op.hasIdentity();
         if (ordered && where != null && initial == null) {
             throw new ArrayError(
@@ -38,9 +38,9 @@ public final class PartialReduction {
                     "Maybe begin with a number that changes nothing: initial=" + (op == ReduceOp.MIN ? "" : "-")
                             + "np.inf.");
         }
-        DType result = type != null ? type : Promotion.resultType(op, x.dtype());
+        DType result = options.type() != null ? options.type() : Promotion.resultType(op, x.dtype());
         Object first = initial == null ? null : number(initial, result);
-        int[] over = axes == null ? every(x.ndim()) : axes;
+        int[] over = options.axes() == null ? every(x.ndim()) : options.axes();
         // sums of narrow integers are made in a wide type; the type asked for wraps, as it would have on the way
         DType wide = ordered ? result : Promotion.resultType(op, result);
         boolean typed = ordered || op == ReduceOp.SUM || op == ReduceOp.PROD;
@@ -50,7 +50,7 @@ public final class PartialReduction {
         }
         boolean nothing = ordered && first != null && isEmpty(x, over);
         ReduceOp folding = nothing ? ReduceOp.SUM : op;
-        Handle reduced = Recording.reduce(folding, counted, over, keepdims, wide);
+        Handle reduced = Recording.reduce(folding, counted, over, options.keepdims(), wide);
         Handle found = cast(reduced, result);
         return first == null
                 ? found
@@ -90,6 +90,7 @@ public final class PartialReduction {
         return reduced == 0;
     }
 
+    /** The array in a type: the array itself when it has it, else a recorded cast. */
     public static Handle cast(Handle x, DType type) {
         return x.dtype() == type ? x : Recording.cast(x, type);
     }

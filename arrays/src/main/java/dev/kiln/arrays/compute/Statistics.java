@@ -19,47 +19,42 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/**
- * Means, variances and covariances with all that NumPy's can be given; recorded, so that they fuse. Axes that are null mean all; a mask
- * ({@code where}) is a bool array or null.
- */
+/** Means, variances and standard deviations with all of NumPy's options; recorded, so that they fuse. Axes that are null mean all. */
 public final class Statistics {
     private Statistics() {}
 
     /** The mean; of integers in float64 unless a type is given. */
-    public static Handle mean(Handle x, int[] axes, boolean keepdims, DType type, Handle where) {
-        DType in = type != null ? type : inexact(x.dtype());
+    public static Handle mean(Handle x, ReductionOptions options) {
+        DType in = type(x, options);
         return made(x, () -> {
-            Handle total = PartialReduction.of(ReduceOp.SUM, x, axes, keepdims, in, where, null);
-            return PartialReduction.cast(divided(total, count(x, axes, keepdims, where), 0), in);
+            Handle total = PartialReduction.of(ReduceOp.SUM, x, options.in(in), null);
+            return PartialReduction.cast(divided(total, count(x, options), 0), in);
         });
     }
 
     /**
-     * The mean squared distance from the mean, with the divisor n − correction; real of complex numbers.
+     * The mean squared distance from the mean, with the divisor n − correction; real for complex numbers.
      *
-     * @param mean with the axes kept, or null: to be computed
+     * @param mean with the axes kept; null: to be computed
      */
-    public static Handle variance(
-            Handle x, int[] axes, boolean keepdims, DType type, double correction, Handle where, Handle mean) {
-        DType in = type != null ? type : inexact(x.dtype());
+    public static Handle variance(Handle x, ReductionOptions options, double correction, Handle mean) {
+        DType in = type(x, options);
         DType result = in.part();
         return made(x, () -> {
-            Handle middle = mean != null ? mean : mean(x, axes, true, in, where);
+            Handle middle = mean != null ? mean : mean(x, options.keepingAxes().in(in));
             Handle distance = Elementwise.subtract((x.dtype() == DType.BOOL ? Elementwise.cast(x, in) : x), middle);
             Handle squares = distance.dtype().isComplex()
                     ? ComplexParts.real(Elementwise.multiply(distance, ComplexParts.conj(distance)))
                     : Elementwise.square(distance);
-            Handle total = PartialReduction.of(ReduceOp.SUM, squares, axes, keepdims, result, where, null);
-            return PartialReduction.cast(divided(total, count(x, axes, keepdims, where), correction), result);
+            Handle total = PartialReduction.of(ReduceOp.SUM, squares, options.in(result), null);
+            return PartialReduction.cast(divided(total, count(x, options), correction), result);
         });
     }
 
-    /** The root of the {@linkplain #variance variance}. */
-    public static Handle deviation(
-            Handle x, int[] axes, boolean keepdims, DType type, double correction, Handle where, Handle mean) {
+    /** The square root of the {@linkplain #variance variance}. */
+    public static Handle deviation(Handle x, ReductionOptions options, double correction, Handle mean) {
         return made(x, () -> {
-            Handle variance = variance(x, axes, keepdims, type, correction, where, mean);
+            Handle variance = variance(x, options, correction, mean);
             return PartialReduction.cast(Elementwise.sqrt(variance), variance.dtype());
         });
     }
@@ -68,15 +63,21 @@ public final class Statistics {
         return Scratch.run(x.context(), function, List::of);
     }
 
+    /** The type to compute in. */
+    private static DType type(Handle x, ReductionOptions options) {
+        return options.type() != null ? options.type() : inexact(x.dtype());
+    }
+
     private static DType inexact(DType type) {
         return type.isFloating() || type.isComplex() ? type : DType.FLOAT64;
     }
 
-    /** How many elements count: a Double, or of masked arrays an array of int64. */
-    private static Object count(Handle x, int[] axes, boolean keepdims, Handle where) {
+    /** How many elements count: a Double, or for masked arrays an array of int64. */
+    private static Object count(Handle x, ReductionOptions options) {
+        int[] axes = options.axes();
         int[] over = Shapes.axes(axes == null ? PartialReduction.every(x.ndim()) : axes, x.ndim());
-        if (where != null) {
-            return Reductions.sum(Views.broadcastTo(where, x.view().shape()), over, keepdims);
+        if (options.where() != null) {
+            return Reductions.sum(Views.broadcastTo(options.where(), x.view().shape()), over, options.keepdims());
         }
         long n = 1;
         for (int axis : over) {
@@ -95,28 +96,30 @@ public final class Statistics {
         return Recording.binary(Op.DIVIDE, total, Math.max(0, (double) count - correction), false);
     }
 
-    /** The greatest less the least. */
+    /** The difference between the maximum and the minimum. */
     public static Handle range(Handle x, int[] axes, boolean keepdims) {
         return made(
                 x, () -> Elementwise.subtract(Reductions.max(x, axes, keepdims), Reductions.min(x, axes, keepdims)));
     }
 
     /**
-     * The mean by weights, which have the array's shape or that of its axes given, and their sum. Evaluates the sum: it may not be zero.
+     * The weighted mean and the sum of the weights, which have the array's shape or that of the given axes. Evaluates the sum: it must
+     * not be zero.
      *
-     * @param weights null: all the same, and nothing is evaluated
-     * @return the mean and the sum of weights, of one shape
+     * @param weights null: equal weights, and nothing is evaluated
+     * @return the mean and the sum of the weights, in the same shape
      */
     public static Handle[] average(Handle x, int[] axes, Handle weights, boolean keepdims) {
+        ReductionOptions options = ReductionOptions.along(axes, keepdims);
         if (weights == null) {
-            Handle mean = mean(x, axes, keepdims, null, null);
-            double n = (double) count(x, axes, keepdims, null);
+            Handle mean = mean(x, options);
+            double n = (double) count(x, options);
             return new Handle[] {mean, filled(mean, n)};
         }
         Handle each = weightsFor(x, axes, weights);
         DType type = Promotion.promote(x.dtype(), each.dtype());
         type = x.dtype().isFloating() || x.dtype().isComplex() ? type : Promotion.promote(type, DType.FLOAT64);
-        Handle sum = PartialReduction.of(ReduceOp.SUM, each, axes, keepdims, type, null, null);
+        Handle sum = PartialReduction.of(ReduceOp.SUM, each, options.in(type), null);
         if (Reading.truth(Reductions.any(Elementwise.equal(sum, 0L)))) {
             throw new ArrayError(
                     ArrayError.Kind.ZERO_DIVISION,
@@ -124,8 +127,7 @@ public final class Statistics {
                     "Maybe leave out what has no weight.");
         }
         Handle products = Elementwise.multiply(PartialReduction.cast(x, type), PartialReduction.cast(each, type));
-        Handle mean =
-                Elementwise.divide(PartialReduction.of(ReduceOp.SUM, products, axes, keepdims, type, null, null), sum);
+        Handle mean = Elementwise.divide(PartialReduction.of(ReduceOp.SUM, products, options.in(type), null), sum);
         return new Handle[] {
             mean, Elementwise.copy(Views.broadcastTo(sum, mean.view().shape()))
         };

@@ -8,60 +8,58 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.ReduceOp;
 
 /**
- * Reductions that leave out NaN; recorded, so that they fuse. Arrays of other types than float and complex are reduced as they are.
- * Axes that are null mean all; a mask ({@code where}) is a bool array or null.
+ * Reductions that leave out NaN; recorded, so that they fuse. Arrays of types other than float and complex are reduced as they are.
  */
 public final class WithoutNaN {
     private WithoutNaN() {}
 
     /** The sum or the product: NaN counts as 0, or as 1. */
-    public static Handle total(
-            ReduceOp op, Handle x, int[] axes, boolean keepdims, DType type, Handle where, Object initial) {
-        return PartialReduction.of(
-                op, instead(x, (Double) op.identity(DType.FLOAT64)), axes, keepdims, type, where, initial);
+    public static Handle total(ReduceOp op, Handle x, ReductionOptions options, Object initial) {
+        return PartialReduction.of(op, instead(x, (Double) op.identity(DType.FLOAT64)), options, initial);
     }
 
-    /** The least or the greatest; NaN when all are NaN. */
-    public static Handle extreme(ReduceOp op, Handle x, int[] axes, boolean keepdims, Handle where, Object initial) {
+    /** The minimum or the maximum; NaN when all are NaN. */
+    public static Handle extreme(ReduceOp op, Handle x, ReductionOptions options, Object initial) {
         if (!mayHaveNaN(x)) {
-            return PartialReduction.of(op, x, axes, keepdims, null, where, initial);
+            return PartialReduction.of(op, x, options, initial);
         }
         double last = (Double) op.identity(DType.FLOAT64);
-        Handle found = PartialReduction.of(op, instead(x, last), axes, keepdims, null, where, initial);
+        Handle found = PartialReduction.of(op, instead(x, last), options, initial);
         if (initial != null) {
             return found;
         }
-        return Elementwise.where(Reductions.all(Elementwise.isnan(x), axes, keepdims), Double.NaN, found);
+        Handle nothing = Reductions.all(Elementwise.isnan(x), options.axes(), options.keepdims());
+        return Elementwise.where(nothing, Double.NaN, found);
     }
 
     /** The mean of those that are not NaN; NaN when there is none. */
-    public static Handle mean(Handle x, int[] axes, boolean keepdims, DType type, Handle where) {
-        return Statistics.mean(x, axes, keepdims, type, known(x, where));
+    public static Handle mean(Handle x, ReductionOptions options) {
+        return Statistics.mean(x, options.masked(known(x, options.where())));
     }
 
     /** The variance of those that are not NaN, with the divisor n − correction; NaN when that is not positive. */
-    public static Handle variance(
-            Handle x, int[] axes, boolean keepdims, DType type, double correction, Handle where, Handle mean) {
+    public static Handle variance(Handle x, ReductionOptions options, double correction, Handle mean) {
         if (!mayHaveNaN(x)) {
-            return Statistics.variance(x, axes, keepdims, type, correction, where, mean);
+            return Statistics.variance(x, options, correction, mean);
         }
-        Handle known = known(x, where);
-        Handle variance = Statistics.variance(x, axes, keepdims, type, correction, known, mean);
-        Handle count = Reductions.sum(Views.broadcastTo(known, x.view().shape()), axes, keepdims);
+        Handle known = known(x, options.where());
+        Handle variance = Statistics.variance(x, options.masked(known), correction, mean);
+        Handle all = Views.broadcastTo(known, x.view().shape());
+        Handle count = Reductions.sum(all, options.axes(), options.keepdims());
         return Elementwise.where(Elementwise.greater(count, correction), variance, Double.NaN);
     }
 
-    /** The root of the {@linkplain #variance variance}. */
-    public static Handle deviation(
-            Handle x, int[] axes, boolean keepdims, DType type, double correction, Handle where, Handle mean) {
-        return Elementwise.sqrt(variance(x, axes, keepdims, type, correction, where, mean));
+    /** The square root of the {@linkplain #variance variance}. */
+    public static Handle deviation(Handle x, ReductionOptions options, double correction, Handle mean) {
+        return Elementwise.sqrt(variance(x, options, correction, mean));
     }
 
     /**
-     * With numbers, or what arrays hold, in place of what is none; of complex numbers in both parts.
+     * A copy with numbers in place of NaN and infinities; for complex numbers in both parts. Replacements are numbers or arrays.
      *
-     * @param high in place of infinity; null: the greatest number of the type
-     * @param low in place of minus infinity; null: the least
+     * @param nan in place of NaN
+     * @param high in place of infinity; null: the largest number of the type
+     * @param low in place of minus infinity; null: the smallest
      */
     public static Handle numbers(Handle x, Object nan, Object high, Object low) {
         if (x.dtype().isComplex()) {
@@ -78,7 +76,7 @@ public final class WithoutNaN {
                 Elementwise.equal(x, Double.NEGATIVE_INFINITY), low == null ? (Object) (-most) : low, below);
     }
 
-    /** A copy with a number in place of NaN; what cannot have NaN stays the same array. */
+    /** A copy with a number in place of NaN; an array that cannot have NaN is returned as it is. */
     public static Handle instead(Handle x, double number) {
         return mayHaveNaN(x) ? Elementwise.where(Elementwise.isnan(x), number, x) : x;
     }

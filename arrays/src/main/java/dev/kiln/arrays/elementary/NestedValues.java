@@ -37,7 +37,7 @@ public final class NestedValues {
 
     /**
      * @param type null: what the values become together; of no values float64
-     * @throws ArrayError VALUE for rows of unequal lengths, TYPE for what is no number, OVERFLOW for a number that does not fit
+     * @throws ArrayError VALUE for rows of unequal lengths, TYPE for elements that are not numbers, OVERFLOW for a number that does not fit
      */
     public static Handle of(Object value, DType type) {
         if (value instanceof Handle array) {

@@ -62,7 +62,7 @@ public final class ImageFile {
             try (ImageInputStream in = new FileImageInputStream(file.toFile())) {
                 Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
                 if (!readers.hasNext()) {
-                    throw FileProblem.of(file, "is no picture that can be read", "Maybe convert it to PNG or JPEG.");
+                    throw FileProblem.of(file, "is not a picture that can be read", "Maybe convert it to PNG or JPEG.");
                 }
                 return image(file, readers.next(), in);
             }
@@ -185,16 +185,17 @@ public final class ImageFile {
     }
 
     /**
-     * Writes a picture; the name's ending says which kind. uint8 and bool to all, uint16 to PNG; opacity to PNG only.
+     * Writes a picture in the format of the file's extension: uint8 and bool to all, uint16 and opacity to PNG only.
      *
-     * @throws ArrayError VALUE or TYPE for an array that is no picture of the kind; FILE, MISSING_FILE, PERMISSION
+     * @throws ArrayError VALUE or TYPE for an array whose shape or type the kind of picture cannot hold; FILE, MISSING_FILE, PERMISSION
      */
     public static void write(Handle image, Path file) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         String format = name.substring(name.lastIndexOf('.') + 1);
         format = format.equals("jpg") ? "jpeg" : format;
         if (!format.matches("png|jpeg|bmp")) {
-            throw FileProblem.of(file, "has an ending that is no kind of picture to write", "Maybe .png or .jpg.");
+            throw FileProblem.of(
+                    file, "has an extension that is not a supported picture format", "Maybe .png or .jpg.");
         }
         write(picture(image, file, format.equals("png")), format, file);
     }
@@ -222,7 +223,7 @@ public final class ImageFile {
         if (bands != 1 && bands != 3 && bands != 4 || shape.length == 3 && bands == 1 || image.size() == 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "shape " + Shapes.text(shape) + " of the array for file " + file + " is no picture",
+                    "shape " + Shapes.text(shape) + " of the array for file " + file + " is not that of a picture",
                     "Maybe reshape it to (height, width), (height, width, 3) or (height, width, 4).");
         } else if (bands == 4 && !png) {
             throw new ArrayError(

@@ -128,9 +128,9 @@ record NpyHeader(DType dtype, boolean swapped, boolean fortranOrder, long[] shap
     }
 
     /**
-     * How many bytes of data there must be; checks that there are so many.
+     * Returns the length of the data in bytes, after checking that the file has that many.
      *
-     * @param found how many there are
+     * @param found number of bytes of data in the file
      */
     long bytes(Object name, long found) {
         try {

@@ -16,10 +16,10 @@ public final class RawFile {
     private RawFile() {}
 
     /**
-     * Reads elements, as many as there are or so many at most.
+     * Reads all elements of a file, or at most {@code count} of them.
      *
      * @param count −1 for all
-     * @param offset how many bytes to skip
+     * @param offset number of bytes to skip
      * @return a vector
      * @throws ArrayError FILE, MISSING_FILE or PERMISSION; VALUE when count or offset is negative
      */

@@ -21,8 +21,8 @@ public final class WholeFile {
     }
 
     /**
-     * Writes a file, or replaces it; through a symbolic link the file that it points to. What is no plain file, such as a pipe, is
-     * written to as it is.
+     * Writes a file, or replaces it; through a symbolic link the file that it points to. Anything but a regular file,
+     * such as a pipe, is written to directly.
      *
      * @throws dev.kiln.arrays.graph.ArrayError FILE, MISSING_FILE or PERMISSION, naming the file; what was there before is then untouched,
      *     and so it is after any exception of the contents

@@ -52,10 +52,10 @@ final class Backlog {
         unread += PendingGraph.bytes(node);
         for (Operand operand : node.operands()) {
             if (operand instanceof Operand.Read(Node read, View view)) {
-                if (read.lastReader == 0 && read.storage() == null) {
+                if (read.notes.lastReader == 0 && read.storage() == null) {
                     unread -= PendingGraph.bytes(read);
                 }
-                read.lastReader = node.id();
+                read.notes.lastReader = node.id();
             }
         }
     }
@@ -106,7 +106,10 @@ final class Backlog {
         long bytes = 0;
         for (Cell cell : cells) {
             Node node = cell.current();
-            if (node.storage() == null && node.lastReader == 0 && node.id() < before && canBeStored(node, limit)) {
+            if (node.storage() == null
+                    && node.notes.lastReader == 0
+                    && node.id() < before
+                    && canBeStored(node, limit)) {
                 bytes += PendingGraph.bytes(node);
             }
         }
@@ -120,7 +123,7 @@ final class Backlog {
 
     /** Whether a flush that nobody asked for may store a value. */
     static boolean canBeStored(Node node, long limit) {
-        return !node.brokenOff && PendingGraph.bytes(node) <= limit;
+        return !node.notes.brokenOff && PendingGraph.bytes(node) <= limit;
     }
 
     /**
@@ -135,9 +138,9 @@ final class Backlog {
             if (node.storage() != null || !canBeStored(node, limit)) {
                 continue;
             }
-            if (node.lastReader == 0) {
+            if (node.notes.lastReader == 0) {
                 useful.add(node);
-            } else if (Math.max(node.id(), node.lastReader) >= recent(nextId)
+            } else if (Math.max(node.id(), node.notes.lastReader) >= recent(nextId)
                     && PendingGraph.bytes(node) <= recentBytes) {
                 recentBytes -= PendingGraph.bytes(node);
                 useful.add(node);

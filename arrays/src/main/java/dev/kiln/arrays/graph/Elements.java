@@ -97,7 +97,7 @@ public final class Elements {
         };
     }
 
-    /** Copies an element of so many bytes as it is; the places are in bytes. */
+    /** Copies an element of the given number of bytes without conversion; offsets are in bytes. */
     public static void move(int bytes, MemorySegment from, long at, MemorySegment to, long where) {
         switch (bytes) {
             case 1 -> to.set(BYTE, where, from.get(BYTE, at));

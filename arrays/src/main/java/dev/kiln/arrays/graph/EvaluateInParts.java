@@ -29,7 +29,7 @@ final class EvaluateInParts {
      */
     void evaluate(List<Node> outputs, int mark) {
         for (Node output : outputs) {
-            output.mark = mark;
+            output.notes.mark = mark;
         }
         List<Node> work = new ArrayList<>(outputs);
         PendingGraph.spread(work, mark);

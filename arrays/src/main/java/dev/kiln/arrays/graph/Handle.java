@@ -144,7 +144,7 @@ public abstract class Handle {
      */
     public boolean isContracted() {
         synchronized (cell.recorder()) {
-            return cell.current().contracted && !isStored();
+            return cell.current().notes.contracted && !isStored();
         }
     }
 

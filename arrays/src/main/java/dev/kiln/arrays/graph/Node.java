@@ -10,29 +10,16 @@ import java.util.Objects;
  * order, never recursively by value.
  *
  * <p>The value's storage, once there is one, is C-ordered over {@link #shape()}. Having storage is not part of the value: it may come
- * (an evaluation stored it) and go (it was taken over in place by an {@link Update}, and may then not be asked for again).
+ * (an evaluation stored it) and go (it was taken over in place by an {@link Update}, and may then not be asked for again). It is one of
+ * the {@link Notes} that stand beside the node; the node itself never changes.
  */
 public abstract sealed class Node {
     private final long id;
     private final DType dtype;
     private final long[] shape;
-    private volatile Storage storage;
-    private volatile String name;
 
-    /** The cell whose value this is or was; null for a node that no handle ever pointed to. Guarded by the context's lock. */
-    private volatile WeakReference<Cell> cell;
-
-    /** The context's note of its last walk over the graph. Guarded by the context's lock. */
-    int mark;
-
-    /** The id of the last node that was recorded as a reader of this one, or 0. Guarded by the context's lock. */
-    long lastReader;
-
-    /** Its evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by its context's monitor. */
-    boolean brokenOff;
-
-    /** An evaluation computed it and did not store it, though a handle could ask for it. Guarded by the context's monitor. */
-    boolean contracted;
+    /** What evaluations note about the value; no part of it. */
+    final Notes notes = new Notes();
 
     private Node(long id, DType dtype, long[] shape) {
         this.id = id;
@@ -79,21 +66,21 @@ public abstract sealed class Node {
 
     /** The stored value, or null when it is not stored. */
     public final Storage storage() {
-        return storage;
+        return notes.storage;
     }
 
     /** Attaches or (null) takes away the stored value. For evaluators. */
     public final void storage(Storage storage) {
-        this.storage = storage;
+        notes.storage = storage;
     }
 
     /** The user's name of this value, or null: for pictures and messages only. */
     public final String name() {
-        return name;
+        return notes.name;
     }
 
     public final void name(String name) {
-        this.name = name;
+        notes.name = name;
     }
 
     /**
@@ -104,11 +91,11 @@ public abstract sealed class Node {
      * value). One in read-only memory, such as a mapped file, is always alive: there is nothing to take over.
      */
     public final boolean isDead() {
-        Storage held = storage;
+        Storage held = notes.storage;
         if (held != null && held.segment().isReadOnly()) {
             return false;
         }
-        WeakReference<Cell> reference = cell;
+        WeakReference<Cell> reference = notes.cell;
         if (reference == null) {
             return !(this instanceof Source);
         }
@@ -117,7 +104,7 @@ public abstract sealed class Node {
     }
 
     final void cell(WeakReference<Cell> cell) {
-        this.cell = cell;
+        notes.cell = cell;
     }
 
     /** What this node reads, in order. */

@@ -192,6 +192,15 @@ public enum Op {
         return MIRRORED.getOrDefault(this, this);
     }
 
+    /** Whether every implementation gives the same digits; functions are rounded by each library in its own way. */
+    public boolean isExact() {
+        return switch (price.kind()) {
+            case NONE, SIMPLE, ADD, MULTIPLY, DIVIDE -> true;
+            case SQRT -> this == SQRT;
+            case EXPONENTIAL, TRIGONOMETRIC, POWER, RANDOM -> false;
+        };
+    }
+
     /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */
     public boolean takesComplex() {
         return !REAL_ONLY.contains(this);

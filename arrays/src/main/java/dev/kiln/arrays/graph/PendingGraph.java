@@ -20,8 +20,8 @@ public final class PendingGraph {
         List<Node> found = new ArrayList<>();
         for (Cell cell : cells) {
             Node node = cell.current();
-            if (node.storage() == null && node.mark != mark) {
-                node.mark = mark;
+            if (node.storage() == null && node.notes.mark != mark) {
+                node.notes.mark = mark;
                 found.add(node);
             }
         }
@@ -36,8 +36,8 @@ public final class PendingGraph {
     public static void spread(List<Node> found, int mark) {
         for (int i = 0; i < found.size(); i++) {
             for (Operand operand : found.get(i).operands()) {
-                if (operand instanceof Operand.Read(Node node, View view) && node.mark != mark) {
-                    node.mark = mark;
+                if (operand instanceof Operand.Read(Node node, View view) && node.notes.mark != mark) {
+                    node.notes.mark = mark;
                     if (node.storage() == null) {
                         found.add(node);
                     }
@@ -48,7 +48,7 @@ public final class PendingGraph {
 
     /** Whether an unstored node depends on, or is, an unstored node with the mark. */
     static boolean reaches(Node start, int mark) {
-        if (start.mark == mark) {
+        if (start.notes.mark == mark) {
             return true;
         }
         List<Node> seen = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class PendingGraph {
         for (int i = 0; i < seen.size(); i++) {
             for (Operand operand : seen.get(i).operands()) {
                 if (operand instanceof Operand.Read(Node node, View view) && node.storage() == null) {
-                    if (node.mark == mark) {
+                    if (node.notes.mark == mark) {
                         return true;
                     }
                     if (known.add(node)) {
@@ -76,14 +76,14 @@ public final class PendingGraph {
     static List<Node> contractedBefore(List<Node> from, int mark) {
         List<Node> found = new ArrayList<>();
         List<Node> seen = new ArrayList<>(from);
-        from.forEach(node -> node.mark = mark);
+        from.forEach(node -> node.notes.mark = mark);
         for (int i = 0; i < seen.size(); i++) {
             for (Operand operand : seen.get(i).operands()) {
                 if (operand instanceof Operand.Read(Node node, View view)
                         && node.storage() == null
-                        && node.mark != mark) {
-                    node.mark = mark;
-                    (node.contracted && !node.isDead() ? found : seen).add(node);
+                        && node.notes.mark != mark) {
+                    node.notes.mark = mark;
+                    (node.notes.contracted && !node.isDead() ? found : seen).add(node);
                 }
             }
         }
@@ -118,8 +118,8 @@ public final class PendingGraph {
         List<Node> seen = new ArrayList<>(from);
         for (int i = 0; i < seen.size(); i++) {
             for (Operand operand : seen.get(i).operands()) {
-                if (operand instanceof Operand.Read(Node node, View view) && node.mark != mark) {
-                    node.mark = mark;
+                if (operand instanceof Operand.Read(Node node, View view) && node.notes.mark != mark) {
+                    node.notes.mark = mark;
                     if (node.storage() == null) {
                         seen.add(node);
                     } else if (node.isDead()) {
@@ -137,8 +137,8 @@ public final class PendingGraph {
 
     /** Adds a node that is not stored and not marked, and marks it. */
     public static void addUnstored(Node node, List<Node> outputs, int mark) {
-        if (node.storage() == null && node.mark != mark) {
-            node.mark = mark;
+        if (node.storage() == null && node.notes.mark != mark) {
+            node.notes.mark = mark;
             outputs.add(node);
         }
     }

@@ -19,8 +19,21 @@ public final class Philox {
 
     private Philox() {}
 
-    /** The four words of a counter (c0…c3) under a key (k0, k1), written to {@code out}. */
-    public static void block(int c0, int c1, int c2, int c3, int k0, int k1, int[] out) {
+    /**
+     * Computes the four random words of one index.
+     *
+     * @param seed the key
+     * @param stream the high half of the counter
+     * @param index the low half of the counter
+     * @param out of length 4 or more; its first four elements are set
+     */
+    public static void block(long seed, long stream, long index, int[] out) {
+        int c0 = (int) index;
+        int c1 = (int) (index >>> 32);
+        int c2 = (int) stream;
+        int c3 = (int) (stream >>> 32);
+        int k0 = (int) seed;
+        int k1 = (int) (seed >>> 32);
         for (int round = 0; round < ROUNDS; round++) {
             long p0 = M0 * (c0 & 0xFFFFFFFFL);
             long p1 = M1 * (c2 & 0xFFFFFFFFL);
@@ -42,32 +55,18 @@ public final class Philox {
     /** A number in [0, 1) with 53 random bits. */
     public static double uniform(long seed, long stream, long index) {
         int[] r = new int[4];
-        block(
-                (int) index,
-                (int) (index >>> 32),
-                (int) stream,
-                (int) (stream >>> 32),
-                (int) seed,
-                (int) (seed >>> 32),
-                r);
+        block(seed, stream, index, r);
         return unit(r[0], r[1]);
     }
 
     /** A standard normal number. */
     public static double normal(long seed, long stream, long index) {
         int[] r = new int[4];
-        block(
-                (int) index,
-                (int) (index >>> 32),
-                (int) stream,
-                (int) (stream >>> 32),
-                (int) seed,
-                (int) (seed >>> 32),
-                r);
+        block(seed, stream, index, r);
         return Math.sqrt(-2 * Math.log(1 - unit(r[0], r[1]))) * Math.cos(2 * Math.PI * unit(r[2], r[3]));
     }
 
-    /** What a distribution draws at an index. */
+    /** The number that a distribution draws at an index. */
     public static double draw(Node.Random.Distribution distribution, long seed, long stream, long index) {
         return switch (distribution) {
             case UNIFORM -> uniform(seed, stream, index);

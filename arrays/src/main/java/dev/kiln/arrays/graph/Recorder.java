@@ -37,36 +37,34 @@ public abstract class Recorder {
     private int epoch;
     private boolean busy;
     private Scratch scratch;
-    private Undo undo;
+    private Savepoint savepoint;
 
-    /** The recorder that is bound to a part of a thread's work; without one the process has a default. */
-    private static final ScopedValue<Recorder> BOUND = ScopedValue.newInstance();
-
-    private static volatile Recorder installed;
+    /** Which recorder is bound to a part of a thread's work; without one the process has a default. */
+    private static final ScopedValue<Supplier<? extends Recorder>> BOUND = ScopedValue.newInstance();
 
     /** The recorder of everything that no {@link #with} binds, made when it is first asked for. */
     private static final class Default {
         private static final Recorder RECORDER = ServiceLoader.load(Recorder.class, Recorder.class.getClassLoader())
                 .findFirst()
-                .orElseThrow(() -> new IllegalStateException("no module provides a recorder of arrays"));
+                .orElseThrow(() -> new IllegalStateException("no recorder of arrays on the class path"));
     }
 
     /**
      * The recorder of arrays that are made from no others: the one that {@link #with} binds to this part of the work, else the default
-     * of the process, which every thread sees.
+     * of the process, which every thread sees. A process that evaluates in its own way sets the {@linkplain #evaluator(Evaluator)
+     * evaluator} of the default.
      */
     public static Recorder current() {
-        Recorder used = installed;
-        return BOUND.isBound() ? BOUND.get() : used != null ? used : Default.RECORDER;
+        return BOUND.isBound() ? BOUND.get().get() : Default.RECORDER;
     }
 
-    /** Makes this the current recorder for all threads; null: the default again. Arrays that exist stay with theirs. */
-    public static void use(Recorder recorder) {
-        installed = recorder;
-    }
-
-    /** Runs a body in which a recorder is the {@linkplain #current current} one. */
-    public static <T, X extends Throwable> T with(Recorder recorder, ScopedValue.CallableOp<T, X> body) throws X {
+    /**
+     * Runs a body in which a recorder is the {@linkplain #current current} one; other threads do not see it.
+     *
+     * @param recorder gives it each time it is asked for
+     */
+    public static <T, X extends Throwable> T with(
+            Supplier<? extends Recorder> recorder, ScopedValue.CallableOp<T, X> body) throws X {
         return ScopedValue.where(BOUND, recorder).call(body);
     }
 
@@ -162,7 +160,7 @@ public abstract class Recorder {
             PendingGraph.addUnstored(array.cell().current(), outputs, mark);
         }
         for (Handle root : roots.get()) {
-            if (root.cell().recorder() == this && !root.cell().current().brokenOff) {
+            if (root.cell().recorder() == this && !root.cell().current().notes.brokenOff) {
                 PendingGraph.addUnstored(root.cell().current(), outputs, mark);
             }
         }
@@ -226,23 +224,23 @@ public abstract class Recorder {
         scratch = collector;
     }
 
-    /** Opens what can undo this thread's writes from here on. */
-    public synchronized Undo undo() {
-        undo = new Undo(this, undo, nextId);
-        return undo;
+    /** Opens a savepoint, which can undo this thread's writes from here on. */
+    public synchronized Savepoint savepoint() {
+        savepoint = new Savepoint(this, savepoint, nextId);
+        return savepoint;
     }
 
-    void closed(Undo one, Undo outer) {
-        undo = undo == one ? outer : undo;
+    void closed(Savepoint one, Savepoint outer) {
+        savepoint = savepoint == one ? outer : savepoint;
     }
 
-    private boolean keepForUndo(Cell cell) {
-        return undo != null && undo.keep(cell);
+    private boolean keepForSavepoint(Cell cell) {
+        return savepoint != null && savepoint.keep(cell);
     }
 
     /** Puts a new version into a cell. */
     void supersede(Cell cell, Node next) {
-        keepForUndo(cell);
+        keepForSavepoint(cell);
         Node before = cell.current();
         cell.current(next);
         backlog.add(next);
@@ -290,8 +288,9 @@ public abstract class Recorder {
         Storage storage = before.storage();
         int read = ++epoch;
         PendingGraph.walk(waiting.alive(), read);
-        boolean copy =
-                keepForUndo(cell) || before.mark == read || storage.segment().isReadOnly();
+        boolean copy = keepForSavepoint(cell)
+                || before.notes.mark == read
+                || storage.segment().isReadOnly();
         if (copy) {
             Storage next = evaluator.allocator().allocate(before.dtype(), before.shape(), before.name());
             MemorySegment.copy(
@@ -391,9 +390,9 @@ public abstract class Recorder {
                 throw e;
             }
             System.gc();
-            outputs.removeIf(node -> !node.brokenOff);
+            outputs.removeIf(node -> !node.notes.brokenOff);
             runOnce(outputs, reason);
-            outputs.forEach(node -> node.brokenOff = false);
+            outputs.forEach(node -> node.notes.brokenOff = false);
         }
     }
 
@@ -405,13 +404,13 @@ public abstract class Recorder {
         waiting.bury(live, ++epoch);
         int mark = ++epoch;
         for (Node node : outputs) {
-            node.mark = mark;
+            node.notes.mark = mark;
         }
         List<Node> pinned = new ArrayList<>();
         for (Cell cell : live) {
             Node node = cell.current();
-            if (node.storage() == null && node.mark != mark) {
-                node.mark = mark;
+            if (node.storage() == null && node.notes.mark != mark) {
+                node.notes.mark = mark;
                 (cell.isManaged() && PendingGraph.holdsUpLarger(node) ? outputs : pinned).add(node);
             }
         }
@@ -429,10 +428,10 @@ public abstract class Recorder {
                                     + outputs.size() + " wanted without storage (" + reason + ")");
                 }
             }
-            contracted.forEach(node -> node.contracted = true);
+            contracted.forEach(node -> node.notes.contracted = true);
         } catch (RuntimeException | Error e) {
             for (Node node : outputs) {
-                node.brokenOff = node.storage() == null;
+                node.notes.brokenOff = node.storage() == null;
             }
             throw e;
         } finally {
@@ -456,7 +455,7 @@ public abstract class Recorder {
         again.removeIf(node -> !Backlog.canBeStored(node, limit));
         List<Node> computed = new ArrayList<>();
         for (Node node : pinned) {
-            if (node.mark == mark && !again.contains(node)) {
+            if (node.notes.mark == mark && !again.contains(node)) {
                 computed.add(node);
             }
         }

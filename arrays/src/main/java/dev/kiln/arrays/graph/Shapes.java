@@ -253,7 +253,7 @@ public final class Shapes {
         return new View(view.offset(), shape, strides);
     }
 
-    /** Without axes of length 1 at the front, as long as there are more than so many. */
+    /** Removes leading axes of length 1 until {@code rank} axes are left. */
     public static View withoutLeadingOnes(View view, int rank) {
         int from = 0;
         while (view.rank() - from > rank && view.shape()[from] == 1) {

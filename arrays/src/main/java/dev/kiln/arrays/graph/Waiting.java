@@ -56,7 +56,7 @@ final class Waiting {
         for (Cell cell : live) {
             Node node = cell.current();
             Storage storage = node.storage();
-            if (storage != null && node.mark != mark) {
+            if (storage != null && node.notes.mark != mark) {
                 if (!(node instanceof Node.Source)) {
                     cell.current(new Node.Source(node.id(), node.dtype(), node.shape(), storage));
                     cell.current().name(node.name());
@@ -95,7 +95,7 @@ final class Waiting {
             if (storage == null || !node.isDead()) {
                 return true;
             }
-            if (node.mark == mark) {
+            if (node.notes.mark == mark) {
                 return false;
             }
             node.storage(null);

@@ -204,9 +204,9 @@ public final class Histograms {
     }
 
     /**
-     * How often each of 0, 1, 2 … stands in a one-dimensional array of integers: int64, or with weights their sums, float64.
+     * Counts the occurrences of 0, 1, 2 … in a one-dimensional array of integers: int64, or with weights their sums, float64.
      *
-     * @param least the result has at least so many elements
+     * @param least minimum number of elements of the result
      */
     public static Handle bincount(Handle x, Handle weights, long least) {
         if (x.ndim() != 1) {

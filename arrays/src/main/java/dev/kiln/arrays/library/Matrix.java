@@ -4,7 +4,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
- * One matrix of a stack: so many rows and columns of an array's values from an element on, in C order.
+ * One matrix of a stack: {@code rows} rows and {@code columns} columns of an array's values, in C order from an element on.
  *
  * @param from index of the first element
  */

@@ -61,7 +61,17 @@ public enum QuantileMethod {
         return switch (this) {
             case AVERAGED_INVERTED_CDF -> plain == 0 ? 0.5 : 1;
             case MIDPOINT -> index % 1 == 0 ? 0 : 0.5;
-            default -> plain;
+            case INVERTED_CDF,
+                    CLOSEST_OBSERVATION,
+                    INTERPOLATED_INVERTED_CDF,
+                    HAZEN,
+                    WEIBULL,
+                    LINEAR,
+                    MEDIAN_UNBIASED,
+                    NORMAL_UNBIASED,
+                    LOWER,
+                    HIGHER,
+                    NEAREST -> plain;
         };
     }
 

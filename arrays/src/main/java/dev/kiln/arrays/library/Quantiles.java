@@ -44,23 +44,23 @@ public final class Quantiles {
         return a == b ? a : sum / 2;
     }
 
-    /** One linear quantile; {@code numbers} says whether NaN is left out. */
+    /** One quantile by linear interpolation; {@code numbers} is whether NaN is left out. */
     public static Handle quantile(Handle x, double q, int[] axes, boolean keepdims, boolean numbers) {
         HostArray one = HostArray.empty(x.context(), DType.FLOAT64);
         one.set(0, q);
-        return quantile(x, one.toArray(), true, axes, QuantileMethod.LINEAR, keepdims, numbers);
+        return quantile(x, one.toArray(), true, new QuantileOptions(QuantileMethod.LINEAR, axes, keepdims, numbers));
     }
 
     /**
-     * Quantiles.
+     * Quantiles along axes. Evaluates.
      *
-     * @param q from 0 to 1; their shape comes first in the result's
+     * @param q numbers from 0 to 1; the result's shape begins with theirs
      * @param weak whether q is one plain number, which leaves float32 as it is; an array of float64 does not
-     * @param axes null: all
-     * @param numbers whether NaN is left out; else a lane with a NaN gives NaN
+     * @throws ArrayError when x is complex, when q is not within 0 and 1, or when a lane is empty and NaN is not left out
      */
-    public static Handle quantile(
-            Handle x, Handle q, boolean weak, int[] axes, QuantileMethod method, boolean keepdims, boolean numbers) {
+    public static Handle quantile(Handle x, Handle q, boolean weak, QuantileOptions options) {
+        QuantileMethod method = options.method();
+        boolean numbers = options.numbers();
         double[] wanted = shares(x, q);
         DType between = between(x.dtype(), q.dtype(), weak);
         boolean discrete = method.isDiscrete()
@@ -69,9 +69,9 @@ public final class Quantiles {
         if (!discrete && x.dtype() == DType.BOOL) {
             Promotion.computeType(Op.SUBTRACT, DType.BOOL);
         }
-        SortedLanes lanes = SortedLanes.of(x, axes, "quantile()", numbers);
+        SortedLanes lanes = SortedLanes.of(x, options.axes(), "quantile()", numbers);
         HostArray in = lanes.values();
-        HostArray out = HostArray.empty(in.context(), type, shape(q, lanes.shape(keepdims)));
+        HostArray out = HostArray.empty(in.context(), type, shape(q, lanes.shape(options.keepdims())));
         boolean single = weak && x.dtype() == DType.FLOAT32;
         for (int k = 0; k < wanted.length; k++) {
             for (int lane = 0; lane < lanes.count(); lane++) {

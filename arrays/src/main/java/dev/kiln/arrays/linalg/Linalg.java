@@ -188,7 +188,7 @@ public final class Linalg extends MatrixNorms {
         return solve(a.reshape(n, n), b.ravel()).reshape(rest);
     }
 
-    /** The inverse for tensordot over the last axes, the first so many of which are rows. */
+    /** The inverse for tensordot; the first {@code rows} axes count as rows, the others as columns. */
     public static NDArray tensorinv(NDArray a, int rows) {
         if (rows <= 0) {
             throw new ArrayError(ArrayError.Kind.VALUE, "Invalid ind argument.", "Maybe use 2.");

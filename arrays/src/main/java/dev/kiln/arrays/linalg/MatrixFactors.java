@@ -50,7 +50,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
             if (!library.cholesky(in.at(k), upper, out.at(k))) {
                 throw failed(
                         "Matrix is not positive definite",
-                        "Maybe check that it is symmetric: eigvalsh tells its" + " eigenvalues, all must be positive.");
+                        "Maybe check that it is symmetric and that all its eigenvalues (eigvalsh) are positive.");
             }
         }
         NDArray lower = NDArray.of(out.toArray());

@@ -3,7 +3,7 @@ package dev.kiln.arrays.linalg;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
 
-/** A chain of matrix products in the order that needs the fewest multiplications (the classic dynamic programme). */
+/** A chain of matrix products in the order that needs the fewest multiplications (by dynamic programming). */
 final class MultiDot {
     private final NDArray[] arrays;
     private final int[][] split;

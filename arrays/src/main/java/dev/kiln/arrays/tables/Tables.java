@@ -106,14 +106,14 @@ public final class Tables {
     /**
      * A CSV file with a header line; types are found by looking at all of it.
      *
-     * @throws ArrayError FILE when it is no table, MISSING_FILE, PERMISSION
+     * @throws ArrayError FILE when it is not a table, MISSING_FILE, PERMISSION
      */
     public static Table readCsv(String file) {
         Path path = Path.of(file);
         try {
             Files.newByteChannel(path).close();
             if (!Files.isRegularFile(path)) {
-                throw FileProblem.of(file, "is no plain file", null);
+                throw FileProblem.of(file, "is not a regular file", null);
             }
             return Table.read().usingOptions(CsvReadOptions.builder(file).sample(false));
         } catch (IOException e) {
@@ -121,10 +121,10 @@ public final class Tables {
         } catch (ArrayError e) {
             throw e;
         } catch (RuntimeException e) {
-            // Tablesaw meets files that are no tables with exceptions of all kinds
+            // Tablesaw throws exceptions of all kinds for files that are not tables
             throw FileProblem.of(
                     file,
-                    "is no table of comma separated values: " + e.getMessage(),
+                    "is not a table of comma-separated values: " + e.getMessage(),
                     "Maybe read it as numbers in a %%array cell: np.loadtxt(file, delimiter=',').");
         }
     }

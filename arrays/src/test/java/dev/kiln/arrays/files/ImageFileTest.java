@@ -8,6 +8,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 import java.io.IOException;
@@ -26,7 +27,7 @@ class ImageFileTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private String file(String name) {
@@ -102,7 +103,7 @@ class ImageFileTest {
     }
 
     @Test
-    void whatIsNoPictureIsRefused() throws IOException {
+    void filesAndArraysThatAreNotPicturesAreRefused() throws IOException {
         NDArray image = picture(DType.UINT8, 4, 4);
         assertThatThrownBy(() -> Nd.writeImage(file("a.png"), Nd.ones(4, 4)))
                 .hasMessage("type float64 of the array cannot be written to file " + file("a.png")
@@ -113,12 +114,13 @@ class ImageFileTest {
                 .hasMessageContaining("opacity");
         assertThatThrownBy(() -> Nd.writeImage(file("a.jpg"), picture(DType.UINT16, 2, 2)))
                 .hasMessageContaining("type uint16");
-        assertThatThrownBy(() -> Nd.writeImage(file("a.xyz"), image)).hasMessageContaining("no kind of picture");
+        assertThatThrownBy(() -> Nd.writeImage(file("a.xyz"), image))
+                .hasMessageContaining("not a supported picture format");
         assertThatThrownBy(() -> Nd.writeImage(file("a.png"), Nd.zeros(DType.UINT8, 0, 4)))
-                .hasMessageContaining("is no picture");
+                .hasMessageContaining("is not that of a picture");
         assertThatThrownBy(() -> Nd.readImage(file("none.png"))).hasMessageContaining("does not exist");
         Files.writeString(folder.resolve("t.png"), "no picture");
-        assertThatThrownBy(() -> Nd.readImage(file("t.png"))).hasMessageContaining("is no picture that can be read");
+        assertThatThrownBy(() -> Nd.readImage(file("t.png"))).hasMessageContaining("is not a picture that can be read");
         assertThatThrownBy(() -> Nd.readImage(folder.toString())).hasMessageContaining("is a folder");
     }
 

@@ -8,6 +8,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -29,7 +30,7 @@ class NpyHeaderTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private Path file(String header, int dataBytes) throws IOException {
@@ -79,7 +80,7 @@ class NpyHeaderTest {
                 "{'descr': '<i8', 'fortran_order': False, 'shape': (2,)} + x",
                 "{'a': \"'descr': '<i8', 'fortran_order': False, 'shape': (2,)\"}",
             })
-    void whatIsNoHeaderIsRefused(String header) throws IOException {
+    void malformedHeadersAreRefused(String header) throws IOException {
         Path file = file(header, 16);
         assertThatThrownBy(() -> Nd.load(file))
                 .isInstanceOf(ArrayError.class)

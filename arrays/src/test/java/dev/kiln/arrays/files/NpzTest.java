@@ -9,6 +9,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.NpzFile;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class NpzTest {
 
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private static Map<String, NDArray> sample() {
@@ -74,7 +75,7 @@ class NpzTest {
     }
 
     @Test
-    void anOpenArchiveReadsAnewWhatIsAskedFor() {
+    void anOpenArchiveReadsTheFileOnEachRequest() {
         Path file = folder.resolve("a.npz");
         Nd.saveNpz(file, Map.of("x", Nd.arange(3)));
         NpzFile open = NpzFile.open(file);
@@ -92,7 +93,7 @@ class NpzTest {
     }
 
     @Test
-    void whatIsNoArchiveIsNamed() throws IOException {
+    void filesThatAreNotArchivesAreReportedByName() throws IOException {
         Path file = folder.resolve("a.npz");
         assertThatThrownBy(() -> Nd.loadNpz(file)).hasMessage("file " + file + " does not exist");
         Files.write(file, new byte[0]);

@@ -7,6 +7,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.Goldens;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +32,7 @@ class PromotionTest {
 
     @Test
     void integersThatDoNotFitAreRefused() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
         NDArray a = Nd.zeros(DType.INT32, 2);
         assertThatThrownBy(() -> a.add(1L << 31)).hasMessage("Python integer 2147483648 out of bounds for int32");
         assertThat(a.less(1L << 31).toBooleanArray()).containsExactly(true, true);

@@ -8,6 +8,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -31,7 +32,7 @@ class TablesTest {
 
     @BeforeEach
     void context() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @Test
@@ -102,11 +103,11 @@ class TablesTest {
     }
 
     @Test
-    void whatIsNoTableIsRefused(@TempDir Path folder) throws Exception {
+    void filesThatAreNotTablesAreRefused(@TempDir Path folder) throws Exception {
         Path ragged = Files.writeString(folder.resolve("r.csv"), "a,b\n1,2\n3\n4,5,6\n");
         assertThatThrownBy(() -> Tables.readCsv(ragged.toString()))
                 .isInstanceOf(ArrayError.class)
-                .hasMessageContaining("file " + ragged + " is no table of comma separated values");
+                .hasMessageContaining("file " + ragged + " is not a table of comma-separated values");
         assertThatThrownBy(() -> Tables.readCsv(folder.toString())).isInstanceOf(ArrayError.class);
         assertThatThrownBy(
                         () -> Tables.writeCsv(table, folder.resolve("no/t.csv").toString()))

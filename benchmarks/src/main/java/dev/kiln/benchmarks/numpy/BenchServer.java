@@ -28,13 +28,13 @@ public final class BenchServer {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Session session = new Session(SessionConfig.standard(Backends.all()));
-    private final Context context = new Context(session);
+    private final Context context = Context.current();
     private final MapScope scope = new MapScope();
     private ArrayCell program;
     private Trace last;
 
     private BenchServer() {
-        Context.use(context);
+        context.evaluator(session);
         session.onTrace(trace -> last = trace);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
@@ -40,7 +41,7 @@ class SessionOnOpenClTest {
 
     @AfterEach
     void release() {
-        Context.use(null);
+        CurrentContext.use(null);
         backend.close();
         pool.close();
     }
@@ -83,14 +84,14 @@ class SessionOnOpenClTest {
     }
 
     @Test
-    void aKernelThatIsTooLargeForTheDeviceRunsOnAnotherBackendAndSaysSo() {
+    void aKernelThatIsTooLargeForTheDeviceRunsOnAnotherBackendAndIsReported() {
         OpenClBackend small = new OpenClBackend(() -> OpenClDevice.all().stream()
                 .map(c -> new OpenClDevice.Candidate(c.platform(), c.device(), limited(c.facts())))
                 .toList());
         Session session = session(small);
         List<Trace> traces = new ArrayList<>();
         session.onTrace(traces::add);
-        Context.use(new Context(session));
+        CurrentContext.use(new Context(session));
         NDArray few = Nd.arange(100.0).multiply(2.0).eval();
         NDArray many = Nd.arange(1000.0).multiply(2.0).eval();
         assertThat(many.sum().item()).isEqualTo(999_000.0);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -27,7 +28,7 @@ class InterruptTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
         session.close();
     }
 
@@ -38,7 +39,7 @@ class InterruptTest {
 
     @Test
     void aKernelOnTwoThreadsIsBrokenOffAndComputedAgain() {
-        Context.use(context);
+        CurrentContext.use(context);
         NDArray x = Nd.ones(LENGTH).eval();
         NDArray y = x.mul(3).add(x);
         backend.before = run -> session.interrupt();
@@ -50,7 +51,7 @@ class InterruptTest {
 
     @Test
     void aKernelOnTwoThreadsThatWritesInPlaceRunsToItsEnd() {
-        Context.use(context);
+        CurrentContext.use(context);
         NDArray x = Nd.asarray(new double[LENGTH]).manage();
         context.roots(() -> List.of(x));
         context.flush("end of cell");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -25,7 +26,7 @@ class LargeKernelTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @ParameterizedTest
@@ -38,7 +39,7 @@ class LargeKernelTest {
                 .withPatience(60);
         Session session = new Session(config, new BufferPool());
         session.onTrace(traces::add);
-        Context.use(new Context(session));
+        CurrentContext.use(new Context(session));
         double sum = ((Number) chain().sum().item()).doubleValue();
         assertThat(sum).isCloseTo(expectedSum(), within(1e-9 * Math.abs(expectedSum())));
         Trace first = traces.getFirst();

@@ -1,6 +1,6 @@
 package dev.kiln.exec.vector;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RandomProgramTest {
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @ParameterizedTest

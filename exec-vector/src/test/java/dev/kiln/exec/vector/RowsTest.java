@@ -2,7 +2,7 @@ package dev.kiln.exec.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RowsTest {
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     private static Session session(Mode mode, int threads, AtomicInteger nested) {

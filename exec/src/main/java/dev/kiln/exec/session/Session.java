@@ -25,7 +25,7 @@ import java.util.function.Consumer;
  *
  * <p>{@snippet :
  * Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())));
- * Context.use(new Context(session));
+ * Context.current().evaluator(session);
  * session.onTrace(trace -> System.out.println(trace.kernels().size() + " kernels"));
  * }
  *

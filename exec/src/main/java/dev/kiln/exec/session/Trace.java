@@ -57,7 +57,10 @@ public final class Trace {
         this.backend = request.config().backend().name();
         this.threads = request.config().threads();
         this.machines = evaluation.machines();
-        this.proof = planned.plan().proof();
+        // of a plan that is proved there is nothing left to say, however it was found
+        this.proof = planned.result().status() == PlanResult.Status.OPTIMAL
+                ? Proof.NOT_ASKED
+                : planned.plan().proof();
         this.coldSeconds = planned.plan().coldSeconds();
         this.hits = planned.plan().hits();
     }

@@ -119,7 +119,7 @@ class CheckLaunchTest {
     }
 
     @Test
-    void stridesAreAsTheStructureSays() {
+    void stridesMatchTheStructure() {
         refused(launch(2, 8, at(x, 0, 16, 2), at(y, 0, 8, 1)), "stride (2) of a0 is not unit");
         refused(launch(2, 8, at(x, 0, 8, 1), at(y, 0, 1, 0)), "stride (0) of a1 is not unit");
         // Along an axis of one element the stride does not matter.

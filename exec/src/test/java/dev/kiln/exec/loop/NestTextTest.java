@@ -3,7 +3,7 @@ package dev.kiln.exec.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NestTextTest {
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     private static void roundTrip(LoopNest nest, String repeat) {
@@ -111,7 +111,7 @@ class NestTextTest {
             nest (d0);a0: write bool unit;store a0, r0;inner:    | a phase begins after statements that belong to none
             nest (d0/, d1);inner:;inner:                         | Maybe kept dimensions come after reduced ones
             """)
-    void whatIsNoNestIsRefused(String text, String words) {
+    void malformedNestsAreRefused(String text, String words) {
         assertThatThrownBy(() -> NestText.parse(text.replace(';', '\n')))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(words);

@@ -81,7 +81,7 @@ class MachinesTest {
     }
 
     @Test
-    void progressIsToldAndAnInterruptEndsIt() {
+    void progressIsReportedAndAnInterruptEndsTheMeasurement() {
         SimulatedBackend simulated = new SimulatedBackend(TRUTH, 0);
         List<String> told = new ArrayList<>();
         MeasureMachine.Progress tell = (d, of, what) -> told.add(d + "/" + of + " " + what);
@@ -120,7 +120,7 @@ class MachinesTest {
     }
 
     @Test
-    void aMeasurementOfSomethingElseIsNotUsedAndThatIsSaid() throws Exception {
+    void aMeasurementOfSomethingElseIsIgnoredWithANote() throws Exception {
         Path path = folder.resolve("machine.json");
         new Machines(HOST, path).add(measurement(HOST));
         Host other = new Host("Processor Y", 8, 1 << 20, 16 << 20, "VM 26");
@@ -132,7 +132,7 @@ class MachinesTest {
     }
 
     @Test
-    void aBrokenFileIsNotUsedAndThatIsSaid() throws Exception {
+    void aBrokenFileIsIgnoredWithANote() throws Exception {
         Path path = folder.resolve("machine.json");
         new Machines(HOST, path).add(measurement(HOST));
         String good = Files.readString(path);
@@ -183,7 +183,7 @@ class MachinesTest {
     }
 
     @Test
-    void assumedFiguresAreThisMachinesCachesAsSlowAsTheBackendSays() {
+    void assumedFiguresCombineThisMachinesCachesWithTheBackendsSpeed() {
         Machine m = new Machines(HOST, (Path) null)
                 .of(new SimulatedBackend(TRUTH, 0), 2)
                 .machine();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
@@ -20,7 +21,7 @@ class BytesMovedTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     private static long inDetail(Trace trace) {
@@ -53,7 +54,7 @@ class BytesMovedTest {
         try (Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())))) {
             long[] moved = new long[1];
             session.onTrace(trace -> moved[0] = trace.bytesMoved());
-            Context.use(new Context(session));
+            CurrentContext.use(new Context(session));
             NDArray x = Nd.arange(1000).mul(1.0).eval();
             x.get("1:").add(x.get(":-1")).eval();
             assertThat(moved[0]).isEqualTo(8 * 1000 + 8 * 999);

@@ -10,7 +10,6 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Storage;
@@ -18,7 +17,11 @@ import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
@@ -29,6 +32,9 @@ import org.junit.jupiter.api.TestFactory;
  * which is itself held against NumPy row by row. Each runs on the backend and on no other.
  */
 public abstract class EveryOpContract {
+    /** Elements of each reduction: some vectors and a rest. */
+    private static final int REDUCED = 101;
+
     private static final double[] REALS = {
         0.0,
         -0.0,
@@ -43,11 +49,45 @@ public abstract class EveryOpContract {
         1e30,
         Double.POSITIVE_INFINITY,
         Double.NEGATIVE_INFINITY,
-        Double.NaN
+        Double.NaN,
+        0.5
     };
     private static final long[] WHOLES = {
-        0, 1, -1, 2, -3, 7, 127, -128, 255, 40, 32767, 1L << 31, Long.MAX_VALUE, Long.MIN_VALUE
+        0, 1, -1, 2, -3, 7, 127, -128, 255, 40, 32767, 1L << 31, Long.MAX_VALUE, Long.MIN_VALUE, 0
     };
+
+    /** Rounded in floating-point types, and wrongly so if rounded twice; wrapped around in narrow integers. */
+    private static final long[] WIDE = {
+        300, -129, 65537, (1L << 24) + 1, (1L << 53) + 1, (1L << 54) + (1L << 30) + 1, -(1L << 31) - 1, 0, 1
+    };
+
+    /** Up to the bounds of the integer types. */
+    private static final double[] FRACTIONS = {
+        0.0, 0.5, -0.75, 1.9, -1.9, 2.5, 100.75, -127.5, 255.5, 3e4, -3e4, 6e4, 0x1p30, -0x1p31, 0x1p31, 0x1p62,
+        -0x1p63, 0x1p63
+    };
+
+    /** Reductions of each kind of set have different answers; all sums and products are exact or infinite in any order. */
+    private static final long[][] WHOLE_SETS = {
+        {0, 1, -1, 2, -3, 7},
+        {1, 2, -3, 7, 5, -1},
+        {0},
+        {Long.MAX_VALUE, 3, Long.MIN_VALUE + 5, 1L << 31, 32767, -127},
+        {Integer.MIN_VALUE, 3, 127, 255, 1L << 15}
+    };
+
+    private static final double[][] REAL_SETS = {
+        {0.0, -0.0, 1.0, -1.0, 0.5, -2.5},
+        {2.0, -0.5, 1.0, -1.0, 4.0, 0.25},
+        {-4.0, -0.25},
+        {0.0},
+        {0x1p100, -0x1p100, 0x1p99},
+        {1.0, Double.NaN, 2.0},
+        {1.0, Double.POSITIVE_INFINITY, 2.0},
+        {1.0, Double.NEGATIVE_INFINITY, 2.0}
+    };
+
+    private static final boolean[][] BOOL_SETS = {{true, false, true}, {true}, {false}};
 
     private final List<String> ran = new ArrayList<>();
     private Backend backend;
@@ -78,8 +118,13 @@ public abstract class EveryOpContract {
                 continue;
             }
             for (Op op : Op.values()) {
-                if (isDefined(op, type)) {
+                if (op != Op.CAST && isDefined(op, type)) {
                     tests.add(DynamicTest.dynamicTest(op + " " + type, () -> check(op, type)));
+                }
+            }
+            for (DType source : DType.values()) {
+                if (!source.isComplex()) {
+                    tests.add(DynamicTest.dynamicTest("CAST " + type + " from " + source, () -> cast(source, type)));
                 }
             }
             for (ReduceOp op : ReduceOp.values()) {
@@ -99,43 +144,111 @@ public abstract class EveryOpContract {
     }
 
     private void check(Op op, DType type) {
-        compare(type, tolerance(op), context -> {
+        Set<Object> answers = compare(type, op.isExact() ? 0 : 4, context -> {
             NDArray x = array(context, type, 0);
             NDArray y = op == Op.POW && type.isInteger() ? array(context, type, 2) : array(context, type, 1);
             return switch (op.arity()) {
-                case 1 -> op == Op.CAST ? array(context, DType.INT16, 0).astype(type) : Nd.map(op, x);
+                case 1 -> Nd.map(op, x);
                 case 2 -> Nd.map(op, x, y);
                 default -> Nd.map(op, array(context, DType.BOOL, 0), x, y);
             };
         });
+        assertThat(answers.size() > 1).isEqualTo(!isConstant(op, type));
+    }
+
+    /** Whether an op gives the same answer for all values of a type. */
+    private static boolean isConstant(Op op, DType type) {
+        return op.rule() == Op.TypeRule.PREDICATE && !type.isFloating() || op == Op.REMAINDER && type == DType.BOOL;
+    }
+
+    /** Of values whose conversion is defined in every language. */
+    private void cast(DType source, DType target) {
+        List<Object> values = new ArrayList<>();
+        switch (source.kind()) {
+            case BOOL -> values.addAll(List.of(true, false, false, true, true));
+            case SIGNED, UNSIGNED -> {
+                LongStream.concat(Arrays.stream(WHOLES), Arrays.stream(WIDE)).forEach(v -> values.add(source.wrap(v)));
+            }
+            case FLOATING -> {
+                Arrays.stream(FRACTIONS).filter(v -> fits(v, target)).forEach(values::add);
+                if (!target.isInteger()) {
+                    Arrays.stream(REALS).forEach(values::add);
+                }
+            }
+            case COMPLEX -> throw source.notOfLoops();
+        }
+        Set<Object> answers =
+                compare(source, 0, context -> array(context, source, values).astype(target));
+        assertThat(answers).hasSizeGreaterThan(1);
+    }
+
+    private static boolean fits(double value, DType type) {
+        double whole = value < 0 ? Math.ceil(value) : Math.floor(value);
+        int bits = 8 * type.bytes();
+        return switch (type.kind()) {
+            case SIGNED -> -Math.scalb(1.0, bits - 1) <= whole && whole < Math.scalb(1.0, bits - 1);
+            case UNSIGNED -> 0 <= whole && whole < Math.scalb(1.0, bits);
+            case BOOL, FLOATING, COMPLEX -> true;
+        };
     }
 
     private void check(ReduceOp op, DType type) {
-        compare(
-                type,
-                0,
-                context -> array(context, type, 3).reduce(op, null, false).reshape(1));
+        Set<Object> answers = new HashSet<>();
+        for (List<Object> set : sets(type)) {
+            List<Object> values = new ArrayList<>();
+            for (int i = 0; i < REDUCED; i++) {
+                values.add(set.get(i % set.size()));
+            }
+            answers.addAll(compare(
+                    type,
+                    0,
+                    context ->
+                            array(context, type, values).reduce(op, null, false).reshape(1)));
+        }
+        assertThat(answers).hasSizeGreaterThan(1);
     }
 
-    /** Functions are rounded by each library in its way; arithmetic is exact. */
-    private static double tolerance(Op op) {
-        OpClass kind = op.price().kind();
-        boolean function =
-                op == Op.HYPOT || kind == OpClass.EXPONENTIAL || kind == OpClass.TRIGONOMETRIC || kind == OpClass.POWER;
-        return function ? 4 : 0;
+    private static List<List<Object>> sets(DType type) {
+        return switch (type.kind()) {
+            case BOOL -> {
+                List<List<Object>> sets = new ArrayList<>();
+                for (boolean[] set : BOOL_SETS) {
+                    List<Object> values = new ArrayList<>();
+                    for (boolean value : set) {
+                        values.add(value);
+                    }
+                    sets.add(values);
+                }
+                yield sets;
+            }
+            case SIGNED, UNSIGNED ->
+                Arrays.stream(WHOLE_SETS)
+                        .map(set -> Arrays.stream(set)
+                                .mapToObj(v -> (Object) type.wrap(v))
+                                .toList())
+                        .toList();
+            case FLOATING ->
+                Arrays.stream(REAL_SETS)
+                        .map(set -> Arrays.stream(set).mapToObj(v -> (Object) v).toList())
+                        .toList();
+            case COMPLEX -> throw type.notOfLoops();
+        };
     }
 
     private interface Program {
         NDArray run(Context context);
     }
 
-    private void compare(DType type, double ulps, Program program) {
+    /** Compares with the reference interpreter; the result is the elements that it computed. */
+    private Set<Object> compare(DType type, double ulps, Program program) {
         NDArray expected = program.run(new Context());
         ran.clear();
         NDArray actual = program.run(new Context(session));
         assertThat(actual.dtype()).isEqualTo(expected.dtype());
+        Set<Object> answers = new HashSet<>();
         if (!expected.dtype().isFloating()) {
             assertThat(actual.toLongArray()).isEqualTo(expected.toLongArray());
+            Arrays.stream(expected.toLongArray()).forEach(answers::add);
         } else {
             double[] want = expected.toDoubleArray();
             double[] got = actual.toDoubleArray();
@@ -146,26 +259,36 @@ public abstract class EveryOpContract {
                                 || Double.isFinite(want[i]) && Math.abs(got[i] - want[i]) <= ulps * ulp)
                         .as("element %d: %s, expected %s", i, got[i], want[i])
                         .isTrue();
+                answers.add(want[i]);
             }
         }
         assertThat(ran).as("backends of %s", type).isNotEmpty().containsOnly(backend.name());
+        return answers;
     }
 
-    /** The values of a type: as they are (0), rolled by one (1), small exponents (2), few that stay finite (3). */
+    /** The values of a type: as they are (0), rolled by one (1), small exponents (2). */
     private static NDArray array(Context context, DType type, int kind) {
         int n = WHOLES.length;
-        Storage storage = new ArenaAllocator().allocate((long) n * type.bytes());
-        Elements elements = new Elements(storage.segment(), type);
+        List<Object> values = new ArrayList<>();
         for (int i = 0; i < n; i++) {
-            int at = kind == 3 ? i % 6 : (i + kind) % n;
-            Object value = switch (type.kind()) {
-                case BOOL -> (Object) ((i + i / 3 + kind) % 2 == 0);
-                case SIGNED, UNSIGNED -> (Object) type.wrap(kind == 2 ? i % 7 : WHOLES[at]);
-                case FLOATING -> (Object) REALS[at];
-                case COMPLEX -> throw type.notOfLoops();
-            };
-            elements.setScalar(i, value);
+            int at = (i + kind) % n;
+            values.add(
+                    switch (type.kind()) {
+                        case BOOL -> (Object) (kind == 0 ? (i + i / 3) % 2 == 0 : i / 2 % 2 == 0);
+                        case SIGNED, UNSIGNED -> (Object) type.wrap(kind == 2 ? i % 7 : WHOLES[at]);
+                        case FLOATING -> (Object) REALS[at];
+                        case COMPLEX -> throw type.notOfLoops();
+                    });
         }
-        return Nd.source(context, type, new long[] {n}, storage);
+        return array(context, type, values);
+    }
+
+    private static NDArray array(Context context, DType type, List<Object> values) {
+        Storage storage = new ArenaAllocator().allocate((long) values.size() * type.bytes());
+        Elements elements = new Elements(storage.segment(), type);
+        for (int i = 0; i < values.size(); i++) {
+            elements.setScalar(i, values.get(i));
+        }
+        return Nd.source(context, type, new long[] {values.size()}, storage);
     }
 }

@@ -2,10 +2,10 @@ package dev.kiln.exec.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class InPlaceTest {
     @AfterEach
     void leaveNoContext() {
         s.session.close();
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     /** How many blocks of memory are in use more than before. */

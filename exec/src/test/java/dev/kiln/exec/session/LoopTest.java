@@ -6,6 +6,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.MissReason.Kind;
@@ -26,7 +27,7 @@ class LoopTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     /** What is done to fields x and y (36 elements or 6 by 6) in iteration t. */
@@ -101,7 +102,7 @@ class LoopTest {
 
     /** Values of both fields after each iteration. */
     private static List<double[]> run(Context context, List<Loop> loops, Runnable afterTurn) {
-        Context.use(context);
+        CurrentContext.use(context);
         NDArray x = Nd.arange(36.0).manage();
         NDArray y = Nd.full(new long[] {36}, 2.5).manage();
         context.roots(() -> List.of(x, y));
@@ -132,7 +133,7 @@ class LoopTest {
 
     @ParameterizedTest
     @EnumSource
-    void aLoopFindsItsPlanFromItsSecondTurnOn(Loop loop) {
+    void aLoopFindsItsPlanFromItsSecondIterationOn(Loop loop) {
         Sessions s = Sessions.interpreted();
         List<Trace> turns = new ArrayList<>();
         List<double[]> values = run(s.context, List.of(loop), () -> turns.add(s.last()));
@@ -144,7 +145,7 @@ class LoopTest {
     }
 
     @Test
-    void loopsThatTakeTurnsFindTheirPlansToo() {
+    void interleavedLoopsFindTheirPlansToo() {
         Sessions s = Sessions.interpreted();
         List<Loop> loops = List.of(Loop.values());
         List<Trace> turns = new ArrayList<>();

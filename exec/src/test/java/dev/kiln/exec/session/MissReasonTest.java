@@ -2,10 +2,10 @@ package dev.kiln.exec.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.session.MissReason.Kind;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModels;
@@ -24,7 +24,7 @@ class MissReasonTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
         s.session.close();
     }
 
@@ -200,7 +200,7 @@ class MissReasonTest {
     }
 
     @Test
-    void whatNewAndKnownPlansCostIsTold() {
+    void theTraceReportsTheCostsOfNewAndCachedPlans() {
         s.session.clearCaches();
         a.add(b).eval();
         double cold = s.last().times().overhead();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
@@ -75,13 +76,13 @@ class PatienceTest {
 
     PatienceTest() {
         session.onTrace(traces::add);
-        Context.use(new Context(session));
+        CurrentContext.use(new Context(session));
     }
 
     @AfterEach
     void leaveNoContext() {
         slow.latch.countDown();
-        Context.use(null);
+        CurrentContext.use(null);
         session.close();
     }
 
@@ -116,6 +117,7 @@ class PatienceTest {
             assertThat(t.cacheHit()).isTrue();
             assertThat(t.plan().status()).isEqualTo(PlanResult.Status.OPTIMAL);
             assertThat(t.plan().cost()).isEqualTo(t.plan().bound());
+            assertThat(t.proof().text()).isEmpty();
         }
     }
 
@@ -195,7 +197,7 @@ class PatienceTest {
     }
 
     @Test
-    void aSearchThatFailsInTimeIsTold() {
+    void aSearchThatFailsWithinThePatienceThrowsItsException() {
         slow.failure = new IllegalStateException("broken");
         slow.latch.countDown();
         session.config(session.config().withPatience(20));
@@ -260,7 +262,7 @@ class PatienceTest {
     }
 
     @Test
-    void aProofThatWasBrokenOffIsSearchedForAnew() throws Exception {
+    void anInterruptedProofIsStartedAgain() throws Exception {
         SessionConfig before = session.config();
         double[] first = values();
         session.config(before.withGap(0.5));
@@ -279,7 +281,7 @@ class PatienceTest {
     }
 
     @Test
-    void manyProofsWaitForTheirTurnAndAllCome() throws Exception {
+    void manyProofsAreQueuedAndAllFinish() throws Exception {
         session.config(session.config().withPatience(0));
         NDArray x = Nd.arange(16).eval();
         for (int length = 1; length <= 9; length++) {

@@ -4,6 +4,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -86,7 +87,7 @@ final class RandomLoop {
     /** Runs it. Changes which context is in use. Gives all elements of all fields at the end of each iteration. */
     List<double[]> run(Evaluator evaluator, IntConsumer afterTurn) {
         Context context = new Context(evaluator);
-        Context.use(context);
+        CurrentContext.use(context);
         List<NDArray> all = new ArrayList<>();
         context.roots(() -> all);
         for (int f = 0; f < fields; f++) {

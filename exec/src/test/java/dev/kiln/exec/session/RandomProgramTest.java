@@ -2,7 +2,7 @@ package dev.kiln.exec.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.testing.RandomProgram;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RandomProgramTest {
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @ParameterizedTest

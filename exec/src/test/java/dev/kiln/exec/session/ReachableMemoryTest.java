@@ -2,12 +2,12 @@ package dev.kiln.exec.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import java.lang.foreign.MemorySegment;
@@ -28,7 +28,7 @@ class ReachableMemoryTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test

@@ -2,9 +2,9 @@ package dev.kiln.exec.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.testing.RowCases;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,7 +19,7 @@ class RowsTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     static Stream<String> cases() {

@@ -1,6 +1,7 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
@@ -21,7 +22,7 @@ final class Sessions {
                 pool);
         session.onTrace(traces::add);
         context = new Context(session);
-        Context.use(context);
+        CurrentContext.use(context);
     }
 
     static Sessions interpreted() {

@@ -1,6 +1,7 @@
 package dev.kiln.exec.testing;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
@@ -55,7 +56,7 @@ public final class InterruptedPrograms {
             }
         };
         Context context = new Context(session);
-        Context.use(context);
+        CurrentContext.use(context);
         RandomProgram.Env env = new RandomProgram.Env(context);
         for (RandomProgram.Step step : program.steps()) {
             unlessStopped(() -> step.action().accept(env));

@@ -7,6 +7,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.session.Session;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,7 +24,7 @@ public final class MappedCase {
     /** Checks a session with files of a folder. */
     public static void check(Session session, Path folder) {
         for (DType type : List.of(DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.UINT8)) {
-            Context.use(new Context(session));
+            CurrentContext.use(new Context(session));
             Path file = folder.resolve(type + ".npy");
             Nd.save(file, Nd.arange(LENGTH).remainder(100).astype(type));
             byte[] before = bytes(file);

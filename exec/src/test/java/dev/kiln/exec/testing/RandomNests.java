@@ -206,27 +206,7 @@ public final class RandomNests {
 
         /** Whether a backend may differ from the scalar reference in the last digits. */
         public static boolean isApproximate(Op op) {
-            return switch (op) {
-                case EXP,
-                        EXPM1,
-                        LOG,
-                        LOG1P,
-                        LOG2,
-                        LOG10,
-                        SIN,
-                        COS,
-                        TAN,
-                        ASIN,
-                        ACOS,
-                        ATAN,
-                        SINH,
-                        COSH,
-                        TANH,
-                        POW,
-                        ATAN2,
-                        HYPOT -> true;
-                default -> false;
-            };
+            return !op.isExact();
         }
 
         /** Whether the op can be computed in the type. */

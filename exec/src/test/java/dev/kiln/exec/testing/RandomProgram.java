@@ -4,6 +4,7 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -81,7 +82,7 @@ public record RandomProgram(
     /** Runs it with an evaluator and gives the variables at the end. Changes which context is in use. */
     public Map<String, Result> run(Evaluator evaluator) {
         Context context = new Context(evaluator);
-        Context.use(context);
+        CurrentContext.use(context);
         Env env = new Env(context);
         for (Step step : steps) {
             step.action().accept(env);

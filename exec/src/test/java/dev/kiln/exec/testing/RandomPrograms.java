@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.testing.RandomProgram.Env;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.exec.testing.RandomProgram.Step;
@@ -75,14 +76,14 @@ public final class RandomPrograms {
     }
 
     private RandomProgram make(long seed) {
-        Context.use(env.context());
+        CurrentContext.use(env.context());
         int inputs = 1 + random.nextInt(3);
         for (int i = 0; i < inputs; i++) {
             create();
         }
         int statements = 4 + random.nextInt(16);
         for (int i = 0; steps.size() < statements && i < 4 * statements; i++) {
-            Context.use(env.context());
+            CurrentContext.use(env.context());
             statement();
         }
         Map<String, Result> expected = new LinkedHashMap<>();

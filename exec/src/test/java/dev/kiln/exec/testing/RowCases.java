@@ -5,6 +5,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +65,7 @@ public final class RowCases {
     /** The case on numbers that take no pattern, of a shape, by an evaluator. Changes which context is in use. */
     public static List<Result> run(String name, Evaluator evaluator, long... shape) {
         Context context = new Context(evaluator);
-        Context.use(context);
+        CurrentContext.use(context);
         long n = java.util.Arrays.stream(shape).reduce(1, (a, b) -> a * b);
         NDArray x = Nd.arange((double) n)
                 .mul(0.618)

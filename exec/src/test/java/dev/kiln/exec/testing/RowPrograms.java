@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.testing.RandomProgram.Env;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.exec.testing.RandomProgram.Step;
@@ -58,12 +59,12 @@ public final class RowPrograms {
     }
 
     private RandomProgram make(long seed) {
-        Context.use(env.context());
+        CurrentContext.use(env.context());
         create(shape);
         create(random.nextBoolean() ? shape : Arrays.copyOf(shape, outer));
         int statements = 4 + random.nextInt(14);
         for (int i = 0; steps.size() < statements && i < 4 * statements; i++) {
-            Context.use(env.context());
+            CurrentContext.use(env.context());
             statement();
         }
         Map<String, Result> expected = new LinkedHashMap<>();

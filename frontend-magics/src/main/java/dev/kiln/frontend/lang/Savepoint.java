@@ -1,7 +1,6 @@
 package dev.kiln.frontend.lang;
 
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.graph.Undo;
 import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.frontend.lang.values.Tuple;
@@ -20,7 +19,7 @@ final class Savepoint {
     private final Context context;
     private final Map<String, Named> names = new LinkedHashMap<>();
     private final Map<List<Object>, List<Object>> lists = new IdentityHashMap<>();
-    private Undo arrays;
+    private dev.kiln.arrays.graph.Savepoint arrays;
 
     /**
      * @param value the old value, or null
@@ -36,7 +35,7 @@ final class Savepoint {
     /** Starts saving what is about to change. */
     void open() {
         if (arrays == null) {
-            arrays = context.undo();
+            arrays = context.savepoint();
             module.savepoint(this);
         }
     }

@@ -24,15 +24,15 @@ public final class Notebook implements AutoCloseable {
     private String reported = "";
     private int pictures;
 
-    /** A notebook whose arrays are evaluated by the session. */
+    /** A notebook whose arrays, those of the current context, are evaluated by the session. */
     public Notebook(CellHost host, Session session) {
         this.host = host;
         this.session = session;
-        this.context = new Context(session);
+        this.context = Context.current();
+        context.evaluator(session);
         this.variables = new Variables(host);
         context.roots(variables::roots);
         context.explainer(this::explain);
-        Context.use(context);
         session.onTrace(this::note);
         host.addInterruptHook(session::interrupt);
     }

@@ -134,7 +134,7 @@ class EvaluationTest extends FrontendCells {
     }
 
     @Test
-    void everyDemandEvaluatesAndSaysWhy(@TempDir Path folder) throws Exception {
+    void everyDemandEvaluatesAndReportsItsReason(@TempDir Path folder) throws Exception {
         run("%config evaluate=demand");
         Map<String, String> demands = Map.of(
                 "double i = Nd.ones(3).add(1).sum().toDouble();",
@@ -177,7 +177,7 @@ class EvaluationTest extends FrontendCells {
     }
 
     @Test
-    void whosTellsLazyStoredAndContracted() throws Exception {
+    void whosDistinguishesLazyStoredAndContractedArrays() throws Exception {
         run("%config evaluate=demand");
         run(
                 "NDArray c = Nd.arange(4).mul(2);\nlong n = c.sum().toLong();\nNDArray l = c.add(1);\nNDArray s = Nd.ones(2).eval();");

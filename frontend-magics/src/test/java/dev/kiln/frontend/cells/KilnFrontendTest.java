@@ -168,7 +168,7 @@ class KilnFrontendTest extends FrontendCells {
                         "* max-contract",
                         "* greedy",
                         "repeatedly merges the two blocks that save the most");
-        run("%config theme=dark plan.after_cell=off\n%config theme");
+        run("%config theme = dark plan.after_cell= off\n%config theme");
         assertThat(host.printed()).isEqualTo("theme = dark  (auto | light | dark)\n");
         run("%config patience=2.5\n%config patience");
         assertThat(host.printed()).startsWith("patience = 2.5  (seconds that an evaluation waits");
@@ -367,7 +367,7 @@ class KilnFrontendTest extends FrontendCells {
     }
 
     @Test
-    void whyTellsAKernelFromAnIllegalPair() throws Exception {
+    void whyDistinguishesASharedKernelFromAnIllegalPair() throws Exception {
         run(CHAIN);
         run("%why m c");
         assertThat(host.shown.getLast().data().get("text/plain").toString())
@@ -498,7 +498,7 @@ class KilnFrontendTest extends FrontendCells {
     }
 
     @Test
-    void aLoopTellsWhatItsPlansCostNewAndKnown() throws Exception {
+    void aLoopReportsTheCostsOfItsNewAndCachedPlans() throws Exception {
         run("%config plan.after_cell=line");
         run("%config evaluate=demand");
         run("var shrinking = zeros(40).eval();");

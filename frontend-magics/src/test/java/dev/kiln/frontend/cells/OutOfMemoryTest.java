@@ -42,7 +42,7 @@ class OutOfMemoryTest extends FrontendCells {
     }
 
     @Test
-    void aLibraryCallTellsItToo() throws Exception {
+    void aLibraryCallReportsItToo() throws Exception {
         run("%config memory=16m");
         run("%%array\na = np.arange(3.0)");
         assertThatThrownBy(() -> run("%%array\na = np.sort(np.broadcast_to(1.0, (3000, 3000)))"))

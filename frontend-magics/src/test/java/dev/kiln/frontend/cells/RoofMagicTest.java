@@ -49,7 +49,7 @@ class RoofMagicTest extends FrontendCells {
     }
 
     @Test
-    void measuringTellsHowFarItIsAndKeepsTheFigures() throws Exception {
+    void measuringShowsProgressAndKeepsTheFigures() throws Exception {
         run("%roof");
         assertThat(host.printed())
                 .contains("interpreter, 1 thread: assumed, not measured", "%roof --measure measures it.");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Files;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ImagesTest {
     @BeforeEach
     void context() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @Test
@@ -55,11 +56,11 @@ class ImagesTest {
     }
 
     @Test
-    void whatIsNoPictureIsRefused(@TempDir Path folder) throws Exception {
+    void filesAndArraysThatAreNotPicturesAreRefused(@TempDir Path folder) throws Exception {
         assertThatThrownBy(() -> Images.show(Nd.ones(4)))
                 .hasMessageContaining("array of shape [4] cannot be shown as a picture");
         assertThatThrownBy(() -> Images.readGray("none.png")).hasMessage("file none.png does not exist");
         Path text = Files.writeString(folder.resolve("t.png"), "no picture");
-        assertThatThrownBy(() -> Images.readGray(text.toString())).hasMessageContaining("is no picture");
+        assertThatThrownBy(() -> Images.readGray(text.toString())).hasMessageContaining("is not a picture");
     }
 }

@@ -44,7 +44,7 @@ class CellErrorTest {
     }
 
     @Test
-    void anEndlessRecursionIsToldShortly() {
+    void anEndlessRecursionIsReportedBriefly() {
         CellError error = error("def f(n):\n    return f(n + 1)\nf(0)");
         assertThat(error.name()).isEqualTo("RecursionError");
         assertThat(error.report())
@@ -94,7 +94,7 @@ class CellErrorTest {
                 "1 / 0 --> ZeroDivisionError --> division by zero --> ``",
                 "np.zeros(3).sum(axis=1) --> AxisError --> axis 1 is out of bounds for array of dimension 1 --> ``",
             })
-    void saysWhatIsWrongAndWhatMayHelp(String text, String kind, String message, String advice) {
+    void reportsErrorsWithAdvice(String text, String kind, String message, String advice) {
         CellError error = error(text);
         assertThat(error.name()).isEqualTo(kind);
         assertThat(error.text()).isEqualTo(message);
@@ -161,7 +161,7 @@ class CellErrorTest {
     }
 
     @Test
-    void whatNestsTooDeepIsTold() {
+    void codeNestedTooDeeplyIsReported() {
         assertThat(error("x = " + "(".repeat(5000) + "1" + ")".repeat(5000)).text())
                 .isEqualTo("too many nested parentheses");
         assertThat(error("x = 1\ny = [" + "[".repeat(20_000)).line()).isEqualTo(2);

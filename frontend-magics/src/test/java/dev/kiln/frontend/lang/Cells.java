@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.ByteArrayOutputStream;
@@ -22,7 +23,7 @@ final class Cells {
 
     Cells(Context context) {
         this.context = context;
-        Context.use(context);
+        CurrentContext.use(context);
     }
 
     Object run(String text) {

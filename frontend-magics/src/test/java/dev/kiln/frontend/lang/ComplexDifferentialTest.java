@@ -1,6 +1,6 @@
 package dev.kiln.frontend.lang;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.testing.Dial;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ class ComplexDifferentialTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test

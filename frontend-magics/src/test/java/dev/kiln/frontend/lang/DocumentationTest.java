@@ -2,7 +2,7 @@ package dev.kiln.frontend.lang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.frontend.lang.functions.NumpyTable;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -41,7 +41,7 @@ class DocumentationTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.files.Npy;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import java.io.IOException;
@@ -73,13 +74,13 @@ class FilesDifferentialTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test
     void whatNumPyWritesIsReadBitByBit() throws Exception {
         RealNumpy.Outcome real = run(WRITER.formatted(ARRAYS, FIRST_SEED, folder));
-        Context.use(new Context());
+        CurrentContext.use(new Context());
         Map<String, NDArray> stored = Nd.loadNpz(folder.resolve("stored.npz"));
         Map<String, NDArray> packed = Nd.loadNpz(folder.resolve("packed.npz"));
         for (int k = 0; k < ARRAYS; k++) {
@@ -94,7 +95,7 @@ class FilesDifferentialTest {
 
     @Test
     void whatKilnWritesIsReadByNumPy() throws Exception {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
         Map<String, NDArray> members = new LinkedHashMap<>();
         for (int k = 0; k < ARRAYS; k++) {
             NDArray x = randomView(new Random(FIRST_SEED + k), DType.values()[k % DType.values().length]);

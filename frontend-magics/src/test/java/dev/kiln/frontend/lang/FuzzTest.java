@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
@@ -91,7 +92,7 @@ class FuzzTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     /** Parts of the programs of the resource folder, short enough for a mutation to matter. */
@@ -159,7 +160,7 @@ class FuzzTest {
     /** What went wrong that no user should see, or null. */
     private String fault(String program, Evaluator evaluator) {
         Context context = new Context(evaluator);
-        Context.use(context);
+        CurrentContext.use(context);
         MapScope scope = new MapScope();
         String fault = faultOfRun(program, scope, context);
         if (fault != null) {

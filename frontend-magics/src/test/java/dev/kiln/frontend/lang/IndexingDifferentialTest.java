@@ -2,7 +2,7 @@ package dev.kiln.frontend.lang;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.testing.Dial;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ class IndexingDifferentialTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
@@ -35,7 +36,7 @@ class LoopLivenessTest {
     @AfterEach
     void close() {
         session.close();
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     /** Runs a loop on u and v, and returns for each iteration that stored something what it stored. */
@@ -59,7 +60,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void temporariesWithNamesAreStoredAfterTheLastTurnOnly() {
+    void namedTemporariesAreStoredAfterTheLastIterationOnly() {
         List<List<String>> turns = turns("""
                 for i in range(6):
                     t = u * 0.5
@@ -72,7 +73,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void whatALaterTurnReadsIsStored() {
+    void whatALaterIterationReadsIsStored() {
         List<List<String>> turns = turns("""
                 w = u
                 for i in range(5):
@@ -177,7 +178,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void turnsAllocateNothingAndKnowTheirPlanFromTheSecondOn() {
+    void iterationsAllocateNothingAndFindTheirPlanFromTheSecondOn() {
         cells.run(START);
         traces.clear();
         List<Long> fresh = new ArrayList<>();
@@ -200,7 +201,7 @@ class LoopLivenessTest {
     }
 
     @Test
-    void aLongLoopEvaluatesAtTheEndsOfTurnsOnly() {
+    void aLongLoopEvaluatesAtTheEndsOfIterationsOnly() {
         List<List<String>> turns = turns("""
                 for i in range(60):
                     t = u * 0.5

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
@@ -43,7 +44,7 @@ class RandomCellsTest {
     @AfterEach
     void close() {
         session.close();
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @ParameterizedTest

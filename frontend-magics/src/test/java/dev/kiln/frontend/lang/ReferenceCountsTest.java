@@ -10,6 +10,7 @@ import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -41,11 +42,11 @@ class ReferenceCountsTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test
-    void aTurnStoresNamedArraysOnlyAndPinsNothing() {
+    void anIterationStoresNamedArraysOnlyAndPinsNothing() {
         cells.run("""
                 u = np.zeros((400, 400))
                 for i in range(3):

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.lang.syntax.CellError;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -58,7 +59,7 @@ class SavepointTest {
 
     @BeforeEach
     void before() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
         run(BEFORE);
     }
 

@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.lang.syntax.CellError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +52,7 @@ class SignaturesTest {
 
     @AfterEach
     void leaveNoContext() {
-        dev.kiln.arrays.Context.use(null);
+        CurrentContext.use(null);
     }
 
     @Test
@@ -70,7 +71,7 @@ class SignaturesTest {
 
     /** {@code -Dkiln.update=true} rewrites the file. */
     @Test
-    void theFileSaysWhatNumPySays() throws Exception {
+    void theFileMatchesNumPy() throws Exception {
         String names = Parameters.ofKiln().keySet().stream()
                 .map(name -> "'" + name + "'")
                 .collect(Collectors.joining(", ", "NAMES = [", "]\n"));

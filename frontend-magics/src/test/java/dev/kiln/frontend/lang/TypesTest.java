@@ -3,7 +3,7 @@ package dev.kiln.frontend.lang;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.Context;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.frontend.lang.syntax.CellError;
 import org.apache.commons.numbers.complex.Complex;
 import org.junit.jupiter.api.AfterEach;
@@ -17,7 +17,7 @@ class TypesTest {
 
     @AfterEach
     void leaveNoContext() {
-        Context.use(null);
+        CurrentContext.use(null);
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class ReachableArraysTest {
     @BeforeEach
     void context() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     private record Holder(NDArray array, List<Object> more) {}

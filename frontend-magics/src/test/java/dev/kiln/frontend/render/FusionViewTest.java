@@ -68,7 +68,7 @@ class FusionViewTest {
     }
 
     @Test
-    void planAndDataTellIt() {
+    void planAndDataShowTheFusion() {
         assertThat(chain().summary()).isEqualTo("fused: 1 vertical, 1 diagonal");
         assertThat(FusionView.of("a").summary()).isEmpty();
         assertThat(PlanText.print(plan())).contains("│   fused: 1 vertical, 1 diagonal\n");

@@ -34,7 +34,7 @@ class OpGraphTest {
     }
 
     @Test
-    void theTextSaysWhatEachOperationTakesAndFromWhere() {
+    void theTextShowsTheOperandsOfEachOperationAndTheirOrigin() {
         assertThat(sample().print()).isEqualTo("""
                 ┌ Cell 7: op graph, 7 operations in 2 kernels · plan 9f2c1a7b
                 ├ K1

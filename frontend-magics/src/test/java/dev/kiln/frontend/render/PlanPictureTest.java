@@ -14,7 +14,7 @@ import org.xml.sax.InputSource;
 
 class PlanPictureTest {
     @Test
-    void theBoxPlanSaysEverything() {
+    void theBoxPlanShowsEverything() {
         assertThat(PlanText.print(Samples.normalise())).isEqualTo("""
                 ┌ Cell 7: 16 operations → 4 kernels · plan 9f2c1a7b
                 │ cost model bohrium: 192.1 MB · optimal, gap 0 % (bound 192.1 MB) · greedy 256.1 MB · unfused 736.1 MB
@@ -202,7 +202,7 @@ class PlanPictureTest {
     }
 
     @Test
-    void whatBecameOfTheProofIsTold() {
+    void theOutcomeOfTheProofIsShown() {
         PlanView plan = Samples.normalise();
         assertThat(PlanText.print(with(plan, plan.choice().withProof("running", "proof running"))))
                 .contains("optimal, gap 0 % (bound 192.1 MB), proof running · greedy");
@@ -228,7 +228,7 @@ class PlanPictureTest {
     }
 
     @Test
-    void whatTheCacheDidIsTold() {
+    void theCachesEffectIsShown() {
         assertThat(new PlanView.Cache(0, 1, "first plan", 0.021, Double.NaN).text())
                 .isEqualTo("new plan (first plan) 21 ms");
         assertThat(new PlanView.Cache(49, 1, "new operations (exp)", 0.021, 11e-6).text())

@@ -70,7 +70,7 @@ class AssistantTest {
                 "`int f() { return 1; } f()`,complete",
                 "import java.util.*,complete",
             })
-    void tellsWhetherACellIsComplete(String code, String status) {
+    void reportsWhetherACellIsComplete(String code, String status) {
         assertThat(assistant.isComplete(code)).isEqualTo(status);
     }
 

@@ -179,7 +179,7 @@ class JavaSessionTest {
     }
 
     @Test
-    void compileErrorsOfWhatIsNoJavaSayWhatMayHelp() {
+    void compileErrorsOfTextThatIsNotJavaGiveAdvice() {
         String array = "dev.kiln.arrays.NDArray a = dev.kiln.arrays.Nd.zeros(3);\n";
         Map.of(
                         "np.zeros(3)",

@@ -58,7 +58,7 @@ class RedeclarationTest {
     }
 
     @Test
-    void aLambdaTakesAndGivesWhatItsInterfaceSays() throws Exception {
+    void aLambdaHasTheTypesOfItsInterface() throws Exception {
         eval("record P(int v) {} interface F { F then(F other); int go(P p); }");
         eval("interface G { P make(int v); } G g = v -> new P(v);");
         eval("interface H { int of(P p); } H h = p -> p.v();");
@@ -77,7 +77,7 @@ class RedeclarationTest {
     }
 
     @Test
-    void aValueThatDoesNotFitTheNewInterfaceIsToldOf() throws Exception {
+    void aValueThatDoesNotFitTheNewInterfaceIsReported() throws Exception {
         eval("interface I { int go(); }");
         eval("I ii = () -> 3; Object hidden = ii;");
         eval("interface I { int go(); int more(); }");
@@ -141,7 +141,7 @@ class RedeclarationTest {
     }
 
     @Test
-    void whatCannotBeMovedIsKeptAndToldOf() throws Exception {
+    void whatCannotBeMovedIsKeptAndReported() throws Exception {
         eval("enum E { A, B } class P { int v; P(int v) { this.v = v; } }");
         eval("E gone = E.B; Map<E, Integer> em = new HashMap<>(Map.of(E.A, 1, E.B, 2)); int other = 5;");
         eval("Comparator<P> order = (a, b) -> a.v - b.v; TreeSet<P> tree = new TreeSet<>(order);");

@@ -63,7 +63,7 @@ class ErrorTextTest {
     }
 
     @Test
-    void anInterruptSaysThatVariablesAreKept() {
+    void theTextOfAnInterruptMentionsThatVariablesAreKept() {
         assertThat(plain(ErrorText.of(new InterruptedCell(), CELL)))
                 .contains("Interrupted")
                 .contains("variables have the values they had when it stopped");

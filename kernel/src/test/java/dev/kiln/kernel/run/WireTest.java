@@ -68,7 +68,7 @@ class WireTest {
     }
 
     @Test
-    void tellsWhatItIs() {
+    void describesItself() {
         Message info = client.shellReply(client.onShell("kernel_info_request", "{}"));
 
         assertThat(info.content().getAsJsonObject("language_info").get("name").getAsString())

@@ -4,6 +4,7 @@ import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.ArrayView;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.OpList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -32,11 +33,7 @@ public final class CombinatorProblem {
         OrderRules orders = new OrderRules(program, accesses);
         CombinatorRules rules = new CombinatorRules(program, accesses, iterations, concestors, orders);
         return new FusionProblem(
-                program.name(),
-                "arrays",
-                ops(program),
-                views(program),
-                bases(program),
+                new OpList(program.name(), "arrays", ops(program), views(program), bases(program)),
                 rules.successors(),
                 rules,
                 rules.links(),

@@ -135,6 +135,6 @@ final class OrderRules {
                 all.add(new Orders.Access(r.array(), i, accesses.label(i, r), r.role() == Role.SCALAR));
             }
         }
-        return new Orders(accesses.gathers(), rules, all().toList(), stored, sameSpace, sizes, all);
+        return new Orders(accesses.gathers(), rules, all().toList(), stored, new Orders.Spaces(sameSpace, sizes), all);
     }
 }

@@ -15,8 +15,8 @@ import java.util.function.DoubleFunction;
  *
  * @param lines the answer for people, a sentence or two and perhaps ways from one op to the other
  * @param witness the ops that the answer is about, in program order: for an illegal pair the fewest that show it
- * @param difference what the plan would cost more with the two together, in the model's unit: exact when proved, else the least that
- *     was found; NaN when none was found
+ * @param difference how much more the plan would cost with the two together, in the model's unit: exact when proved, else the smallest
+ *     that was found; NaN when none was found
  * @param least no plan that has them together costs less than the chosen plan and this; NaN when there is none
  * @param proved whether the answer is exact
  */
@@ -34,6 +34,9 @@ public record Why(
         LIMIT
     }
 
+    /** The numbers of the two ops asked about, in either order; perhaps the same. */
+    public record Pair(int i, int j) {}
+
     private static final double SECONDS = 5;
 
     public Why {
@@ -48,11 +51,11 @@ public record Why(
 
     /** As the longer form, with a limit of five seconds and plain numbers. */
     public static Why of(FusionProblem p, CostModel model, PlanResult result, int i, int j) {
-        return of(p, model, result, i, j, Budget.seconds(SECONDS), WhyText.plain(model.unit(p)));
+        return of(p, model, result, new Pair(i, j), Budget.seconds(SECONDS), WhyText.plain(model.unit(p)));
     }
 
     /**
-     * The answer for ops i and j of a plan.
+     * The answer for two ops of a plan.
      *
      * @param result the plan, of the same problem and model
      * @param budget of the second solve, which has the two together
@@ -63,16 +66,15 @@ public record Why(
             FusionProblem p,
             CostModel model,
             PlanResult result,
-            int i,
-            int j,
+            Pair ops,
             Budget budget,
             DoubleFunction<String> money) {
-        int first = Math.min(i, j);
-        int second = Math.max(i, j);
+        int first = Math.min(ops.i(), ops.j());
+        int second = Math.max(ops.i(), ops.j());
         WhyText text = new WhyText(p, first, second, money);
         List<Integer> pair = first == second ? List.of(first) : List.of(first, second);
         int[] blockOf = result.partition().blockOf(p.size());
-        if (blockOf[i] == blockOf[j]) {
+        if (blockOf[first] == blockOf[second]) {
             return new Why(Verdict.SAME_KERNEL, text.together(), pair, 0, 0, true);
         }
         Optional<Witness.Clash> clash = new Witness(p, first, second).find();

@@ -96,7 +96,7 @@ public final class BytecodeProblem {
             });
             BytecodeRules rules =
                     new BytecodeRules(ops, shapes, viewList, layout, List.copyOf(bases.keySet()), lengths);
-            return new FusionProblem(name, "elements", ops, viewList, list, rules.successors(), rules);
+            return new FusionProblem(new OpList(name, "elements", ops, viewList, list), rules.successors(), rules);
         }
 
         private int base(String base) {

@@ -76,7 +76,7 @@ public final class FromProgram {
                 program.bases().stream().map(Base::name).toList(),
                 program.bases().stream().map(Base::shape).toList());
         OuterLoops nested = new OuterLoops(rules, program, ops, views, shapes);
-        return new FusionProblem(name, "bytes", ops, views, bases, rules.successors(), nested);
+        return new FusionProblem(new OpList(name, "bytes", ops, views, bases), rules.successors(), nested);
     }
 
     private List<Integer> reads(Instruction.Compute c) {

@@ -12,6 +12,7 @@ import java.util.Optional;
  * dependencies.
  */
 public final class FusionProblem {
+    private final OpList list;
     private final String name;
     private final String unit;
     private final List<FusionOp> ops;
@@ -32,47 +33,30 @@ public final class FusionProblem {
     /**
      * A problem.
      *
-     * @param unit of sizes: {@code bytes}, {@code elements}, {@code arrays}
      * @param successors for each op the later ops that depend on it, at least the direct ones
      * @param rule asked for the forbidden pairs once, and for reasons later
      * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
      */
-    public FusionProblem(
-            String name,
-            String unit,
-            List<FusionOp> ops,
-            List<ArrayView> views,
-            List<ArrayBase> bases,
-            BitSet[] successors,
-            PairRule rule) {
-        this(name, unit, ops, views, bases, successors, rule, List.of(), Optional.empty());
+    public FusionProblem(OpList list, BitSet[] successors, PairRule rule) {
+        this(list, successors, rule, List.of(), Optional.empty());
     }
 
     /**
      * A problem whose ops run in orders.
      *
-     * @param unit of sizes
      * @param successors for each op the later ops that depend on it, at least the direct ones
      * @param rule asked for the forbidden pairs once, and for reasons later
      * @param links pairs that may share a block only together with other ops
      * @param orders the orders that ops can run in; nothing when that makes no difference
      * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
      */
-    public FusionProblem(
-            String name,
-            String unit,
-            List<FusionOp> ops,
-            List<ArrayView> views,
-            List<ArrayBase> bases,
-            BitSet[] successors,
-            PairRule rule,
-            List<Link> links,
-            Optional<Orders> orders) {
-        this.name = Objects.requireNonNull(name, "name");
-        this.unit = Objects.requireNonNull(unit, "unit");
-        this.ops = List.copyOf(ops);
-        this.views = List.copyOf(views);
-        this.bases = List.copyOf(bases);
+    public FusionProblem(OpList list, BitSet[] successors, PairRule rule, List<Link> links, Optional<Orders> orders) {
+        this.list = Objects.requireNonNull(list, "list");
+        this.name = list.name();
+        this.unit = list.unit();
+        this.ops = list.ops();
+        this.views = list.views();
+        this.bases = list.bases();
         this.rule = rule;
         this.links = List.copyOf(links);
         this.orders = Objects.requireNonNull(orders, "orders");
@@ -116,6 +100,7 @@ public final class FusionProblem {
     }
 
     private FusionProblem(FusionProblem p, Limits limits) {
+        this.list = p.list;
         this.name = p.name;
         this.unit = p.unit;
         this.ops = p.ops;
@@ -267,6 +252,11 @@ public final class FusionProblem {
         return blockLimits.isEmpty() || blockLimits.get().fits(block);
     }
 
+    /** The ops and the arrays, without what is known about dependencies and fusion. */
+    public OpList list() {
+        return list;
+    }
+
     /** The same problem with other limits. */
     public FusionProblem withLimits(Limits other) {
         return new FusionProblem(this, other);
@@ -275,9 +265,7 @@ public final class FusionProblem {
     /** The same problem where a block is one loop, without loops in it: this one where there are no other blocks. */
     public FusionProblem oneLevel() {
         PairRule plain = rule.oneLevel();
-        return plain == rule
-                ? this
-                : new FusionProblem(name, unit, ops, views, bases, successors, plain, links, orders).withLimits(limits);
+        return plain == rule ? this : new FusionProblem(list, successors, plain, links, orders).withLimits(limits);
     }
 
     /** Whether links and orders let these ops be a block, whatever becomes of the others. */

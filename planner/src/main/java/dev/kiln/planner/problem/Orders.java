@@ -62,6 +62,14 @@ public final class Orders {
      */
     public record Access(int view, int op, int label, boolean scalar) {}
 
+    /**
+     * The iteration spaces of ops.
+     *
+     * @param same for each op those that run over the same space, or whose links ensure it
+     * @param sizes for each op a number, equal for loops of one size; -1 for an op that is not a loop
+     */
+    public record Spaces(BitSet[] same, int[] sizes) {}
+
     private final List<String> gathers;
     private final int[] rules;
     private final List<Stream> streams;
@@ -74,7 +82,7 @@ public final class Orders {
 
     /** Orders of ops of one size that read nothing but streams. */
     public Orders(List<String> gathers, int[] rules, List<Stream> streams, BitSet stored, BitSet[] sameSpace) {
-        this(gathers, rules, streams, stored, sameSpace, new int[rules.length], List.of());
+        this(gathers, rules, streams, stored, new Spaces(sameSpace, new int[rules.length]), List.of());
     }
 
     /**
@@ -83,8 +91,6 @@ public final class Orders {
      * @param gathers what people call the gather of labels 2, 3, …
      * @param rules for each op its rule: {@link #FREE}, {@link #STRAIGHT}, or the one label that it can run in
      * @param stored ops that are stored in every partition: outputs, and what is read in a way that cannot be fused
-     * @param sameSpace for each op those that run over the same space, or whose links see to it
-     * @param sizes for each op a number, equal for loops of one size; -1 for an op that is no loop
      * @param accesses all reads
      */
     public Orders(
@@ -92,28 +98,28 @@ public final class Orders {
             int[] rules,
             List<Stream> streams,
             BitSet stored,
-            BitSet[] sameSpace,
-            int[] sizes,
+            Spaces spaces,
             List<Access> accesses) {
+        BitSet[] sameSpace = spaces.same();
         this.gathers = List.copyOf(gathers);
         this.rules = rules.clone();
         this.streams = List.copyOf(streams);
         this.stored = (BitSet) stored.clone();
         this.sameSpace = new BitSet[sameSpace.length];
-        this.sizes = sizes.clone();
+        this.sizes = spaces.sizes().clone();
         this.accesses = List.copyOf(accesses);
         this.from = new ArrayList<>();
         if (rules.length != sameSpace.length) {
             throw new IllegalArgumentException("rules for " + rules.length + " ops, spaces for " + sameSpace.length);
         }
         this.spaceOf = new int[rules.length];
-        Map<BitSet, Integer> spaces = new HashMap<>();
+        Map<BitSet, Integer> numbers = new HashMap<>();
         List<BitSet> shared = new ArrayList<>();
         for (int i = 0; i < rules.length; i++) {
             BitSet same =
                     (BitSet) Objects.requireNonNull(sameSpace[i], "sameSpace").clone();
             same.set(i);
-            spaceOf[i] = spaces.computeIfAbsent(same, s -> {
+            spaceOf[i] = numbers.computeIfAbsent(same, s -> {
                 shared.add(s);
                 return shared.size() - 1;
             });

@@ -105,12 +105,6 @@ class PublishedFiguresTest {
         BitSet[] successors =
                 IntStream.range(0, p.size()).mapToObj(p::successors).toArray(BitSet[]::new);
         return new FusionProblem(
-                p.name(),
-                p.unit(),
-                p.ops(),
-                p.views(),
-                p.bases(),
-                successors,
-                (a, b) -> a == 0 && b > 1 ? new Obstacle.Rule("the figure says so") : null);
+                p.list(), successors, (a, b) -> a == 0 && b > 1 ? new Obstacle.Rule("the figure says so") : null);
     }
 }

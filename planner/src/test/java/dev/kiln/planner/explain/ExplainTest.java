@@ -16,6 +16,7 @@ import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Link;
 import dev.kiln.planner.problem.Obstacle;
+import dev.kiln.planner.problem.OpList;
 import dev.kiln.planner.problem.Orders;
 import dev.kiln.planner.problem.PairRule;
 import java.util.ArrayList;
@@ -114,7 +115,7 @@ class ExplainTest {
             }
         }
         PairRule rule = (a, b) -> a == 1 && b == apart ? new Obstacle.Rule("x1 stands alone") : null;
-        return new FusionProblem("chain", "arrays", list, views, bases, successors, rule, links, orders);
+        return new FusionProblem(new OpList("chain", "arrays", list, views, bases), successors, rule, links, orders);
     }
 
     private Why apart(FusionProblem p, int i, int j) {
@@ -177,7 +178,7 @@ class ExplainTest {
         for (int i = 0; i < p.size(); i++) {
             for (int j = i + 1; j < p.size(); j++) {
                 if (blockOf[i] != blockOf[j] && p.op(i).isReal() && p.op(j).isReal()) {
-                    Why why = Why.of(p, bohrium, r, i, j, Budget.seconds(0), WhyText.plain("elements"));
+                    Why why = Why.of(p, bohrium, r, new Why.Pair(i, j), Budget.seconds(0), WhyText.plain("elements"));
                     if (why.verdict() == Why.Verdict.LEGAL_NOT_CHOSEN && !why.proved()) {
                         assertThat(why.least()).isLessThanOrEqualTo(why.difference());
                         assertThat(why.text()).contains("not proved");

@@ -12,6 +12,7 @@ import dev.kiln.planner.problem.ArrayBase;
 import dev.kiln.planner.problem.ArrayView;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
+import dev.kiln.planner.problem.OpList;
 import dev.kiln.planner.problem.PairRule;
 import dev.kiln.testing.FullOnly;
 import java.util.BitSet;
@@ -38,7 +39,7 @@ class RobustnessTest {
         List<ArrayBase> bases =
                 List.of(new ArrayBase("A", true, List.of(), true), new ArrayBase("B", true, List.of(), true));
         PairRule rule = (a, b) -> null;
-        assertThatThrownBy(() -> new FusionProblem("turning", "arrays", ops, views, bases, successors, rule))
+        assertThatThrownBy(() -> new FusionProblem(new OpList("circle", "arrays", ops, views, bases), successors, rule))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("use")
                 .hasMessageContaining(what)

@@ -56,13 +56,15 @@ class BytecodeRulesTest {
     void aCircleIsRefusedWithTheOpsThatWait() {
         List<FusionOp> ops = List.of(op("first"), op("second"));
         BitSet[] circle = {BitSet.valueOf(new long[] {2}), BitSet.valueOf(new long[] {1})};
-        assertThatThrownBy(() -> new FusionProblem("p", "bytes", ops, List.of(), List.of(), circle, (a, b) -> null))
+        assertThatThrownBy(() ->
+                        new FusionProblem(new OpList("p", "bytes", ops, List.of(), List.of()), circle, (a, b) -> null))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "op (first) depends on op second, which does not come before it: they may wait for each other"
                                 + " in a circle\nMaybe list the ops in an order in which they can run.");
         BitSet[] self = {BitSet.valueOf(new long[] {1}), new BitSet()};
-        assertThatThrownBy(() -> new FusionProblem("p", "bytes", ops, List.of(), List.of(), self, (a, b) -> null))
+        assertThatThrownBy(() ->
+                        new FusionProblem(new OpList("p", "bytes", ops, List.of(), List.of()), self, (a, b) -> null))
                 .hasMessageContaining("op (first) depends on op first")
                 .hasMessageContaining("it waits for itself");
     }

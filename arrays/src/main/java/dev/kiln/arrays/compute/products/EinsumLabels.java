@@ -52,7 +52,7 @@ record EinsumLabels(List<int[]> operands, int[] result) {
         return laid(letters, ellipsis, rank - letters.length());
     }
 
-    /** The letters with so many axes where the ellipsis is. */
+    /** The letters, with {@code dots} axes in place of the ellipsis. */
     private static int[] laid(String letters, int ellipsis, int dots) {
         int[] labels = new int[letters.length() + dots];
         int at = 0;

@@ -9,13 +9,33 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 
 /**
- * Products of matrices computed at once, tile by tile, for those too large to be recorded and for complex numbers. Sums of floats are
- * kept in float64 and go from the first product to the last; integers wrap around.
+ * Matrix products computed at once, tile by tile, for matrices too large to be recorded and for complex numbers. Sums of floats are
+ * accumulated in float64 from the first product to the last; integers wrap around.
  */
 final class HostProducts {
     private static final int TILE_ROWS = 64;
     private static final int TILE_INNER = 32;
     private static final int TILE_COLUMNS = 512;
+
+    /**
+     * A matrix among the values of an array.
+     *
+     * @param at index of its first element; the others follow, row by row
+     */
+    private record Matrix(HostArray array, long at, int rows, int columns) {
+        /** The index of the first element of a row. */
+        long row(int i) {
+            return at + (long) i * columns;
+        }
+    }
+
+    /** A range of the right matrix: rows from fromK up to toK, and columns from fromJ up to toJ, the ends excluded. */
+    private record Tile(int fromK, int toK, int fromJ, int toJ) {}
+
+    /** Adds to row i of the sums what a tile of the right matrix contributes to it. */
+    private interface AddTile {
+        void add(int i, Tile tile);
+    }
 
     private HostProducts() {}
 
@@ -33,15 +53,15 @@ final class HostProducts {
         HostArray out = HostArray.empty(x.context(), type, with(stack, rows, columns));
         long count = Shapes.size(stack);
         for (long s = 0; s < count; s++) {
-            long atA = s * rows * inner;
-            long atB = s * inner * columns;
-            long atOut = s * rows * columns;
+            Matrix left = new Matrix(a, s * rows * inner, rows, inner);
+            Matrix right = new Matrix(b, s * inner * columns, inner, columns);
+            Matrix product = new Matrix(out, s * rows * columns, rows, columns);
             if (type.isComplex()) {
-                complex(a, atA, b, atB, out, atOut, rows, inner, columns);
+                complex(left, right, product);
             } else if (type.isFloating()) {
-                floating(a, atA, b, atB, out, atOut, rows, inner, columns);
+                floating(left, right, product);
             } else {
-                integer(a, atA, b, atB, out, atOut, rows, inner, columns);
+                integer(left, right, product);
             }
         }
         return out.toArray();
@@ -54,32 +74,35 @@ final class HostProducts {
         return shape;
     }
 
-    private static void floating(
-            HostArray a, long atA, HostArray b, long atB, HostArray out, long at, int rows, int inner, int columns) {
+    private static void floating(Matrix a, Matrix b, Matrix out) {
+        int rows = out.rows();
+        int inner = a.columns();
+        int columns = out.columns();
         double[][] y = new double[inner][columns];
         for (int k = 0; k < inner; k++) {
-            read(b, atB + (long) k * columns, y[k]);
+            read(b.array(), b.row(k), y[k]);
         }
         double[][] x = new double[Math.min(rows, TILE_ROWS)][inner];
         double[][] sums = new double[x.length][columns];
         for (int top = 0; top < rows; top += TILE_ROWS) {
             int height = Math.min(TILE_ROWS, rows - top);
             for (int i = 0; i < height; i++) {
-                read(a, atA + (long) (top + i) * inner, x[i]);
+                read(a.array(), a.row(top + i), x[i]);
                 Arrays.fill(sums[i], 0);
             }
-            eachTile(height, inner, columns, (i, k, toK, j, toJ) -> add(x[i], y, sums[i], k, toK, j, toJ));
+            eachTile(height, inner, columns, (i, tile) -> add(x[i], y, sums[i], tile));
             for (int i = 0; i < height; i++) {
-                for (int j = 0; j < columns; j++) {
-                    out.set(at + (long) (top + i) * columns + j, sums[i][j]);
-                }
+                write(sums[i], out.array(), out.row(top + i));
             }
         }
     }
 
     /** Adds {@code x[k] * y[k]} for each k, four in one pass over the sums, in the order of k. */
-    private static void add(double[] x, double[][] y, double[] sums, int fromK, int toK, int fromJ, int toJ) {
-        int k = fromK;
+    private static void add(double[] x, double[][] y, double[] sums, Tile tile) {
+        int toK = tile.toK();
+        int fromJ = tile.fromJ();
+        int toJ = tile.toJ();
+        int k = tile.fromK();
         for (; k + 4 <= toK; k += 4) {
             double f0 = x[k], f1 = x[k + 1], f2 = x[k + 2], f3 = x[k + 3];
             double[] y0 = y[k], y1 = y[k + 1], y2 = y[k + 2], y3 = y[k + 3];
@@ -96,25 +119,33 @@ final class HostProducts {
         }
     }
 
-    private static void integer(
-            HostArray a, long atA, HostArray b, long atB, HostArray out, long at, int rows, int inner, int columns) {
+    private static void integer(Matrix a, Matrix b, Matrix out) {
+        int rows = out.rows();
+        int inner = a.columns();
+        int columns = out.columns();
+        HostArray left = a.array();
+        HostArray right = b.array();
         long[][] y = new long[inner][columns];
         for (int k = 0; k < inner; k++) {
+            long from = b.row(k);
             for (int j = 0; j < columns; j++) {
-                y[k][j] = b.getLong(atB + (long) k * columns + j);
+                y[k][j] = right.getLong(from + j);
             }
         }
         long[][] sums = new long[Math.min(rows, TILE_ROWS)][columns];
         for (int top = 0; top < rows; top += TILE_ROWS) {
             int height = Math.min(TILE_ROWS, rows - top);
-            long from = atA + (long) top * inner;
+            long from = a.row(top);
             for (int i = 0; i < height; i++) {
                 Arrays.fill(sums[i], 0);
             }
-            eachTile(height, inner, columns, (i, fromK, toK, fromJ, toJ) -> {
+            eachTile(height, inner, columns, (i, tile) -> {
                 long[] sum = sums[i];
-                for (int k = fromK; k < toK; k++) {
-                    long factor = a.getLong(from + (long) i * inner + k);
+                int toK = tile.toK();
+                int fromJ = tile.fromJ();
+                int toJ = tile.toJ();
+                for (int k = tile.fromK(); k < toK; k++) {
+                    long factor = left.getLong(from + (long) i * inner + k);
                     long[] row = y[k];
                     for (int j = fromJ; j < toJ; j++) {
                         sum[j] += factor * row[j];
@@ -122,38 +153,45 @@ final class HostProducts {
                 }
             });
             for (int i = 0; i < height; i++) {
-                for (int j = 0; j < columns; j++) {
-                    out.set(at + (long) (top + i) * columns + j, sums[i][j]);
-                }
+                write(sums[i], out.array(), out.row(top + i));
             }
         }
     }
 
-    private static void complex(
-            HostArray a, long atA, HostArray b, long atB, HostArray out, long at, int rows, int inner, int columns) {
+    private static void complex(Matrix a, Matrix b, Matrix out) {
+        int rows = out.rows();
+        int inner = a.columns();
+        int columns = out.columns();
+        HostArray left = a.array();
+        HostArray right = b.array();
+        HostArray product = out.array();
         double[][] re = new double[inner][columns];
         double[][] im = new double[inner][columns];
         for (int k = 0; k < inner; k++) {
+            long from = b.row(k);
             for (int j = 0; j < columns; j++) {
-                re[k][j] = b.getDouble(atB + (long) k * columns + j);
-                im[k][j] = b.getImaginary(atB + (long) k * columns + j);
+                re[k][j] = right.getDouble(from + j);
+                im[k][j] = right.getImaginary(from + j);
             }
         }
         double[][] sumsRe = new double[Math.min(rows, TILE_ROWS)][columns];
         double[][] sumsIm = new double[sumsRe.length][columns];
         for (int top = 0; top < rows; top += TILE_ROWS) {
             int height = Math.min(TILE_ROWS, rows - top);
-            long from = atA + (long) top * inner;
+            long from = a.row(top);
             for (int i = 0; i < height; i++) {
                 Arrays.fill(sumsRe[i], 0);
                 Arrays.fill(sumsIm[i], 0);
             }
-            eachTile(height, inner, columns, (i, fromK, toK, fromJ, toJ) -> {
+            eachTile(height, inner, columns, (i, tile) -> {
                 double[] sumRe = sumsRe[i];
                 double[] sumIm = sumsIm[i];
-                for (int k = fromK; k < toK; k++) {
-                    double p = a.getDouble(from + (long) i * inner + k);
-                    double q = a.getImaginary(from + (long) i * inner + k);
+                int toK = tile.toK();
+                int fromJ = tile.fromJ();
+                int toJ = tile.toJ();
+                for (int k = tile.fromK(); k < toK; k++) {
+                    double p = left.getDouble(from + (long) i * inner + k);
+                    double q = left.getImaginary(from + (long) i * inner + k);
                     double[] r = re[k];
                     double[] s = im[k];
                     for (int j = fromJ; j < toJ; j++) {
@@ -163,8 +201,9 @@ final class HostProducts {
                 }
             });
             for (int i = 0; i < height; i++) {
+                long to = out.row(top + i);
                 for (int j = 0; j < columns; j++) {
-                    out.set(at + (long) (top + i) * columns + j, sumsRe[i][j], sumsIm[i][j]);
+                    product.set(to + j, sumsRe[i][j], sumsIm[i][j]);
                 }
             }
         }
@@ -176,18 +215,26 @@ final class HostProducts {
         }
     }
 
-    /** Adds to row i of the sums what k from fromK up to toK contribute to the columns from fromJ up to toJ. */
-    private interface Tile {
-        void add(int i, int fromK, int toK, int fromJ, int toJ);
+    private static void write(double[] from, HostArray to, long at) {
+        for (int i = 0; i < from.length; i++) {
+            to.set(at + i, from[i]);
+        }
+    }
+
+    private static void write(long[] from, HostArray to, long at) {
+        for (int i = 0; i < from.length; i++) {
+            to.set(at + i, from[i]);
+        }
     }
 
     /** Every tile of the right matrix meets all rows while it is in the cache; each sum still meets its products in the order of k. */
-    private static void eachTile(int rows, int inner, int columns, Tile tile) {
+    private static void eachTile(int rows, int inner, int columns, AddTile sums) {
         for (int k = 0; k < inner; k += TILE_INNER) {
             for (int j = 0; j < columns; j += TILE_COLUMNS) {
                 stopIfInterrupted();
+                Tile tile = new Tile(k, Math.min(inner, k + TILE_INNER), j, Math.min(columns, j + TILE_COLUMNS));
                 for (int i = 0; i < rows; i++) {
-                    tile.add(i, k, Math.min(inner, k + TILE_INNER), j, Math.min(columns, j + TILE_COLUMNS));
+                    sums.add(i, tile);
                 }
             }
         }

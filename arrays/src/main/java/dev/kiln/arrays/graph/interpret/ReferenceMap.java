@@ -12,10 +12,13 @@ import dev.kiln.arrays.graph.Walk;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator.Input;
 import java.util.function.Function;
 
-/** The reference interpreter's elementwise loops, one for each compute type. */
-final class ReferenceMap {
-    private ReferenceMap() {}
-
+/**
+ * The reference interpreter's elementwise loop: one op on elements of one compute type.
+ *
+ * @param binary whether b is read
+ */
+record ReferenceMap(Op op, DType type, boolean binary, Input a, Input b, Elements out) {
+    /** Computes all elements of a map node. */
     static void run(Node.Map map, Function<Operand, Input> open, Elements out) {
         Op op = map.op();
         boolean where = op == Op.WHERE;
@@ -24,24 +27,25 @@ final class ReferenceMap {
         Input b = where
                 ? open.apply(map.operands().get(2))
                 : op.arity() == 2 ? open.apply(map.operands().get(1)) : a;
-        boolean binary = op.arity() == 2;
+        DType type = map.computeType();
+        ReferenceMap loop = new ReferenceMap(op, type, op.arity() == 2, a, b, out);
         Walk walk = new Walk(map.shape(), first.view(), a.view(), b.view());
         for (long i = 0; walk.next(); i++) {
             long x = walk.at(1);
             long y = walk.at(2);
             if (where) {
                 boolean condition = first.getBoolean(walk.at(0));
-                (condition ? a : b).copy(condition ? x : y, map.computeType(), out, i);
+                (condition ? a : b).copy(condition ? x : y, type, out, i);
             } else if (op == Op.COPY || op == Op.CAST) {
-                a.copy(x, map.computeType(), out, i);
+                a.copy(x, type, out, i);
             } else {
-                compute(op, map.computeType(), binary, a, x, b, y, out, i);
+                loop.compute(x, y, i);
             }
         }
     }
 
-    private static void compute(
-            Op op, DType type, boolean binary, Input a, long x, Input b, long y, Elements out, long i) {
+    /** Computes element i from elements x of a and y of b. */
+    private void compute(long x, long y, long i) {
         switch (type) {
             case BOOL ->
                 out.set(

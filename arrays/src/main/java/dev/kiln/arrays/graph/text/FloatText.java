@@ -112,7 +112,7 @@ public final class FloatText {
         return sign(v) + (text.contains(".") ? text : text + ".");
     }
 
-    /** As {@code 1.25e+10}, with so many digits after the point (0: as many as it needs), and at least so many in the exponent. */
+    /** As {@code 1.25e+10}: {@code fraction} digits after the point (0: as needed), at least {@code exponentDigits} in the exponent. */
     private String scientific(double v, int fraction, int exponentDigits) {
         if (v == 0) {
             return sign(v) + "0." + "0".repeat(fraction) + "e" + exponentText(0, exponentDigits);

@@ -29,6 +29,25 @@ final class GraphParser {
 
     private static final Pattern COMPLEX = Pattern.compile("(.+?(?<!e))([+-].+)j");
 
+    /**
+     * The parts of a line that defines a node, its name aside.
+     *
+     * @param what the op, the reduction, or another kind of node
+     * @param compute the compute type; null: not given
+     * @param axes those of a reduction; null: not given
+     * @param arguments none when not given
+     * @param parentheses whether arguments were given, perhaps none
+     */
+    private record Definition(
+            long id,
+            DType dtype,
+            long[] shape,
+            String what,
+            String compute,
+            String axes,
+            List<String> arguments,
+            boolean parentheses) {}
+
     private final String text;
     private final Map<Long, Node> nodes = new HashMap<>();
     private String line = "";
@@ -68,12 +87,16 @@ final class GraphParser {
         if (!m.matches()) {
             throw error("line is not understood");
         }
-        long id = Long.parseLong(m.group(1));
-        DType dtype = dtype(m.group(3));
-        long[] shape = numbers(m.group(4));
-        List<String> arguments = m.group(8) == null ? List.of() : split(m.group(8));
-        Node node = checked(
-                () -> value(id, dtype, shape, m.group(5), m.group(6), m.group(7), arguments, m.group(8) != null));
+        Definition definition = new Definition(
+                Long.parseLong(m.group(1)),
+                dtype(m.group(3)),
+                numbers(m.group(4)),
+                m.group(5),
+                m.group(6),
+                m.group(7),
+                m.group(8) == null ? List.of() : split(m.group(8)),
+                m.group(8) != null);
+        Node node = checked(() -> value(definition));
         if (m.group(2) != null) {
             node.name(m.group(2));
         }
@@ -89,18 +112,17 @@ final class GraphParser {
         }
     }
 
-    private Node value(
-            long id,
-            DType dtype,
-            long[] shape,
-            String what,
-            String compute,
-            String axes,
-            List<String> arguments,
-            boolean values) {
+    private Node value(Definition definition) {
+        long id = definition.id();
+        DType dtype = definition.dtype();
+        long[] shape = definition.shape();
+        String what = definition.what();
+        String compute = definition.compute();
+        String axes = definition.axes();
+        List<String> arguments = definition.arguments();
         switch (what) {
             case "source" -> {
-                return source(id, dtype, shape, arguments, values);
+                return source(definition);
             }
             case "fill" -> {
                 return new Node.Fill(id, dtype, shape, scalar(argument(arguments, 0)));
@@ -151,17 +173,19 @@ final class GraphParser {
         }
     }
 
-    private Node source(long id, DType dtype, long[] shape, List<String> values, boolean given) {
-        long size = Shapes.size(shape);
+    private Node source(Definition definition) {
+        DType dtype = definition.dtype();
+        List<String> values = definition.arguments();
+        long size = Shapes.size(definition.shape());
         Storage storage = new ArenaAllocator().allocate(size * dtype.bytes());
-        if (given && values.size() != size) {
+        if (definition.parentheses() && values.size() != size) {
             throw error("values (" + values.size() + ") of the source are not " + size);
         }
         Elements elements = new Elements(storage.segment(), dtype);
         for (int i = 0; i < values.size(); i++) {
             elements.setScalar(i, scalar(values.get(i)).value());
         }
-        return new Node.Source(id, dtype, shape, storage);
+        return new Node.Source(definition.id(), dtype, definition.shape(), storage);
     }
 
     private Operand operand(String word) {

@@ -9,6 +9,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class GraphTextTest {
     @BeforeEach
     void freshContext() {
-        Context.use(new Context());
+        CurrentContext.use(new Context());
     }
 
     @Test

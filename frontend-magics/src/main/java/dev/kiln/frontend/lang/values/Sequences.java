@@ -22,7 +22,18 @@ final class Sequences {
         return switch (operator) {
             case MULTIPLY -> (isSequence(left) || isSequence(right)) && !isArray(other);
             case ADD -> isSequence(left) && (!(right instanceof NDArray) || left instanceof String && !isArray(right));
-            default -> false;
+            case SUBTRACT,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POWER,
+                    MATMUL,
+                    AND,
+                    OR,
+                    XOR,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT,
+                    INVERT -> false;
         };
     }
 
@@ -107,7 +118,18 @@ final class Sequences {
                 into.clear();
                 into.addAll(all);
             }
-            default -> throw ScalarMath.unsupported(operator.sign() + "=", list, value);
+            case SUBTRACT,
+                    DIVIDE,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POWER,
+                    MATMUL,
+                    AND,
+                    OR,
+                    XOR,
+                    SHIFT_LEFT,
+                    SHIFT_RIGHT,
+                    INVERT -> throw ScalarMath.unsupported(operator.sign() + "=", list, value);
         }
     }
 }

@@ -45,7 +45,7 @@ record Explanation(String title, List<String> lines, boolean illegal) {
         FusionProblem p = trace.problem();
         Budget budget = new Budget(SECONDS, 0, notebook.host()::interrupted);
         String unit = trace.model().unit(p);
-        Why why = Why.of(p, trace.model(), trace.plan(), i, j, budget, cost -> Units.cost(cost, unit));
+        Why why = Why.of(p, trace.model(), trace.plan(), new Why.Pair(i, j), budget, cost -> Units.cost(cost, unit));
         String names = a + " and " + b + ": ";
         List<String> lines = new ArrayList<>();
         lines.add("%s  (%s)".formatted(p.op(i).label(), kernel(trace, i)));

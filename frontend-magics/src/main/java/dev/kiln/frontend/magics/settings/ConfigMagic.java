@@ -36,11 +36,17 @@ public final class ConfigMagic implements LineMagic {
         return "%config plan.after_cell=diagram theme=dark";
     }
 
+    /** Each change as one word: {@code key = value} is {@code key=value}. */
+    private static List<String> withoutBlanks(List<String> words) {
+        String line = String.join(" ", words).replaceAll("\\s*=\\s*", "=").strip();
+        return line.isEmpty() ? List.of() : List.of(line.split("\\s+"));
+    }
+
     @Override
     public Shown run(Notebook notebook) {
         Settings settings = notebook.settings();
         List<String> asked = new ArrayList<>();
-        for (String change : changes) {
+        for (String change : withoutBlanks(changes)) {
             int at = change.indexOf('=');
             if (at < 0) {
                 asked.add(change);

@@ -75,7 +75,7 @@ class ModelErrorsTest {
     }
 
     @Test
-    void orderIsWhatTheRankSays() throws Exception {
+    void theOrderFollowsTheRank() throws Exception {
         List<ModelErrors.Sample> samples = samples(1, 2, 3, 4);
         assertThat(row(samples, new Says("m", "", n -> 9 - n)).rank()).isEqualTo(-1);
         assertThat(row(samples, new Says("m", "", n -> n * n * n)).rank()).isEqualTo(1);
@@ -100,7 +100,7 @@ class ModelErrorsTest {
     }
 
     @Test
-    void whatTookNoTimeSaysNothing() throws Exception {
+    void zeroTimesAreLeftOutAndZeroPredictionsAreFullErrors() throws Exception {
         assertThat(row(samples(0, 2), new Says("m", "", n -> n)).plans()).isEqualTo(1);
         assertThat(row(samples(1, 2), new Says("m", "", n -> 0)).error()).isEqualTo(1);
     }

@@ -75,9 +75,7 @@ public final class SameSize implements Partitioner {
         };
         BitSet[] successors =
                 IntStream.range(0, p.size()).mapToObj(p::successors).toArray(BitSet[]::new);
-        return new FusionProblem(
-                        p.name(), p.unit(), p.ops(), p.views(), p.bases(), successors, rule, List.of(), p.orders())
-                .withLimits(p.limits());
+        return new FusionProblem(p.list(), successors, rule, List.of(), p.orders()).withLimits(p.limits());
     }
 
     /** The terms of the whole problem: some models have fewer terms where less can be fused. */

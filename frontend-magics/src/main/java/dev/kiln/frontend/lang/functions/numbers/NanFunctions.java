@@ -30,12 +30,7 @@ public final class NanFunctions {
                         args -> OutArgument.out(
                                 args,
                                 3,
-                                NDArray.of(WithoutNaN.mean(
-                                        args.array(0),
-                                        args.axes(1),
-                                        args.flag(4),
-                                        args.dtype(2),
-                                        ReductionFunctions.where(args, 5))))),
+                                NDArray.of(WithoutNaN.mean(args.array(0), ReductionFunctions.options(args, 4, 5))))),
                 Builtin.of(
                         "nanvar" + ReductionFunctions.DEVIATION,
                         args -> OutArgument.out(
@@ -43,11 +38,8 @@ public final class NanFunctions {
                                 3,
                                 NDArray.of(WithoutNaN.variance(
                                         args.array(0),
-                                        args.axes(1),
-                                        args.flag(5),
-                                        args.dtype(2),
+                                        ReductionFunctions.options(args, 5, 6),
                                         ReductionFunctions.correction(args),
-                                        ReductionFunctions.where(args, 6),
                                         ReductionFunctions.mean(args))))),
                 Builtin.of(
                         "nanstd" + ReductionFunctions.DEVIATION,
@@ -56,11 +48,8 @@ public final class NanFunctions {
                                 3,
                                 NDArray.of(WithoutNaN.deviation(
                                         args.array(0),
-                                        args.axes(1),
-                                        args.flag(5),
-                                        args.dtype(2),
+                                        ReductionFunctions.options(args, 5, 6),
                                         ReductionFunctions.correction(args),
-                                        ReductionFunctions.where(args, 6),
                                         ReductionFunctions.mean(args))))),
                 Builtin.library(
                         "nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=False)",
@@ -90,10 +79,7 @@ public final class NanFunctions {
                         NDArray.of(WithoutNaN.total(
                                 op,
                                 args.array(0),
-                                args.reduced(0, 1),
-                                args.flag(4),
-                                args.dtype(2),
-                                ReductionFunctions.where(args, 6),
+                                ReductionFunctions.typedOptions(args),
                                 ReductionFunctions.initial(args, 5)))));
     }
 
@@ -106,9 +92,7 @@ public final class NanFunctions {
                         NDArray.of(WithoutNaN.extreme(
                                 op,
                                 args.array(0),
-                                args.reduced(0, 1),
-                                args.flag(3),
-                                ReductionFunctions.where(args, 5),
+                                ReductionFunctions.options(args, 5),
                                 ReductionFunctions.initial(args, 4)))));
     }
 

@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.compute.PartialReduction;
+import dev.kiln.arrays.compute.ReductionOptions;
 import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
@@ -38,24 +39,14 @@ public final class ReductionFunctions {
                 Builtin.of(
                         "mean(a, axis=None, dtype=None, out=None, keepdims=False, *, where=True)",
                         args -> OutArgument.reduced(
-                                args,
-                                3,
-                                NDArray.of(Statistics.mean(
-                                        args.array(0), args.axes(1), args.flag(4), args.dtype(2), where(args, 5))),
-                                "add")),
+                                args, 3, NDArray.of(Statistics.mean(args.array(0), options(args, 4, 5))), "add")),
                 Builtin.of(
                         "var" + DEVIATION,
                         args -> OutArgument.reduced(
                                 args,
                                 3,
                                 NDArray.of(Statistics.variance(
-                                        args.array(0),
-                                        args.axes(1),
-                                        args.flag(5),
-                                        args.dtype(2),
-                                        correction(args),
-                                        where(args, 6),
-                                        mean(args))),
+                                        args.array(0), options(args, 5, 6), correction(args), mean(args))),
                                 "add")),
                 Builtin.of(
                         "std" + DEVIATION,
@@ -63,13 +54,7 @@ public final class ReductionFunctions {
                                 args,
                                 3,
                                 NDArray.of(Statistics.deviation(
-                                        args.array(0),
-                                        args.axes(1),
-                                        args.flag(5),
-                                        args.dtype(2),
-                                        correction(args),
-                                        where(args, 6),
-                                        mean(args))),
+                                        args.array(0), options(args, 5, 6), correction(args), mean(args))),
                                 "add")),
                 Builtin.of(
                         "ptp(a, axis=None, out=None, keepdims=False)",
@@ -82,14 +67,7 @@ public final class ReductionFunctions {
                 args -> OutArgument.reduced(
                         args,
                         3,
-                        NDArray.of(PartialReduction.of(
-                                op,
-                                args.array(0),
-                                args.reduced(0, 1),
-                                args.flag(4),
-                                args.dtype(2),
-                                where(args, 6),
-                                initial(args, 5))),
+                        NDArray.of(PartialReduction.of(op, args.array(0), typedOptions(args), initial(args, 5))),
                         op.combining().numpyName()));
     }
 
@@ -99,14 +77,7 @@ public final class ReductionFunctions {
                 args -> OutArgument.reduced(
                         args,
                         2,
-                        NDArray.of(PartialReduction.of(
-                                op,
-                                args.array(0),
-                                args.reduced(0, 1),
-                                args.flag(3),
-                                null,
-                                where(args, 5),
-                                initial(args, 4))),
+                        NDArray.of(PartialReduction.of(op, args.array(0), options(args, 5), initial(args, 4))),
                         op.combining().numpyName()));
     }
 
@@ -114,10 +85,22 @@ public final class ReductionFunctions {
         return Builtin.of(
                 name + LOGICAL,
                 args -> OutArgument.out(
-                        args,
-                        2,
-                        NDArray.of(PartialReduction.of(
-                                op, args.array(0), args.reduced(0, 1), args.flag(3), null, where(args, 4), null))));
+                        args, 2, NDArray.of(PartialReduction.of(op, args.array(0), options(args, 4), null))));
+    }
+
+    /** The options of sums and products, whose parameters are {@code TYPED}. */
+    static ReductionOptions typedOptions(BoundArguments args) {
+        return new ReductionOptions(args.reduced(0, 1), args.flag(4), args.dtype(2), where(args, 6));
+    }
+
+    /** The options of reductions without {@code dtype=}: parameter {@code i} is {@code where=}, and 3 is {@code keepdims=}. */
+    static ReductionOptions options(BoundArguments args, int i) {
+        return new ReductionOptions(args.reduced(0, 1), args.flag(3), null, where(args, i));
+    }
+
+    /** The options of means and variances: parameter 1 is {@code axis=}, 2 is {@code dtype=}, and these two follow. */
+    static ReductionOptions options(BoundArguments args, int keepdims, int where) {
+        return new ReductionOptions(args.axes(1), args.flag(keepdims), args.dtype(2), where(args, where));
     }
 
     /** The mask of {@code where=}, or null when it is True; a list is converted to bools. */

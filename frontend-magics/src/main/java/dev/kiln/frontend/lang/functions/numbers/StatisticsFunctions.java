@@ -2,10 +2,12 @@ package dev.kiln.frontend.lang.functions.numbers;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.compute.Covariance;
+import dev.kiln.arrays.compute.ObservationWeights;
 import dev.kiln.arrays.compute.Statistics;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.arrays.library.QuantileMethod;
+import dev.kiln.arrays.library.QuantileOptions;
 import dev.kiln.arrays.library.Quantiles;
 import dev.kiln.arrays.library.WeightedQuantiles;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
@@ -76,8 +78,8 @@ public final class StatisticsFunctions {
                     3,
                     NDArray.of(WeightedQuantiles.of(x, q, args.array(7), args.axes(2), args.flag(6), numbers)));
         }
-        return OutArgument.out(
-                args, 3, NDArray.of(Quantiles.quantile(x, q, weak, args.axes(2), method, args.flag(6), numbers)));
+        QuantileOptions options = new QuantileOptions(method, args.axes(2), args.flag(6), numbers);
+        return OutArgument.out(args, 3, NDArray.of(Quantiles.quantile(x, q, weak, options)));
     }
 
     private static Object average(BoundArguments args) {
@@ -99,8 +101,7 @@ public final class StatisticsFunctions {
                 optional(args, 1),
                 args.flag(2),
                 correction,
-                optional(args, 5),
-                optional(args, 6),
+                new ObservationWeights(optional(args, 5), optional(args, 6)),
                 args.dtype(7));
     }
 }

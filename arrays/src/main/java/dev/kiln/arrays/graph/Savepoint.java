@@ -9,9 +9,9 @@ import java.util.Map;
  *
  * <p>Costs nothing when nothing is evaluated before it is closed: then the versions kept are given up before a kernel writes in place.
  */
-public final class Undo implements AutoCloseable {
+public final class Savepoint implements AutoCloseable {
     private final Recorder recorder;
-    private final Undo outer;
+    private final Savepoint outer;
     private final long first;
     private final Thread owner = Thread.currentThread();
     private final Map<Cell, Cell> kept = new IdentityHashMap<>();
@@ -20,7 +20,7 @@ public final class Undo implements AutoCloseable {
      * @param outer the one that is open already, or null
      * @param first id of the next node: versions with lower ones were there before
      */
-    Undo(Recorder recorder, Undo outer, long first) {
+    Savepoint(Recorder recorder, Savepoint outer, long first) {
         this.recorder = recorder;
         this.outer = outer;
         this.first = first;

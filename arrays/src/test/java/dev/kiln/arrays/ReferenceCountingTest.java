@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -21,12 +22,12 @@ import org.junit.jupiter.api.Test;
  * Random programs with kept, dropped, counted and written arrays under an evaluator that destroys, as soon as it is allowed to, the
  * storage of every value that is dead and that nothing pinned depends on. What is read must still be right.
  */
-class LivenessTest {
+class ReferenceCountingTest {
     private static final int PROGRAMS = 300;
     private static final int STEPS = 60;
 
     @Test
-    void destroyingWhatIsDeadHurtsNobody() {
+    void destroyingDeadArraysLosesNoLiveValue() {
         for (long seed = 1; seed <= PROGRAMS; seed++) {
             run(seed);
         }
@@ -35,7 +36,7 @@ class LivenessTest {
     private static void run(long seed) {
         Random random = new Random(seed);
         Context context = new Context(new Destroyer());
-        Context.use(context);
+        CurrentContext.use(context);
         List<NDArray> arrays = new ArrayList<>();
         List<double[]> expected = new ArrayList<>();
         context.roots(() -> arrays.subList(0, Math.min(2, arrays.size())));

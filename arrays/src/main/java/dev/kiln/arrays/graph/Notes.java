@@ -1,0 +1,31 @@
+package dev.kiln.arrays.graph;
+
+import java.lang.ref.WeakReference;
+
+/**
+ * What recorders and evaluations note about a {@link Node}: where its value is stored, who holds it, how far it was evaluated. Notes stand
+ * beside the graph: they change while the node does not, and no plan depends on them but through {@link Node#storage()} and {@link
+ * Node#isDead()}.
+ */
+final class Notes {
+    /** The stored value, or null. */
+    volatile Storage storage;
+
+    /** The user's name of the value, or null. */
+    volatile String name;
+
+    /** The cell whose value this is or was; null for a node that no handle ever pointed to. Guarded by the recorder's lock. */
+    volatile WeakReference<Cell> cell;
+
+    /** The recorder's mark of its last walk over the graph. Guarded by the recorder's lock. */
+    int mark;
+
+    /** The id of the last node that was recorded as a reader of this one, or 0. Guarded by the recorder's lock. */
+    long lastReader;
+
+    /** Whether the evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by the recorder's lock. */
+    boolean brokenOff;
+
+    /** Whether an evaluation computed the value and did not store it, though a handle could ask for it. Guarded by the recorder's lock. */
+    boolean contracted;
+}
