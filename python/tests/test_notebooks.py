@@ -8,8 +8,8 @@ import run_notebook
 
 
 @pytest.fixture(scope="module")
-def outputs(root, tmp_path_factory):
-    """Runs a notebook once and gives its code cells: {source: outputs}."""
+def runs(root, tmp_path_factory):
+    """Runs a notebook once and gives its code cells in order: (source, outputs)."""
     done = {}
 
     def of(name):
@@ -18,10 +18,16 @@ def outputs(root, tmp_path_factory):
             assert run_notebook.main(str(folder), [str(root / "notebooks" / f"{name}.ipynb")]) == 0
             assert (folder / f"{name}.html").stat().st_size > 10_000
             book = nbformat.read(folder / f"{name}.ipynb", as_version=4)
-            done[name] = {c.source: c.outputs for c in book.cells if c.cell_type == "code"}
+            done[name] = [(c.source, c.outputs) for c in book.cells if c.cell_type == "code"]
         return done[name]
 
     return of
+
+
+@pytest.fixture(scope="module")
+def outputs(runs):
+    """The code cells of a notebook that ran: {source: outputs}; of cells with equal text the last."""
+    return lambda name: dict(runs(name))
 
 
 def cell(cells, start):
@@ -61,14 +67,14 @@ def shown(outputs):
 
 
 @pytest.mark.parametrize("name", ["quickstart", "image-diffusion", "weather"])
-def test_the_stored_outputs_are_current(outputs, root, name):
+def test_the_stored_outputs_are_current(runs, root, name):
     stored = nbformat.read(root / "notebooks" / f"{name}.ipynb", as_version=4)
-    now = outputs(name)
-    for cell in stored.cells:
-        if cell.cell_type == "code":
-            advice = f"{name}: {cell.source}\nstore new outputs: .kiln/venv/bin/python python/run_notebook.py --store notebooks/*.ipynb"
-            assert cell.execution_count, advice
-            assert shown(cell.outputs) == shown(now[cell.source]), advice
+    now = runs(name)
+    cells = [c for c in stored.cells if c.cell_type == "code"]
+    for before, (source, after) in zip(cells, now, strict=True):
+        advice = f"{name}: {source}\nstore new outputs: .kiln/venv/bin/python python/run_notebook.py --store notebooks/*.ipynb"
+        assert before.execution_count, advice
+        assert shown(before.outputs) == shown(after), advice
 
 
 @pytest.mark.parametrize("name", ["quickstart", "image-diffusion", "weather"])
