@@ -6,7 +6,7 @@ import dev.kiln.arrays.files.Npz;
 import dev.kiln.arrays.files.RawFile;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.tables.Tables;
+import dev.kiln.arrays.tables.TableConversion;
 import java.nio.file.Path;
 import java.util.Map;
 import tech.tablesaw.api.Table;
@@ -102,6 +102,6 @@ abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFu
      * numeric columns are taken. Missing values become NaN.
      */
     public static NDArray from(Table table, String... columns) {
-        return NDArray.of(Tables.from(table, columns));
+        return NDArray.of(TableConversion.from(table, columns));
     }
 }

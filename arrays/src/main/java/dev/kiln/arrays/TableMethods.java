@@ -1,7 +1,7 @@
 package dev.kiln.arrays;
 
 import dev.kiln.arrays.files.RawFile;
-import dev.kiln.arrays.tables.Tables;
+import dev.kiln.arrays.tables.TableConversion;
 import java.nio.file.Path;
 import tech.tablesaw.api.Table;
 
@@ -17,7 +17,7 @@ public sealed interface TableMethods permits NDArray {
      * @param names of the columns; those that are missing are called {@code c0}, {@code c1} …
      */
     default Table toTable(String... names) {
-        return Tables.toTable(self(), names);
+        return TableConversion.toTable(self(), names);
     }
 
     /** Writes the elements in C order, little endian, and nothing else. Evaluates the array. */

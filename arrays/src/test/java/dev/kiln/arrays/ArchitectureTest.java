@@ -74,6 +74,8 @@ class ArchitectureTest {
                 .doNotHaveSimpleName("FileFunctions")
                 .and()
                 .doNotHaveSimpleName("TableMethods")
+                .and()
+                .doNotHaveSimpleName("Tables")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("tech.tablesaw..")

@@ -188,7 +188,7 @@ public final class KilnFrontend implements CellFrontend {
                     "import dev.kiln.arrays.graph.Op;",
                     "import dev.kiln.arrays.RandomStream;",
                     "import static dev.kiln.arrays.Nd.*;",
-                    "import dev.kiln.arrays.tables.Tables;",
+                    "import dev.kiln.arrays.Tables;",
                     "import dev.kiln.frontend.images.Images;",
                     "import dev.kiln.frontend.Rich;",
                     "import dev.kiln.frontend.lang.ArrayFunction;",

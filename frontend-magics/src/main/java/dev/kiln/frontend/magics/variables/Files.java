@@ -3,7 +3,7 @@ package dev.kiln.frontend.magics.variables;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.NpzFile;
-import dev.kiln.arrays.tables.Tables;
+import dev.kiln.arrays.Tables;
 import dev.kiln.frontend.notebook.MagicError;
 import java.nio.file.Path;
 import java.util.Locale;

@@ -1,11 +1,8 @@
-package dev.kiln.arrays.tables;
+package dev.kiln.arrays;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kiln.arrays.Context;
-import dev.kiln.arrays.NDArray;
-import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.testing.CurrentContext;

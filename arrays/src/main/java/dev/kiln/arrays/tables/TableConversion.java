@@ -29,8 +29,8 @@ import tech.tablesaw.columns.Column;
 import tech.tablesaw.io.csv.CsvReadOptions;
 
 /** Converts between Tablesaw's tables and arrays, and reads and writes CSV through Tablesaw. */
-public final class Tables {
-    private Tables() {}
+public final class TableConversion {
+    private TableConversion() {}
 
     /**
      * The columns as an array: of one column a vector of the column's type (missing values make it float64 with NaN), of several a
@@ -41,7 +41,7 @@ public final class Tables {
     public static Handle from(Table table, String... columns) {
         List<Column<?>> chosen = new ArrayList<>();
         if (columns.length == 0) {
-            table.columns().stream().filter(Tables::isNumeric).forEach(chosen::add);
+            table.columns().stream().filter(TableConversion::isNumeric).forEach(chosen::add);
         }
         for (String name : columns) {
             if (!table.containsColumn(name)) {
