@@ -17,62 +17,62 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
 
     /** |x| with the sign of y. */
     public static NDArray copysign(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.copysign(x, y)));
+        return NDArray.scratch(() -> Signs.copysign(x, y));
     }
 
     /** The larger, or the one that is a number. */
     public static NDArray fmax(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.fmax(x, y)));
+        return NDArray.scratch(() -> Signs.fmax(x, y));
     }
 
     /** The smaller, or the one that is a number. */
     public static NDArray fmin(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.fmin(x, y)));
+        return NDArray.scratch(() -> Signs.fmin(x, y));
     }
 
     /** The remainder with the sign of the dividend. */
     public static NDArray fmod(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.fmod(x, y)));
+        return NDArray.scratch(() -> Signs.fmod(x, y));
     }
 
     /** 0 below zero, 1 above it, and y at zero. */
     public static NDArray heaviside(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.heaviside(x, y)));
+        return NDArray.scratch(() -> Signs.heaviside(x, y));
     }
 
     /** log(exp(x) + exp(y)) without overflow. */
     public static NDArray logaddexp(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.logaddexp(x, y)));
+        return NDArray.scratch(() -> Composed.logaddexp(x, y));
     }
 
     /** log2(2ˣ + 2ʸ) without overflow. */
     public static NDArray logaddexp2(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.logaddexp2(x, y)));
+        return NDArray.scratch(() -> Composed.logaddexp2(x, y));
     }
 
     /** x to the power of y in float64 or complex128. */
     public static NDArray floatPower(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.floatPower(x, y)));
+        return NDArray.scratch(() -> Composed.floatPower(x, y));
     }
 
     /** The next number after x towards y; a library call. */
     public static NDArray nextafter(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.nextafter(x, y)));
+        return NDArray.scratch(() -> Pointwise.nextafter(x, y));
     }
 
     /** x·2ʸ; a library call. */
     public static NDArray ldexp(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.ldexp(x, y)));
+        return NDArray.scratch(() -> Pointwise.ldexp(x, y));
     }
 
     /** The greatest common divisor; a library call. */
     public static NDArray gcd(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.gcd(x, y)));
+        return NDArray.scratch(() -> Pointwise.gcd(x, y));
     }
 
     /** The least common multiple; a library call. */
     public static NDArray lcm(Object x, Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.lcm(x, y)));
+        return NDArray.scratch(() -> Pointwise.lcm(x, y));
     }
 
     /** x // y and x % y. */
@@ -82,7 +82,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
 
     /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. */
     public static NDArray isclose(Object x, Object y, Object rtol, Object atol, boolean equalNan) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.isclose(x, y, rtol, atol, equalNan)));
+        return NDArray.scratch(() -> Signs.isclose(x, y, rtol, atol, equalNan));
     }
 
     /** All partial results of an op along an axis, as {@code ufunc.accumulate}; a library call. */
@@ -92,7 +92,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
 
     /** All partial results of an op along an axis, computed in a type; a library call. */
     public static NDArray accumulate(Op op, NDArray x, int axis, DType type) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Folding.accumulate(op, x, axis, type)));
+        return NDArray.scratch(() -> Folding.accumulate(op, x, axis, type));
     }
 
     /** The fold of an axis by an op, from the first element to the last, as {@code ufunc.reduce}; a library call. */
@@ -106,7 +106,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
      * @param initial what the fold begins with, or null: the first element
      */
     public static NDArray fold(Op op, NDArray x, int axis, DType type, Object initial) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Folding.reduce(op, x, axis, type, initial)));
+        return NDArray.scratch(() -> Folding.reduce(op, x, axis, type, initial));
     }
 
     /** The folds of the stretches that begin at the indices, as {@code ufunc.reduceat}; a library call. */
@@ -116,7 +116,7 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
 
     /** The folds of the stretches that begin at the indices, computed in a type; a library call. */
     public static NDArray reduceat(Op op, NDArray x, long[] indices, int axis, DType type) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Folding.reduceat(op, x, indices, axis, type)));
+        return NDArray.scratch(() -> Folding.reduceat(op, x, indices, axis, type));
     }
 
     /** The type in which an array is folded by an op. */

@@ -14,132 +14,132 @@ public sealed interface CompositionMethods permits NDArray {
 
     /** The inverse hyperbolic sine. */
     default NDArray asinh() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.asinh(self())));
+        return NDArray.scratch(() -> Composed.asinh(self()));
     }
 
     /** The inverse hyperbolic cosine. */
     default NDArray acosh() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.acosh(self())));
+        return NDArray.scratch(() -> Composed.acosh(self()));
     }
 
     /** The inverse hyperbolic tangent. */
     default NDArray atanh() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.atanh(self())));
+        return NDArray.scratch(() -> Composed.atanh(self()));
     }
 
     /** 2 to the power of each element. */
     default NDArray exp2() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.exp2(self())));
+        return NDArray.scratch(() -> Composed.exp2(self()));
     }
 
     /** The cube root. */
     default NDArray cbrt() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.cbrt(self())));
+        return NDArray.scratch(() -> Composed.cbrt(self()));
     }
 
     /** Degrees as radians. */
     default NDArray deg2rad() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.deg2rad(self())));
+        return NDArray.scratch(() -> Composed.deg2rad(self()));
     }
 
     /** Radians as degrees. */
     default NDArray rad2deg() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.rad2deg(self())));
+        return NDArray.scratch(() -> Composed.rad2deg(self()));
     }
 
     /** sin(πx) / πx. */
     default NDArray sinc() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.sinc(self())));
+        return NDArray.scratch(() -> Composed.sinc(self()));
     }
 
     /** Whether the sign is minus, of zeros too; the sign of a NaN counts as plus. */
     default NDArray signbit() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.signbit(self())));
+        return NDArray.scratch(() -> Signs.signbit(self()));
     }
 
     /** 1 / x; of integers cut towards zero. */
     default NDArray reciprocal() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.reciprocal(self())));
+        return NDArray.scratch(() -> Signs.reciprocal(self()));
     }
 
     /** How many bits of |x| are set, as uint8. */
     default NDArray bitwiseCount() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.bitwiseCount(self())));
+        return NDArray.scratch(() -> Signs.bitwiseCount(self()));
     }
 
     /** The modified Bessel function of the first kind and order 0; a library call. */
     default NDArray i0() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.i0(self())));
+        return NDArray.scratch(() -> Pointwise.i0(self()));
     }
 
     /** |x| with the sign of y. Here y is an array or a number. */
     default NDArray copysign(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.copysign(self(), y)));
+        return NDArray.scratch(() -> Signs.copysign(self(), y));
     }
 
     /** The larger, or the one that is a number. Here y is an array or a number. */
     default NDArray fmax(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.fmax(self(), y)));
+        return NDArray.scratch(() -> Signs.fmax(self(), y));
     }
 
     /** The smaller, or the one that is a number. Here y is an array or a number. */
     default NDArray fmin(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.fmin(self(), y)));
+        return NDArray.scratch(() -> Signs.fmin(self(), y));
     }
 
     /** The remainder with the sign of the dividend. Here y is an array or a number. */
     default NDArray fmod(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.fmod(self(), y)));
+        return NDArray.scratch(() -> Signs.fmod(self(), y));
     }
 
     /** 0 below zero, 1 above it, and y at zero. Here y is an array or a number. */
     default NDArray heaviside(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.heaviside(self(), y)));
+        return NDArray.scratch(() -> Signs.heaviside(self(), y));
     }
 
     /** log(exp(x) + exp(y)) without overflow. Here y is an array or a number. */
     default NDArray logaddexp(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.logaddexp(self(), y)));
+        return NDArray.scratch(() -> Composed.logaddexp(self(), y));
     }
 
     /** log2(2ˣ + 2ʸ) without overflow. Here y is an array or a number. */
     default NDArray logaddexp2(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.logaddexp2(self(), y)));
+        return NDArray.scratch(() -> Composed.logaddexp2(self(), y));
     }
 
     /** x to the power of y in float64 or complex128. Here y is an array or a number. */
     default NDArray floatPower(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.floatPower(self(), y)));
+        return NDArray.scratch(() -> Composed.floatPower(self(), y));
     }
 
     /** The distance to the next number away from zero, with the sign of x; a library call. */
     default NDArray spacing() {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.spacing(self())));
+        return NDArray.scratch(() -> Pointwise.spacing(self()));
     }
 
     /** The next number after x towards y; a library call. Here y is an array or a number. */
     default NDArray nextafter(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.nextafter(self(), y)));
+        return NDArray.scratch(() -> Pointwise.nextafter(self(), y));
     }
 
     /** x·2ʸ; a library call. Here y is an array or a number. */
     default NDArray ldexp(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.ldexp(self(), y)));
+        return NDArray.scratch(() -> Pointwise.ldexp(self(), y));
     }
 
     /** The greatest common divisor; a library call. Here y is an array or a number. */
     default NDArray gcd(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.gcd(self(), y)));
+        return NDArray.scratch(() -> Pointwise.gcd(self(), y));
     }
 
     /** The least common multiple; a library call. Here y is an array or a number. */
     default NDArray lcm(Object y) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Pointwise.lcm(self(), y)));
+        return NDArray.scratch(() -> Pointwise.lcm(self(), y));
     }
 
     /** Rounded half to even at a decimal place; negative counts before the point. */
     default NDArray round(long decimals) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.round(self(), decimals)));
+        return NDArray.scratch(() -> Signs.round(self(), decimals));
     }
 
     /** The fraction and the whole part, both with the sign of the number. */
@@ -164,7 +164,7 @@ public sealed interface CompositionMethods permits NDArray {
 
     /** Whether |x − y| ≤ atol + rtol·|y|, or both are equal, or (when asked) both NaN. Here y, rtol and atol are arrays or numbers. */
     default NDArray isclose(Object y, Object rtol, Object atol, boolean equalNan) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Signs.isclose(self(), y, rtol, atol, equalNan)));
+        return NDArray.scratch(() -> Signs.isclose(self(), y, rtol, atol, equalNan));
     }
 
     /** Whether {@link #isclose(Object)} holds for all elements. Evaluates. */

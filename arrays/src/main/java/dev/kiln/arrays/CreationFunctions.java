@@ -187,10 +187,10 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
 
     /** n numbers from start to stop of a type; integers are rounded down. */
     public static NDArray linspace(double start, double stop, long n, boolean endpoint, DType type) {
-        return NDArray.of(Scratch.of(Context.current(), () -> {
+        return NDArray.scratch(() -> {
             NDArray points = linspace(start, stop, n, endpoint);
             return PartialReduction.cast(type.isInteger() ? points.floor() : points, type);
-        }));
+        });
     }
 
     static void requireSamples(long n) {
@@ -201,7 +201,7 @@ abstract sealed class CreationFunctions extends GridFunctions permits SourceFunc
 
     /** n arrays from start to stop, in equal steps along a new first axis; integers give float64. */
     public static NDArray linspace(NDArray start, NDArray stop, long n, boolean endpoint) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Joining.linspace(start, stop, n, endpoint)));
+        return NDArray.scratch(() -> Joining.linspace(start, stop, n, endpoint));
     }
 
     /** n powers of 10, their exponents from start to stop, both included, as float64. */

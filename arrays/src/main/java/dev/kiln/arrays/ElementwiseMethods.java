@@ -4,7 +4,6 @@ import dev.kiln.arrays.compute.Composed;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
-import dev.kiln.arrays.graph.Scratch;
 
 /**
  * The elementwise ops with one operand as methods of an array: {@code x.sqrt()}. The result has the array's shape. Names are the array
@@ -177,6 +176,6 @@ public sealed interface ElementwiseMethods permits NDArray {
 
     /** The values limited from both sides, of which either may be null; each an NDArray or a number. */
     default NDArray clip(Object least, Object most) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Composed.clip(self(), least, most)));
+        return NDArray.scratch(() -> Composed.clip(self(), least, most));
     }
 }

@@ -64,8 +64,7 @@ abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunc
         if (shape.length == 0) {
             return Nd.zeros(DType.INT64, 0);
         }
-        return NDArray.of(Scratch.of(
-                Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(lines(shape, DType.INT64)))));
+        return NDArray.scratch(() -> Joining.stack(0, Moving.broadcastArrays(lines(shape, DType.INT64))));
     }
 
     /** For each axis its indices, along it. */
@@ -97,7 +96,7 @@ abstract sealed class GridFunctions extends MatrixFunctions permits CreationFunc
 
     /** All coordinates of slices, stacked: {@code Nd.mgrid(slice(0, 3), slice(0, 4))} has the shape (2, 3, 4). */
     public static NDArray mgrid(Index... slices) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Joining.stack(0, Moving.broadcastArrays(ogrid(slices)))));
+        return NDArray.scratch(() -> Joining.stack(0, Moving.broadcastArrays(ogrid(slices))));
     }
 
     /** The coordinates of slices in lines that broadcast together. */

@@ -2,7 +2,6 @@ package dev.kiln.arrays;
 
 import dev.kiln.arrays.compute.Triangles;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.Scratch;
 
 /** Triangles, diagonals and turns of matrices as methods of arrays. All are recorded, and fuse. */
 public sealed interface MatrixMethods permits NDArray {
@@ -21,7 +20,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray tril(long k) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.of(self(), k, true)));
+        return NDArray.scratch(() -> Triangles.of(self(), k, true));
     }
 
     /** {@link #triu(long)} of the main diagonal. */
@@ -35,7 +34,7 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has no axes
      */
     default NDArray triu(long k) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.of(self(), k, false)));
+        return NDArray.scratch(() -> Triangles.of(self(), k, false));
     }
 
     /** {@link #diag(long)} of the main diagonal. */
@@ -83,6 +82,6 @@ public sealed interface MatrixMethods permits NDArray {
      * @throws ArrayError VALUE, when the array has not one axis
      */
     default NDArray vander(long n, boolean increasing) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Triangles.vander(self(), n, increasing)));
+        return NDArray.scratch(() -> Triangles.vander(self(), n, increasing));
     }
 }

@@ -7,7 +7,9 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * A handle to a lazy array: a cell that holds the current value, and a view of it. Operations record what to compute; asking for
@@ -46,6 +48,11 @@ public final class NDArray extends Handle
     /** The arrays that handles are. */
     public static NDArray[] of(Handle[] handles) {
         return Arrays.stream(handles).map(NDArray::of).toArray(NDArray[]::new);
+    }
+
+    /** The result of a function of several ops, recorded in the current context; what else it makes is dead when it returns. */
+    static NDArray scratch(Supplier<Handle> function) {
+        return of(Scratch.of(Context.current(), function));
     }
 
     @Override

@@ -8,7 +8,6 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
-import dev.kiln.arrays.graph.Scratch;
 
 /** Running sums, differences, interpolation and filters as methods of arrays. */
 public sealed interface ScanMethods permits NDArray {
@@ -23,8 +22,7 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running sum along an axis, in a type, beginning with a zero when asked; a library call. */
     default NDArray cumulativeSum(int axis, DType type, boolean includeInitial) {
-        return NDArray.of(
-                Scratch.of(Context.current(), () -> Scans.cumulative(Op.ADD, self(), axis, type, includeInitial)));
+        return NDArray.scratch(() -> Scans.cumulative(Op.ADD, self(), axis, type, includeInitial));
     }
 
     /** The running product along an axis; a library call. */
@@ -34,13 +32,12 @@ public sealed interface ScanMethods permits NDArray {
 
     /** The running product along an axis, in a type, beginning with a one when asked; a library call. */
     default NDArray cumulativeProd(int axis, DType type, boolean includeInitial) {
-        return NDArray.of(
-                Scratch.of(Context.current(), () -> Scans.cumulative(Op.MULTIPLY, self(), axis, type, includeInitial)));
+        return NDArray.scratch(() -> Scans.cumulative(Op.MULTIPLY, self(), axis, type, includeInitial));
     }
 
     /** The n-th difference along an axis. */
     default NDArray diff(long n, int axis) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Scans.diff(self(), n, axis)));
+        return NDArray.scratch(() -> Scans.diff(self(), n, axis));
     }
 
     /**
@@ -50,7 +47,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param edgeOrder 1 or 2: how exact the ends are
      */
     default NDArray gradient(Object spacing, int axis, int edgeOrder) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Scans.gradient(self(), spacing, axis, edgeOrder)));
+        return NDArray.scratch(() -> Scans.gradient(self(), spacing, axis, edgeOrder));
     }
 
     /**
@@ -59,8 +56,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param distance between the points: a number, or an array that broadcasts against the stretches
      */
     default NDArray trapezoid(Object distance, int axis) {
-        return NDArray.of(
-                Scratch.of(Context.current(), () -> Scans.trapezoid(self(), Recording.operand(distance), axis)));
+        return NDArray.scratch(() -> Scans.trapezoid(self(), Recording.operand(distance), axis));
     }
 
     /**
@@ -70,7 +66,7 @@ public sealed interface ScanMethods permits NDArray {
      * @param period a Double, or a Long for whole numbers
      */
     default NDArray unwrap(Double discontinuity, int axis, Object period) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Scans.unwrap(self(), discontinuity, axis, period)));
+        return NDArray.scratch(() -> Scans.unwrap(self(), discontinuity, axis, period));
     }
 
     /** The running sum of the flat array, in its type, of small integers in int64; a library call. */

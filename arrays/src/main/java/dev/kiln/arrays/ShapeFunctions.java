@@ -46,7 +46,7 @@ abstract sealed class ShapeFunctions extends SortingFunctions permits LinearFunc
 
     /** Element by element from the choice that the index names; a library call. */
     public static NDArray choose(NDArray index, NDArray[] choices, String mode) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Choosing.choose(index, choices, mode(mode))));
+        return NDArray.scratch(() -> Choosing.choose(index, choices, mode(mode)));
     }
 
     /** The shape that all shapes broadcast to. */

@@ -9,7 +9,6 @@ import dev.kiln.arrays.compute.Selecting;
 import dev.kiln.arrays.compute.products.VectorProducts;
 import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.Collections;
@@ -64,32 +63,32 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** Elements moved round along axes; axes null: along the array in C order. */
     default NDArray roll(long[] shifts, int[] axes) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Moving.roll(self(), shifts, axes)));
+        return NDArray.scratch(() -> Moving.roll(self(), shifts, axes));
     }
 
     /** The whole array repeated along each axis. */
     default NDArray tile(long... times) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Repeating.tile(self(), times)));
+        return NDArray.scratch(() -> Repeating.tile(self(), times));
     }
 
     /** Each element of an axis repeated. */
     default NDArray repeat(long times, int axis) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Repeating.repeat(self(), times, axis)));
+        return NDArray.scratch(() -> Repeating.repeat(self(), times, axis));
     }
 
     /** Each element of an axis repeated as often as its count says; a library call. */
     default NDArray repeat(NDArray counts, int axis) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Selecting.repeat(self(), counts, axis)));
+        return NDArray.scratch(() -> Selecting.repeat(self(), counts, axis));
     }
 
     /** The elements in C order, repeated or cut to a shape. */
     default NDArray resize(long... shape) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Repeating.resize(self(), shape)));
+        return NDArray.scratch(() -> Repeating.resize(self(), shape));
     }
 
     /** With borders; widths before and after, for each axis. */
     default NDArray pad(long[][] widths, PadOptions options) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Padding.pad(self(), widths, options)));
+        return NDArray.scratch(() -> Padding.pad(self(), widths, options));
     }
 
     /** With borders of one value, so wide on every side. */
@@ -118,13 +117,12 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** The elements at indices of an axis; mode "raise", "wrap" or "clip" says what becomes of one that is out of bounds. */
     default NDArray take(NDArray indices, int axis, String mode) {
-        return NDArray.of(
-                Scratch.of(Context.current(), () -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode))));
+        return NDArray.scratch(() -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode)));
     }
 
     /** For each place the element that its index names along an axis; a library call. */
     default NDArray takeAlongAxis(NDArray indices, int axis) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Selecting.takeAlongAxis(self(), indices, axis)));
+        return NDArray.scratch(() -> Selecting.takeAlongAxis(self(), indices, axis));
     }
 
     /** Without zeros at the front and at the back of these axes; a library call. */
@@ -134,18 +132,17 @@ public sealed interface ShapeMethods permits NDArray {
 
     /** Without the elements at indices of an axis; a library call. */
     default NDArray delete(long[] indices, int axis) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Selecting.delete(self(), indices, axis)));
+        return NDArray.scratch(() -> Selecting.delete(self(), indices, axis));
     }
 
     /** With values, broadcast to one item for each index, before the indices of an axis; a library call. */
     default NDArray insert(long[] indices, NDArray values, int axis) {
-        return NDArray.of(Scratch.of(
-                Context.current(), () -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim()))));
+        return NDArray.scratch(() -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim())));
     }
 
     /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
     default NDArray compress(boolean[] condition, int axis) {
-        return NDArray.of(Scratch.of(Context.current(), () -> Choosing.compress(condition, self(), axis)));
+        return NDArray.scratch(() -> Choosing.compress(condition, self(), axis));
     }
 
     /** Turned by 90° from the first towards the second axis. A view. */
