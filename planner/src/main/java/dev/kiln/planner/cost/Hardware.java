@@ -162,13 +162,13 @@ public record Hardware(Machine machine, Map<String, Double> settings) implements
             saved += products[i] >= 0 && block.contains(products[i]) ? fma(p, i, products) : 0;
         }
         double compute = seconds.values().stream().mapToDouble(s -> s).sum() - saved;
-        OpClass dearest = seconds.entrySet().stream()
+        OpClass dominant = seconds.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey)
                 .orElse(OpClass.NONE);
         Machine.Level level = machine.level(bytesRead + bytesWritten);
         return new KernelTime(
-                level.seconds(bytesRead, bytesWritten), compute, machine.launchSeconds(), level.name(), dearest);
+                level.seconds(bytesRead, bytesWritten), compute, machine.launchSeconds(), level.name(), dominant);
     }
 
     /** For each addition the product that it could be fused with: the first operand that is one, not smaller; else −1. */

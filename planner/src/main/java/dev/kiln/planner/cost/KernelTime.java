@@ -10,10 +10,10 @@ import dev.kiln.arrays.graph.OpClass;
  * @param computeSeconds to compute
  * @param launchSeconds to start it
  * @param level of memory that its arrays fit into
- * @param dearest the class of op that takes most of the computation
+ * @param dominant the class of op that takes most of the computation
  */
 public record KernelTime(
-        double memorySeconds, double computeSeconds, double launchSeconds, String level, OpClass dearest) {
+        double memorySeconds, double computeSeconds, double launchSeconds, String level, OpClass dominant) {
     public double seconds() {
         return launchSeconds + Math.max(memorySeconds, computeSeconds);
     }

@@ -118,7 +118,7 @@ class HardwareTest {
         Hardware slow = new Hardware(PLAIN.with("multiply", 1e6));
         KernelTime bound = slow.kernel(p, List.of(0, 1, 2), 16e6, 8e6);
         assertThat(bound.computeBound()).isTrue();
-        assertThat(bound.dearest()).isEqualTo(OpClass.MULTIPLY);
+        assertThat(bound.dominant()).isEqualTo(OpClass.MULTIPLY);
         assertThat(slow.exact(p, one)).isEqualTo(bound.launchSeconds() + bound.computeSeconds());
     }
 

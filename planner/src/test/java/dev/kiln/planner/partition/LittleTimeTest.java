@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Little time, cancellation and interrupts: a legal partition or {@link CancellationException}, and nothing hangs. */
 @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LittleTimeTest {
-    /** One for each kind of term, and the dearest to search. */
+    /** One for each kind of term, and the most expensive to search. */
     private static final List<String> MODELS =
             List.of("bohrium", "max-locality", "clustering", "depth", "reads-writes", "hardware");
 
