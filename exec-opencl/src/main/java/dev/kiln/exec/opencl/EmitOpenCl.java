@@ -243,6 +243,7 @@ final class EmitOpenCl {
             case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                 set(target, "%s(r%d, r%d, r%d)".formatted(function(distribution), seed, stream, index));
             case Statement.Store(int access, int arg) -> "a%d[%s] = r%d".formatted(access, index(access), arg);
+            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             case Statement.Reduce reduce -> {
                 String fold = "f" + reductions.indexOf(reduce);
                 yield fold + " = "

@@ -104,7 +104,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.Compute _,
                         Statement.RandomNumber _,
                         Statement.Store _,
-                        Statement.Reduce _ -> false;
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ -> false;
             };
         }
 
@@ -219,6 +222,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                             reduces = true;
                             yield new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);
                         }
+                        case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
                     });
         }
 
@@ -270,7 +274,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     Statement.Index _,
                     Statement.Convert _,
                     Statement.Store _,
-                    Statement.Reduce _ -> 1;
+                    Statement.Reduce _,
+                    Statement.Scan _,
+                    Statement.ArgReduce _,
+                    Statement.Filter _ -> 1;
         };
     }
 }

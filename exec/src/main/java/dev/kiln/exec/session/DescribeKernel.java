@@ -60,7 +60,7 @@ final class DescribeKernel {
                 continue;
             }
             first = first == null || points(c) > points(first) ? c : first;
-            reduction = c.node() instanceof Node.Reduce ? c : reduction;
+            reduction = changesSpace(c.node()) ? c : reduction;
             for (Source source : c.in()) {
                 if (source instanceof Source.BaseRead(int base, var view)) {
                     BaseView read = program.withoutRepetition(new BaseView(base, view));
@@ -125,6 +125,11 @@ final class DescribeKernel {
                 : "memory bound" + (time.level().equals("memory") ? "" : " (" + time.level() + ")");
     }
 
+    /** Whether the result has another shape than the loop. */
+    private static boolean changesSpace(Node node) {
+        return node instanceof Node.Reduce || node instanceof Node.ArgReduce || node instanceof Node.Filter;
+    }
+
     private static Trace.Kind kind(Node node) {
         return switch (node) {
             case Node.Source s -> Trace.Kind.GENERATOR;
@@ -134,6 +139,9 @@ final class DescribeKernel {
             case Node.Map m -> Trace.Kind.ELEMENTWISE;
             case Node.Update u -> Trace.Kind.ELEMENTWISE;
             case Node.Reduce r -> Trace.Kind.REDUCTION;
+            case Node.ArgReduce r -> Trace.Kind.REDUCTION;
+            case Node.Scan s -> Trace.Kind.SCAN;
+            case Node.Filter f -> Trace.Kind.FILTER;
         };
     }
 
