@@ -245,32 +245,33 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
     }
 
     private double combine(double a, double b) {
-        return switch (op) {
-            case ADD -> a + b;
-            case MULTIPLY -> a * b;
-            case MINIMUM -> Math.min(a, b);
-            default -> Math.max(a, b);
-        };
+        if (op == Op.ADD) {
+            return a + b;
+        } else if (op == Op.MULTIPLY) {
+            return a * b;
+        }
+        return op == Op.MINIMUM ? Math.min(a, b) : Math.max(a, b);
     }
 
     private long combine(long a, long b) {
-        return switch (op) {
-            case ADD -> a + b;
-            case MULTIPLY -> a * b;
-            case MINIMUM -> Math.min(a, b);
-            case MAXIMUM -> Math.max(a, b);
-            case BITWISE_AND -> a & b;
-            case BITWISE_OR -> a | b;
-            default -> a ^ b;
-        };
+        if (op == Op.ADD) {
+            return a + b;
+        } else if (op == Op.MULTIPLY) {
+            return a * b;
+        } else if (op == Op.MINIMUM) {
+            return Math.min(a, b);
+        } else if (op == Op.MAXIMUM) {
+            return Math.max(a, b);
+        }
+        return op == Op.BITWISE_AND ? a & b : op == Op.BITWISE_OR ? a | b : a ^ b;
     }
 
     private long combineBools(long a, long b) {
-        return switch (op) {
-            case MULTIPLY, MINIMUM, LOGICAL_AND, BITWISE_AND -> a & b;
-            case LOGICAL_XOR, BITWISE_XOR -> a ^ b;
-            default -> a | b;
-        };
+        if (op == Op.LOGICAL_XOR || op == Op.BITWISE_XOR) {
+            return a ^ b;
+        }
+        boolean and = op == Op.MULTIPLY || op == Op.MINIMUM || op == Op.LOGICAL_AND || op == Op.BITWISE_AND;
+        return and ? a & b : a | b;
     }
 
     /** Combines the points of a block (or of anything, where the order does not matter), scanned by themselves, with the carry. */

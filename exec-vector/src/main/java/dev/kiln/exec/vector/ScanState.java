@@ -56,30 +56,23 @@ final class ScanState {
     }
 
     private static double real(Op op) {
-        return switch (op) {
-            // 0.0 would change -0.0
-            case ADD -> -0.0;
-            case MULTIPLY -> 1;
-            case MINIMUM -> Double.POSITIVE_INFINITY;
-            case MAXIMUM -> Double.NEGATIVE_INFINITY;
-            default -> throw notOf(op, DType.FLOAT64);
-        };
+        if (op == Op.MULTIPLY) {
+            return 1;
+        }
+        // 0.0 would change -0.0
+        return op == Op.ADD ? -0.0 : op == Op.MINIMUM ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
     }
 
     private static long whole(Op op, DType type) {
         boolean bool = type == DType.BOOL;
         int unused = 64 - 8 * type.bytes();
-        return switch (op) {
-            case ADD, LOGICAL_OR, LOGICAL_XOR, BITWISE_OR, BITWISE_XOR -> 0;
-            case MULTIPLY, LOGICAL_AND -> 1;
-            case BITWISE_AND -> bool ? 1 : -1;
-            case MINIMUM -> bool ? 1 : Long.MAX_VALUE >> unused;
-            case MAXIMUM -> bool ? 0 : Long.MIN_VALUE >> unused;
-            default -> throw notOf(op, type);
-        };
-    }
-
-    private static IllegalArgumentException notOf(Op op, DType type) {
-        return new IllegalArgumentException("op (" + op.numpyName() + ") of a scan of " + type + " is not associative");
+        if (op == Op.MINIMUM) {
+            return bool ? 1 : Long.MAX_VALUE >> unused;
+        } else if (op == Op.MAXIMUM) {
+            return bool ? 0 : Long.MIN_VALUE >> unused;
+        } else if (op == Op.BITWISE_AND) {
+            return bool ? 1 : -1;
+        }
+        return op == Op.MULTIPLY || op == Op.LOGICAL_AND ? 1 : 0;
     }
 }
