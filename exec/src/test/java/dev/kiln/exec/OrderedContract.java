@@ -1,6 +1,5 @@
 package dev.kiln.exec;
 
-
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
@@ -106,15 +105,30 @@ public abstract class OrderedContract {
             try {
                 check(test, new Closeness(0, 1e-4, true));
             } catch (AssertionError | RuntimeException e) {
-                throw new AssertionError("seed " + seed + "\nrepeat: -Dtest=" + getClass().getSimpleName() + "\n"
-                        + test.describe(), e);
+                throw new AssertionError(
+                        "seed " + seed + "\nrepeat: -Dtest=" + getClass().getSimpleName() + "\n" + test.describe(), e);
             }
         }
     }
 
     private static final long[][] SHAPES = {
-        {1}, {70}, {5000}, {40000}, {3, 70}, {70, 3}, {1, 9}, {600, 40}, {30, 700}, {2, 20000}, {9000, 2}, {4, 5, 6},
-        {2, 130, 33}, {40, 3, 90}, {0}, {3, 0}, {0, 3}
+        {1},
+        {70},
+        {5000},
+        {40000},
+        {3, 70},
+        {70, 3},
+        {1, 9},
+        {600, 40},
+        {30, 700},
+        {2, 20000},
+        {9000, 2},
+        {4, 5, 6},
+        {2, 130, 33},
+        {40, 3, 90},
+        {0},
+        {3, 0},
+        {0, 3}
     };
 
     private static NestCase random(Random random) {
@@ -133,7 +147,8 @@ public abstract class OrderedContract {
         }
         boolean scans = kind == 0 || shape.length == 1;
         boolean backwards = kind == 0 && random.nextInt(4) == 0;
-        DType[] types = {DType.FLOAT64, DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.INT16, DType.BOOL};
+        DType[] types = {DType.FLOAT64, DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.INT16, DType.BOOL
+        };
         DType type = types[random.nextInt(types.length)];
         List<Integer> values = new ArrayList<>();
         values.add(input(b, shape, type, random));
@@ -181,7 +196,8 @@ public abstract class OrderedContract {
     private static NestCase filter(NestBuilder b, long[] shape, int value, Random random) {
         int n = size(shape);
         double share = new double[] {0, 0.02, 0.5, 0.98, 1}[random.nextInt(5)];
-        double[] flags = random.doubles(Math.max(1, n)).map(v -> v < share ? 1 : 0).toArray();
+        double[] flags =
+                random.doubles(Math.max(1, n)).map(v -> v < share ? 1 : 0).toArray();
         int count = (int) Arrays.stream(flags).limit(n).sum();
         int mask = b.load(b.access(Use.READ, b.image(Image.of(DType.BOOL, n, flags))));
         if (random.nextBoolean()) {
@@ -189,8 +205,7 @@ public abstract class OrderedContract {
         }
         DType type = b.type(value);
         DType stored = type == DType.INT32 && random.nextBoolean() ? DType.INT8 : type;
-        int out = b.access(
-                Use.FILTERED, stored, b.image(Image.of(stored, count, 0)), 0, new long[shape.length]);
+        int out = b.access(Use.FILTERED, stored, b.image(Image.of(stored, count, 0)), 0, new long[shape.length]);
         return b.filter(out, mask, value).build();
     }
 
@@ -236,7 +251,8 @@ public abstract class OrderedContract {
                 ? Specials.random(type, size(shape) * 2, random)
                 : Specials.tame(type, size(shape) * 2, random);
         if (type.isFloating() && random.nextInt(4) == 0) {
-            double[] values = random.doubles(1000).map(v -> v < 0.01 ? Double.NaN : v).toArray();
+            double[] values =
+                    random.doubles(1000).map(v -> v < 0.01 ? Double.NaN : v).toArray();
             image = Image.of(type, size(shape) * 2, values);
         }
         int in = b.image(image);

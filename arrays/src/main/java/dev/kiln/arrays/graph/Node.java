@@ -346,11 +346,13 @@ public abstract sealed class Node {
             this.axis = axis;
             this.backwards = backwards;
             if (!isScan(op)) {
-                throw new IllegalArgumentException("op (" + op.numpyName() + ") of scan n" + id + " is not associative");
+                throw new IllegalArgumentException(
+                        "op (" + op.numpyName() + ") of scan n" + id + " is not associative");
             }
             if (axis < 0 || axis >= operand.view().rank()) {
                 throw new IllegalArgumentException("axis (" + axis + ") of n" + id + " must be one of the "
-                        + operand.view().rank() + " axes of " + Shapes.text(operand.view().shape()));
+                        + operand.view().rank() + " axes of "
+                        + Shapes.text(operand.view().shape()));
             }
         }
 
@@ -435,7 +437,8 @@ public abstract sealed class Node {
             this.mask = Objects.requireNonNull(mask, "mask");
             requireShape(id, "the operand", operand, mask.view().shape());
             if (mask.node().dtype() != DType.BOOL) {
-                throw new IllegalArgumentException("type (" + mask.node().dtype() + ") of the mask of n" + id + " must be bool");
+                throw new IllegalArgumentException(
+                        "type (" + mask.node().dtype() + ") of the mask of n" + id + " must be bool");
             }
             if (count > mask.view().size()) {
                 throw new IllegalArgumentException("count (" + count + ") of n" + id + " must not exceed the "

@@ -44,8 +44,7 @@ record ExtremeLoops(DType type, boolean greatest, Strip from) {
     private boolean hasBetter(long element, int n, long best) {
         MemorySegment segment = from.segment();
         return switch (type) {
-            case FLOAT64 ->
-                ExtremeLanes.better64(segment, element * 8, n, greatest, Double.longBitsToDouble(best));
+            case FLOAT64 -> ExtremeLanes.better64(segment, element * 8, n, greatest, Double.longBitsToDouble(best));
             case FLOAT32 ->
                 ExtremeLanes.better32(segment, element * 4, n, greatest, (float) Double.longBitsToDouble(best));
             case INT64 -> ExtremeLanes.better64(segment, element * 8, n, greatest, best);

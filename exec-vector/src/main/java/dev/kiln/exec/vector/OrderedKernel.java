@@ -1,7 +1,6 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.exec.Kernel;
-import dev.kiln.exec.PhasedKernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
@@ -182,9 +181,12 @@ final class OrderedKernel implements Kernel {
                 case OrderedStages.Part _ ->
                     out.append(", on each chunk.\n").append(kernels.get(s).source());
                 case OrderedStages.Scan scan ->
-                    out.append(": scan ").append(scan.statement().op().numpyName()).append(" a");
+                    out.append(": scan ")
+                            .append(scan.statement().op().numpyName())
+                            .append(" a");
                 case OrderedStages.Extreme extreme ->
-                    out.append(extreme.statement().greatest() ? ": argmax" : ": argmin").append(" a");
+                    out.append(extreme.statement().greatest() ? ": argmax" : ": argmin")
+                            .append(" a");
                 case OrderedStages.Filter _ -> out.append(": filter a");
             }
             switch (stages.get(s)) {
@@ -192,7 +194,10 @@ final class OrderedKernel implements Kernel {
                 case OrderedStages.Scan scan ->
                     out.append(scan.from()).append(" into a").append(scan.to()).append('\n');
                 case OrderedStages.Extreme extreme ->
-                    out.append(extreme.from()).append(" into a").append(extreme.statement().access()).append('\n');
+                    out.append(extreme.from())
+                            .append(" into a")
+                            .append(extreme.statement().access())
+                            .append('\n');
                 case OrderedStages.Filter filter ->
                     out.append(filter.from())
                             .append(" where a")

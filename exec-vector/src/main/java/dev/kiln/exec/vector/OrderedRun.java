@@ -203,8 +203,7 @@ final class OrderedRun implements Workers.Share {
                 long step = shape.across ? to.strides()[to.strides().length - 1] : 0;
                 long first = to.offset() + (shape.kept > 0 ? lane * to.strides()[shape.kept - 1] : 0);
                 for (int j = 0; j < shape.columns(at.box); j++) {
-                    to.segment()
-                            .set(ValueLayout.JAVA_LONG_UNALIGNED, (first + j * step) * Long.BYTES, state.place(j));
+                    to.segment().set(ValueLayout.JAVA_LONG_UNALIGNED, (first + j * step) * Long.BYTES, state.place(j));
                 }
             }
         }

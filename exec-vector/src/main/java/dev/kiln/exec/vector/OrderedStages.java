@@ -352,8 +352,7 @@ final class OrderedStages {
             if (statements.stream().noneMatch(s -> s.assigned() < 0)) {
                 return null;
             }
-            List<Boolean> folded =
-                    reduces ? nest.reduced() : new ArrayList<>(Collections.nCopies(nest.rank(), false));
+            List<Boolean> folded = reduces ? nest.reduced() : new ArrayList<>(Collections.nCopies(nest.rank(), false));
             List<DType> scalars =
                     scalarNumbers.stream().map(n -> nest.scalars().get(n)).toList();
             LoopNest built = new LoopNest(nest.rank(), folded, own, scalars, registers, statements);

@@ -173,11 +173,15 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
     }
 
     private double source(long element) {
-        return type == DType.FLOAT32 ? from.segment().get(F32, element * 4) : from.segment().get(F64, element * 8);
+        return type == DType.FLOAT32
+                ? from.segment().get(F32, element * 4)
+                : from.segment().get(F64, element * 8);
     }
 
     private double real(long element) {
-        return type == DType.FLOAT32 ? to.segment().get(F32, element * 4) : to.segment().get(F64, element * 8);
+        return type == DType.FLOAT32
+                ? to.segment().get(F32, element * 4)
+                : to.segment().get(F64, element * 8);
     }
 
     private void store(long element, double v) {

@@ -222,7 +222,8 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                             reduces = true;
                             yield new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);
                         }
-                        case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
+                        case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ ->
+                            throw LoopNest.ordered(statement);
                     });
         }
 

@@ -84,7 +84,7 @@ public final class VectorBackend implements Backend {
         if (nest.isNested()) {
             return new NestedKernel(nest, this::flat, workers);
         }
-        return flat(nest);
+        return EarlyExit.of(nest, flat(nest));
     }
 
     private VectorKernel flat(LoopNest nest) {

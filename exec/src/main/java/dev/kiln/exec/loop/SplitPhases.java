@@ -74,7 +74,8 @@ public final class SplitPhases {
         return switch (access.use()) {
             case ROW -> phase.inner() ? InnerStride.BROADCAST : InnerStride.UNIT;
             case KEPT -> InnerStride.UNIT;
-            case INDEX_ONLY, REDUCTION, FILTERED, READ, WRITE, READ_WRITE -> phase.inner() ? access.inner() : InnerStride.STRIDED;
+            case INDEX_ONLY, REDUCTION, FILTERED, READ, WRITE, READ_WRITE ->
+                phase.inner() ? access.inner() : InnerStride.STRIDED;
         };
     }
 

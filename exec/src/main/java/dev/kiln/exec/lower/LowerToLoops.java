@@ -113,8 +113,7 @@ public final class LowerToLoops {
                 case Node.Reduce r -> r.axes();
                 case Node.ArgReduce r -> r.axes();
                 case Node.Scan s -> new int[] {s.axis()};
-                case Node.Filter f ->
-                    IntStream.range(0, f.mask().view().rank()).toArray();
+                case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
                 case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Update _ -> axes;
             };
             lastWrite.put(c.out(), c.id());
@@ -218,8 +217,7 @@ public final class LowerToLoops {
         }
         DType type = node.operand().node().dtype();
         int arg = operand(c.in().getFirst(), type == DType.BOOL ? DType.INT32 : type);
-        accesses.add(
-                new DraftAccess(c.out().base(), c.out().view(), DType.INT64, Use.REDUCTION, resultAxes(c)));
+        accesses.add(new DraftAccess(c.out().base(), c.out().view(), DType.INT64, Use.REDUCTION, resultAxes(c)));
         body.add(new Statement.ArgReduce(accesses.size() - 1, node.greatest(), arg));
     }
 
@@ -229,8 +227,8 @@ public final class LowerToLoops {
         }
         int arg = operand(c.in().getFirst(), node.dtype());
         int mask = operand(c.in().getLast(), DType.BOOL);
-        accesses.add(new DraftAccess(
-                c.out().base(), c.out().view(), inMemory(node.dtype()), Use.FILTERED, new int[] {-1}));
+        accesses.add(
+                new DraftAccess(c.out().base(), c.out().view(), inMemory(node.dtype()), Use.FILTERED, new int[] {-1}));
         body.add(new Statement.Filter(accesses.size() - 1, mask, arg));
     }
 

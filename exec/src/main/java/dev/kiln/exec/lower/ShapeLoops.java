@@ -39,8 +39,7 @@ final class ShapeLoops {
      * @param views for each access its view
      * @param kind of the nest
      */
-    ShapeLoops(
-            long[] space, boolean[] reducedAxes, List<ShapeGenericNest.Access> accesses, View[] views, Kind kind) {
+    ShapeLoops(long[] space, boolean[] reducedAxes, List<ShapeGenericNest.Access> accesses, View[] views, Kind kind) {
         this.accesses = accesses;
         this.rank = space.length;
         // One more when there is none that is reduced.

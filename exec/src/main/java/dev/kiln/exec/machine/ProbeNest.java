@@ -154,7 +154,8 @@ final class ProbeNest {
                     switch (a.use()) {
                         case INDEX_ONLY -> new Launch.Binding(MemorySegment.NULL, 0, new long[] {1});
                         case REDUCTION -> new Launch.Binding(memory.getLast(), 0, new long[] {0});
-                        case ROW, KEPT, FILTERED -> throw new IllegalStateException("a probe is a flat nest that filters nothing");
+                        case ROW, KEPT, FILTERED ->
+                            throw new IllegalStateException("a probe is a flat nest that filters nothing");
                         case READ, WRITE, READ_WRITE -> new Launch.Binding(memory.get(next++), 0, new long[] {1});
                     });
         }

@@ -43,7 +43,8 @@ final class Labels {
             case Node.Range r -> (r.endsExactly() ? "linspace" : "arange") + shape(r.shape());
             case Node.Random r -> r.distribution().name().toLowerCase(java.util.Locale.ROOT) + shape(r.shape());
             case Node.Map m -> map(m, c.in());
-            case Node.Reduce r -> r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst())
+            case Node.Reduce r ->
+                r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst())
                         + axes(r.axes(), r.operand().view().rank()) + ")";
             case Node.Scan s -> scan(s, read(s.operand(), c.in().getFirst()));
             case Node.ArgReduce r ->
@@ -102,7 +103,8 @@ final class Labels {
     private static String scan(Node.Scan s, String operand) {
         String axis = s.shape().length == 1 ? "" : ", axis=" + s.axis();
         String back = s.backwards() ? ", backwards" : "";
-        String name = s.op() == Op.ADD ? "cumsum" : s.op() == Op.MULTIPLY ? "cumprod" : s.op().ufuncName() + ".accumulate";
+        String name =
+                s.op() == Op.ADD ? "cumsum" : s.op() == Op.MULTIPLY ? "cumprod" : s.op().ufuncName() + ".accumulate";
         return name + "(" + operand + axis + back + ")";
     }
 

@@ -104,7 +104,9 @@ public final class CheckGraph {
         if (type != type.register()) {
             throw error(scan, "scans are not computed in type (" + type + ")");
         }
-        if (operand != type && Promotion.promote(operand, type) != type && scan.op().rule() != Op.TypeRule.LOGICAL) {
+        if (operand != type
+                && Promotion.promote(operand, type) != type
+                && scan.op().rule() != Op.TypeRule.LOGICAL) {
             throw error(scan, "type (" + operand + ") of operand 0 does not promote to " + type);
         }
         boolean computed;

@@ -100,13 +100,15 @@ final class ReferenceOrdered {
         while (walk.next()) {
             if (mask.getBoolean(walk.at(1))) {
                 if (next == filter.size()) {
-                    throw new IllegalStateException("mask of n" + filter.id() + " is true more than " + next + " times");
+                    throw new IllegalStateException(
+                            "mask of n" + filter.id() + " is true more than " + next + " times");
                 }
                 out.copy(next++, in, walk.at(0));
             }
         }
         if (next != filter.size()) {
-            throw new IllegalStateException("mask of n" + filter.id() + " is true " + next + " times, not " + filter.size());
+            throw new IllegalStateException(
+                    "mask of n" + filter.id() + " is true " + next + " times, not " + filter.size());
         }
     }
 }

@@ -151,8 +151,7 @@ final class GraphParser {
                 return new Node.Filter(id, shape[0], read(argument(arguments, 0)), read(argument(arguments, 1)));
             }
             case "argmax", "argmin" -> {
-                return new Node.ArgReduce(
-                        id, shape, what.equals("argmax"), read(argument(arguments, 0)), axes(axes));
+                return new Node.ArgReduce(id, shape, what.equals("argmax"), read(argument(arguments, 0)), axes(axes));
             }
             default -> {
                 if (axes != null && what.startsWith("scan_")) {

@@ -46,7 +46,14 @@ public final class ScanLanes {
 
     /** The running sums of groups of consecutive float64; offsets are in bytes. */
     public static void sums64(
-            MemorySegment in, long inAt, MemorySegment out, long outAt, int groups, int j, double[] runs, double[] carries) {
+            MemorySegment in,
+            long inAt,
+            MemorySegment out,
+            long outAt,
+            int groups,
+            int j,
+            double[] runs,
+            double[] carries) {
         runs[j] = WIDE
                 ? vectors64(in, inAt, out, outAt, groups, runs[j], carries[j])
                 : plain64(in, inAt, out, outAt, groups, runs[j], carries[j]);
@@ -114,7 +121,14 @@ public final class ScanLanes {
 
     /** The running sums of groups of consecutive float32; offsets are in bytes. */
     public static void sums32(
-            MemorySegment in, long inAt, MemorySegment out, long outAt, int groups, int j, double[] runs, double[] carries) {
+            MemorySegment in,
+            long inAt,
+            MemorySegment out,
+            long outAt,
+            int groups,
+            int j,
+            double[] runs,
+            double[] carries) {
         runs[j] = HALF
                 ? vectors32(in, inAt, out, outAt, groups, (float) runs[j], (float) carries[j])
                 : plain32(in, inAt, out, outAt, groups, (float) runs[j], (float) carries[j]);
