@@ -122,6 +122,7 @@ final class SizedBlock {
         Map<Integer, Spans> writes = new HashMap<>();
         BitSet loaded = new BitSet();
         BitSet stored = new BitSet();
+        BitSet gathered = new BitSet();
         for (Statement statement : sized.nest.structure().body()) {
             switch (statement) {
                 case Statement.Load load -> {
@@ -133,9 +134,12 @@ final class SizedBlock {
                 }
                 case Statement.Gather gather -> {
                     int base = sized.nest.places().get(gather.access()).base();
-                    Spans spans = reads.computeIfAbsent(base, _ -> new Spans(bytes(gather.access())));
-                    long touched = Math.min(sized.nest.points(), lengths[gather.access()]);
-                    spans.add(0, new long[] {1}, new long[] {touched});
+                    if (!gathered.get(base)) {
+                        gathered.set(base);
+                        long touched = Math.min(sized.nest.points(), lengths[gather.access()]);
+                        reads.computeIfAbsent(base, _ -> new Spans(bytes(gather.access())))
+                                .add(0, new long[] {1}, new long[] {touched});
+                    }
                 }
                 case Statement.Store store -> write(store.access(), stored, writes, offsets);
                 case Statement.Reduce reduce -> write(reduce.access(), stored, writes, offsets);
