@@ -134,7 +134,7 @@ public final class Answer {
         CutLargeBlocks cut = new CutLargeBlocks(p, found.blockOf);
         int[] pieces = model.splitsUnrelated() ? split(p, terms, cut.pieces(), found.together) : cut.pieces();
         Partition partition = Partition.of(p, pieces)
-                .orElseThrow(() -> new PlannerError(partitioner, "blocks wait for each other in a circle", p));
+                .orElseThrow(() -> new PlannerError(partitioner, "blocks depend on each other in a cycle", p));
         partition.fault(p).ifPresent(fault -> {
             throw new PlannerError(partitioner, fault, p);
         });

@@ -89,7 +89,7 @@ public final class BranchAndBound implements Partitioner {
                 return answer.checked(found(all, p.size(), budget));
             }
             if (!regions.joinCircles(blockOf)) {
-                throw new PlannerError(name(), "one part's blocks wait for each other in a circle", p);
+                throw new PlannerError(name(), "the blocks of one part depend on each other in a cycle", p);
             }
         }
     }
