@@ -10,6 +10,7 @@ import dev.kiln.planner.combinator.Combinator;
 import dev.kiln.planner.combinator.Role;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.ProblemJson;
+import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.workload.ArrayPrograms;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -86,6 +87,23 @@ class PlanCommandTest {
         assertThat(run(file(Fig3.JSON), "--partitioner", "linear", "--trace").err)
                 .startsWith("passes of linear under bohrium for fig3")
                 .contains("recost");
+    }
+
+    @Test
+    void everyPartitionerTracesItsPassesBeforeTheLast() throws Exception {
+        for (Partitioner by : Partitioners.all()) {
+            Run r = run(file(Fig3.JSON), "--partitioner", by.name(), "--trace");
+            assertThat(r.exit).isZero();
+            List<String> lines = r.err.lines().skip(1).toList();
+            assertThat(lines).as(by.name()).hasSizeGreaterThan(1);
+            assertThat(lines).as(by.name()).allMatch(l -> l.matches("  [a-z][a-z ]+\\S.*\\d+ +\\d+\\.\\d{6} s  \\S.*"));
+            assertThat(lines.getLast()).as(by.name()).startsWith("  recost ");
+            JsonNode o = new ObjectMapper().readTree(r.out);
+            boolean fuses = o.get("blocks").size() < 17;
+            assertThat(lines.stream().anyMatch(l -> l.matches(".* (cost|blocks|vertices) \\S+ -> .*")))
+                    .as(by.name() + r.err)
+                    .isEqualTo(fuses);
+        }
     }
 
     @Test
