@@ -91,9 +91,8 @@ def interleave(competitors, effort: Effort) -> dict:
         warm = effort.warm_kiln if one.name.startswith("kiln") else effort.warm
         until = time.perf_counter() + warm
         while time.perf_counter() < until:
-            batch = one.run(max(1, min(effort.most, int(effort.batch / max(last, 1e-7)))))
-            last = statistics.median(batch.seconds)
-        times[one.name] = max(1, min(effort.most, int(effort.batch / max(last, 1e-7))))
+            last = statistics.median(one.run(effort.runs(last)).seconds)
+        times[one.name] = effort.runs(last)
     batches = {one.name: [] for one in competitors}
     for k in range(effort.rounds):
         shift = k % len(competitors)  # nobody always comes after the same other
