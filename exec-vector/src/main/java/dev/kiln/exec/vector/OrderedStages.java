@@ -191,6 +191,7 @@ final class OrderedStages {
                         Statement.Convert _,
                         Statement.Compute _,
                         Statement.RandomNumber _,
+                        Statement.Gather _,
                         Statement.Store _,
                         Statement.Reduce _ -> throw new IllegalStateException("statement (" + s + ") is not ordered");
             }
@@ -319,6 +320,10 @@ final class OrderedStages {
                     int b = use(stream);
                     int c = use(index);
                     statements.add(new Statement.RandomNumber(define(target), distribution, a, b, c));
+                }
+                case Statement.Gather(int target, int access, int place) -> {
+                    int from = use(place);
+                    statements.add(new Statement.Gather(define(target), access(access, Use.GATHERED), from));
                 }
                 case Statement.Store(int access, int arg) -> {
                     int from = use(arg);

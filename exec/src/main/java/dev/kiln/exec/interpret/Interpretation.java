@@ -126,6 +126,12 @@ final class Interpretation {
                         target,
                         Philox.draw(
                                 distribution, registers.whole(seed), registers.whole(stream), registers.whole(index)));
+            case Statement.Gather(int target, int access, int place) ->
+                registers.load(
+                        target,
+                        type(access),
+                        launch.bindings().get(access).segment(),
+                        index(access) + registers.whole(place));
             case Statement.Store(int access, int arg) ->
                 registers.store(arg, type(access), launch.bindings().get(access).segment(), index(access));
             case Statement.Scan scan -> scans.get(scan).next(registers, scan.arg(), scan.target());

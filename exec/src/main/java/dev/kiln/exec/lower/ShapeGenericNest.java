@@ -54,9 +54,12 @@ public record ShapeGenericNest(
      *     none
      */
     public record Access(int base, View view, DType dtype, Use use, int[] axes) {
-        /** Whether elements of an array are read or written at each point. */
+        /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
-            return use != Use.REDUCTION && use != Use.FILTERED && use != Use.INDEX_ONLY && !use.isPrivate();
+            return switch (use) {
+                case READ, WRITE, READ_WRITE -> true;
+                case REDUCTION, FILTERED, INDEX_ONLY, GATHERED, ROW, KEPT -> false;
+            };
         }
 
         /** The view when it is of a whole array, for other lengths of the iteration space. */

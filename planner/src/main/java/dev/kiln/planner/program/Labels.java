@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.planner.view.ViewText;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -51,8 +52,23 @@ final class Labels {
                 (r.greatest() ? "argmax(" : "argmin(") + read(r.operand(), c.in().getFirst())
                         + axes(r.axes(), r.operand().view().rank()) + ")";
             case Node.Filter f -> read(f.operand(), c.in().getFirst()) + "[" + read(f.mask(), c.in().getLast()) + "]";
+            case Node.Gather g -> gather(g, c.in());
             case Node.Update u -> read(u.value(), c.in().getFirst());
         };
+    }
+
+    /** {@code a[i, j]}; what else the index has is not there any more: {@code a[i, …]} when the result has axes of its own. */
+    private String gather(Node.Gather g, List<Source> in) {
+        Source.BaseRead from = (Source.BaseRead) in.getFirst();
+        List<String> indices = new ArrayList<>();
+        for (int k = 0; k < g.picks().size(); k++) {
+            indices.add(read(g.picks().get(k).index(), in.get(1 + 3 * k)));
+        }
+        boolean more = false;
+        for (int d = 0; d < from.view().rank(); d++) {
+            more |= from.view().strides()[d] != 0;
+        }
+        return bases.get(from.base()).name() + "[" + String.join(", ", indices) + (more ? ", ..." : "") + "]";
     }
 
     private static String fill(Node.Fill f) {
