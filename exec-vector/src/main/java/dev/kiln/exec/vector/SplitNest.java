@@ -113,7 +113,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.RandomNumber _,
                         Statement.Gather _,
                         Statement.Store _,
-                        Statement.Reduce _ -> false;
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ -> false;
             };
         }
 
