@@ -75,7 +75,12 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
             BitSet part = core.part();
             SolveCore.Result r = solved.get(part);
             if (r == null) {
-                r = solve(core, clock().search().share((double) core.size() / open), solver);
+                Deadline until = clock().search().share((double) core.size() / open);
+                r = solve(core, until, solver);
+                if (!reduced.request().ties().isEmpty() && r.proved()) {
+                    r = passes.run(BreakTies.PASS, new BreakTies(reduced, part, r, clock().until(until), solver))
+                            .result();
+                }
                 open -= core.size();
                 solved.put(part, r);
             }
