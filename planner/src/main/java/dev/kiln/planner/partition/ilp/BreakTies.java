@@ -52,11 +52,13 @@ final class BreakTies implements Pass.State {
         return Sizes.of("stored", ties.cost(result.blockOf()));
     }
 
+    /** Whether there is time, and a bound does not rule out that less could be stored. */
+    boolean isOpen() {
+        return ties.cost(found.blockOf()) > LowerBound.of(ties, clock.steps())
+                && !clock.search().expired();
+    }
+
     private BreakTies run() {
-        double stored = ties.cost(found.blockOf());
-        if (stored <= LowerBound.of(ties, clock.steps()) || clock.search().expired()) {
-            return this;
-        }
         Core first = core(1, 0, true);
         Core second = core(0, 1, true);
         // one unit of the cost outweighs all that is stored
