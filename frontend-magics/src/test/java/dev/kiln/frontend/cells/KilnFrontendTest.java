@@ -284,7 +284,7 @@ class KilnFrontendTest extends FrontendCells {
                 .hasMessageContaining("library call, which runs outside kernels");
         assertThatThrownBy(() -> run("%why t s")).hasMessageContaining("library call");
         assertThatThrownBy(() -> run("%why s")).hasMessageContaining("library call");
-        assertThatThrownBy(() -> run("%why t zz")).hasMessageContaining("value (zz) of %why is not computed");
+        assertThatThrownBy(() -> run("%why zz t")).hasMessageContaining("value (zz) of %why is not computed");
     }
 
     @Test
