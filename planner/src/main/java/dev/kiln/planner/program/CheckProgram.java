@@ -109,7 +109,12 @@ public final class CheckProgram {
                     c.in().size() == node.operands().size(),
                     c.in().size() + " sources are given for " + node.operands().size() + " operands");
             for (int k = 0; k < c.in().size(); k++) {
-                source(k, node.operands().get(k), c.in().get(k));
+                // a gather reads its source at places, not whole
+                boolean gathered = k == 0 && node instanceof Node.Gather;
+                Operand wanted = gathered
+                        ? new Operand.Read(((Node.Gather) node).source(), ((Node.Gather) node).places())
+                        : node.operands().get(k);
+                source(k, wanted, c.in().get(k));
             }
             require(holds[out] == null, "base " + base.name() + " has a value already");
             require(
