@@ -12,8 +12,9 @@ import java.lang.foreign.ValueLayout;
  * @param type of the elements
  * @param greatest whether the greatest is meant
  * @param from the elements
+ * @param lanes look at blocks
  */
-record ExtremeLoops(DType type, boolean greatest, Strip from) {
+record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLanes lanes) {
     private static final ValueLayout.OfDouble F64 = ValueLayout.JAVA_DOUBLE_UNALIGNED;
     private static final ValueLayout.OfFloat F32 = ValueLayout.JAVA_FLOAT_UNALIGNED;
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -44,11 +45,10 @@ record ExtremeLoops(DType type, boolean greatest, Strip from) {
     private boolean hasBetter(long element, int n, long best) {
         MemorySegment segment = from.segment();
         return switch (type) {
-            case FLOAT64 -> ExtremeLanes.better64(segment, element * 8, n, greatest, Double.longBitsToDouble(best));
-            case FLOAT32 ->
-                ExtremeLanes.better32(segment, element * 4, n, greatest, (float) Double.longBitsToDouble(best));
-            case INT64 -> ExtremeLanes.better64(segment, element * 8, n, greatest, best);
-            case INT32 -> ExtremeLanes.better32(segment, element * 4, n, greatest, (int) best);
+            case FLOAT64 -> lanes.better64(segment, element * 8, n, greatest, Double.longBitsToDouble(best));
+            case FLOAT32 -> lanes.better32(segment, element * 4, n, greatest, (float) Double.longBitsToDouble(best));
+            case INT64 -> lanes.better64(segment, element * 8, n, greatest, best);
+            case INT32 -> lanes.better32(segment, element * 4, n, greatest, (int) best);
             case BOOL, INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         };
     }

@@ -16,8 +16,9 @@ import jdk.incubator.vector.VectorSpecies;
  * @param mask bytes, 0 for false
  * @param from the elements, in bytes
  * @param n how many of both
+ * @param vectors whether to use them; plain loops do the same
  */
-public record CompressLanes(Items mask, Items from, int n) {
+public record CompressLanes(Items mask, Items from, int n, boolean vectors) {
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
     private static final VectorSpecies<Byte> B = ByteVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Long> L = LongVector.SPECIES_512;
@@ -35,19 +36,19 @@ public record CompressLanes(Items mask, Items from, int n) {
      */
     public record Items(MemorySegment segment, long at, long step) {}
 
-    /** How many of n bytes are not 0. */
-    public static long count(MemorySegment mask, long at, long step, int n) {
+    /** How often the mask is true. */
+    public long count() {
         long count = 0;
         int done = 0;
-        if (step == 1) {
+        if (mask.step == 1 && vectors) {
             for (; done <= n - B.length(); done += B.length()) {
-                count += ByteVector.fromMemorySegment(B, mask, at + done, ORDER)
+                count += ByteVector.fromMemorySegment(B, mask.segment, mask.at + done, ORDER)
                         .compare(VectorOperators.NE, (byte) 0)
                         .trueCount();
             }
         }
-        for (; done < n; done++) {
-            count += mask.get(ValueLayout.JAVA_BYTE, at + done * step) != 0 ? 1 : 0;
+        for (long i = done; i < n; i++) {
+            count += mask.segment.get(ValueLayout.JAVA_BYTE, mask.at + i * mask.step) != 0 ? 1 : 0;
         }
         return count;
     }
@@ -64,14 +65,14 @@ public record CompressLanes(Items mask, Items from, int n) {
         long next = at;
         long end = at + count * bytes;
         int done = 0;
-        if (WIDE && mask.step == 1 && from.step == bytes && bytes == 8) {
+        if (WIDE && vectors && mask.step == 1 && from.step == bytes && bytes == 8) {
             for (; done <= n - 8 && next <= end - 64; done += 8) {
                 long bits = bits(mask.at + done);
                 LongVector v = LongVector.fromMemorySegment(L, from.segment, from.at + done * 8L, ORDER);
                 v.compress(VectorMask.fromLong(L, bits)).intoMemorySegment(to, next, ORDER);
                 next += Long.bitCount(bits) * 8L;
             }
-        } else if (WIDE && mask.step == 1 && from.step == bytes && bytes == 4) {
+        } else if (WIDE && vectors && mask.step == 1 && from.step == bytes && bytes == 4) {
             for (; done <= n - 16 && next <= end - 64; done += 16) {
                 long bits = bits(mask.at + done) | bits(mask.at + done + 8) << 8;
                 IntVector v = IntVector.fromMemorySegment(I, from.segment, from.at + done * 4L, ORDER);
