@@ -23,10 +23,10 @@ final class VectorLoops {
     private static final int ASLEEP = 0;
     private static final int REHEARSING = 1;
     private static final int READY = 2;
-    private static final int ELEMENTS = 2048;
-    private static final int CALLS = 16;
-    private static final long GIVE_UP_NANOS = 3_000_000_000L;
-    private static final long AFTERWARDS_NANOS = 40_000_000L;
+    private static final int ELEMENTS = 16384;
+    private static final int CALLS = 2;
+    private static final long SLICE_NANOS = 100_000_000L;
+    private static final long GIVE_UP_NANOS = 20_000_000_000L;
 
     private final AtomicIntegerArray states = new AtomicIntegerArray(Kind.values().length);
     private final WarmUp warmUp;
@@ -45,28 +45,44 @@ final class VectorLoops {
             case AUTO -> {
                 int state = states.get(kind.ordinal());
                 if (state == ASLEEP && states.compareAndSet(kind.ordinal(), ASLEEP, REHEARSING)) {
-                    warmUp.rehearse(() -> rehearse(kind));
+                    Rehearsed r = new Rehearsed(kind);
+                    warmUp.rehearse(() -> rehearse(r));
                 }
                 yield state == READY;
             }
         };
     }
 
-    private void rehearse(Kind kind) {
-        MemorySegment from = Arena.ofAuto().allocate(ELEMENTS * 8L + 64, 64);
-        MemorySegment to = Arena.ofAuto().allocate(ELEMENTS * 8L + 64, 64);
-        for (long i = 0; i < ELEMENTS; i += 3) {
-            from.set(ValueLayout.JAVA_BYTE, i, (byte) 1);
-        }
-        long bestFast = Long.MAX_VALUE;
-        long bestSlow = Long.MAX_VALUE;
-        long end = System.nanoTime() + GIVE_UP_NANOS;
-        while (System.nanoTime() < end) {
-            bestFast = Math.min(bestFast, nanos(kind, from, to, true));
-            bestSlow = Math.min(bestSlow, nanos(kind, from, to, false));
-            if (bestFast <= bestSlow && states.compareAndSet(kind.ordinal(), REHEARSING, READY)) {
-                end = Math.min(end, System.nanoTime() + AFTERWARDS_NANOS);
+    /** What a rehearsal is about, and how fast the two ways were so far. */
+    private static final class Rehearsed {
+        final Kind kind;
+        final MemorySegment from = Arena.ofAuto().allocate(ELEMENTS * 8L + 64, 64);
+        final MemorySegment to = Arena.ofAuto().allocate(ELEMENTS * 8L + 64, 64);
+        final long begin = System.nanoTime();
+        long fast = Long.MAX_VALUE;
+        long slow = Long.MAX_VALUE;
+
+        Rehearsed(Kind kind) {
+            this.kind = kind;
+            for (long i = 0; i < ELEMENTS; i += 3) {
+                from.set(ValueLayout.JAVA_BYTE, i, (byte) 1);
             }
+        }
+    }
+
+    /** Rehearses for a moment, so that others have their turn, and then asks for another. */
+    private void rehearse(Rehearsed r) {
+        long end = System.nanoTime() + SLICE_NANOS;
+        boolean ready = false;
+        while (!ready && System.nanoTime() < end) {
+            r.fast = Math.min(r.fast, nanos(r.kind, r.from, r.to, true));
+            r.slow = Math.min(r.slow, nanos(r.kind, r.from, r.to, false));
+            ready = r.fast <= r.slow;
+        }
+        if (ready) {
+            states.set(r.kind.ordinal(), READY);
+        } else if (System.nanoTime() - r.begin < GIVE_UP_NANOS) {
+            warmUp.rehearse(() -> rehearse(r));
         }
     }
 
@@ -94,7 +110,7 @@ final class VectorLoops {
 
     private static void extremes(MemorySegment from, boolean vectors) {
         ExtremeLanes lanes = new ExtremeLanes(vectors);
-        int n = ELEMENTS / 8;
+        int n = 256;
         boolean any = false;
         for (long at = 0; at < ELEMENTS * 8L; at += n * 8L) {
             any |= lanes.better64(from, at, n, true, 1e300);
