@@ -8,7 +8,9 @@ import dev.kiln.arrays.graph.check.CheckGraph;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Linearise;
+import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.program.Program;
+import dev.kiln.planner.view.Border;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -144,6 +146,7 @@ public final class DetachedGraph {
             Node node = all.get(i);
             if (node instanceof Node.Update u) {
                 note(known, program.baseOf(u), u.region(), graph.viewNumber(graph.node(i), u.region()));
+                noteBorder(known, program, u, graph);
             }
             for (Operand operand : node.operands()) {
                 if (operand instanceof Operand.Read(Node read, View view)) {
@@ -153,6 +156,20 @@ public final class DetachedGraph {
             }
         }
         return known;
+    }
+
+    /** The views around an update's region, of its base and of what it is copied from. */
+    private void noteBorder(Map<BaseView, Integer> known, Program program, Node.Update u, RecordedGraph graph) {
+        if (!Border.isThin(u.region(), u.shape())) {
+            return;
+        }
+        boolean isThere = program.baseOf(u.old()) != null || !NextVersion.isWholeCopy(u.old());
+        Node old = isThere ? u.old() : ((Operand.Read) u.old().operands().getFirst()).node();
+        for (View box : Border.around(u.region(), u.shape())) {
+            int number = graph.viewNumber(graph.node(number(u)), box);
+            note(known, program.baseOf(u), box, number);
+            note(known, program.baseOf(old), box, number);
+        }
     }
 
     private static void note(Map<BaseView, Integer> known, Base base, View view, int number) {

@@ -3,7 +3,9 @@ package dev.kiln.exec.session.recorded;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.program.Repetition;
+import dev.kiln.planner.view.Border;
 import dev.kiln.planner.view.Overlap;
 import java.util.Arrays;
 import java.util.List;
@@ -18,8 +20,8 @@ import java.util.List;
  * lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides), {@link #offset(int)} and {@link
  * #scalar(int)}, each numbered in the order of the walk, so that equal structures have equal numbers.
  *
- * <p>A node is numbered from 0; a source is numbered after the last node. The root of a node is itself, and for an update the root of
- * what it updates: only values of one root can ever share memory. Not thread-safe.
+ * <p>A node is numbered from 0; a source is numbered after the last node. The root of a node is itself, for an update the root of
+ * what it updates, and for a copy of a whole array the root of that: only values of one root can ever share memory. Not thread-safe.
  */
 public final class RecordedGraph {
     /** What a number of the structure is about. */
@@ -278,6 +280,8 @@ public final class RecordedGraph {
                 for (int k = 0; k < operands.size(); k++) {
                     operand(operands.get(k));
                 }
+                Node copied = copied(m);
+                roots[i] = copied == null ? i : root(copied);
             }
             case Node.Reduce r -> {
                 add(Part.SHARING, r.axes().length);
@@ -292,14 +296,44 @@ public final class RecordedGraph {
                 if (old < count) {
                     flags[old] |= OLD;
                 }
-                int region = view(roots[i], u.shape(), u.region());
-                if (region >= 0) {
-                    views.write(region);
-                    updating = true;
-                }
+                written(roots[i], u.shape(), u.region());
+                border(i, u);
                 operand(u.value());
             }
         }
+    }
+
+    private void written(int root, long[] whole, View view) {
+        int number = view(root, whole, view);
+        if (number >= 0) {
+            views.write(number);
+            updating = true;
+        }
+    }
+
+    /** Notes whether the update leaves only a thin border of its array, and the views of that, which a program may copy. */
+    private void border(int i, Node.Update u) {
+        if (!Border.isThin(u.region(), u.shape())) {
+            add(Part.SIZES, -1);
+            return;
+        }
+        List<View> border = Border.around(u.region(), u.shape());
+        add(Part.SIZES, border.size());
+        for (View box : border) {
+            written(roots[i], u.shape(), box);
+        }
+        Node content = copied(u.old());
+        int number = content == null ? -1 : number(content);
+        if (number >= 0 && number < count) {
+            flags[number] |= OLD;
+        }
+    }
+
+    /** What the node is a copy of, whole and in order, or null. */
+    private static Node copied(Node node) {
+        return node.storage() == null && NextVersion.isWholeCopy(node)
+                ? ((Operand.Read) node.operands().getFirst()).node()
+                : null;
     }
 
     private void operand(Operand operand) {
