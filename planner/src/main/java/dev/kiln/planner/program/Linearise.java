@@ -31,6 +31,7 @@ public final class Linearise {
     private final Set<Node> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Node> guarded = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Predicate<Node> dead;
+    private final Predicate<Node.Update> thin;
     private final Readers readers = new Readers();
     private final NextVersion nextVersion = new NextVersion(this::baseOf, readers);
     private final Map<Node, Integer> baseOf = new IdentityHashMap<>();
@@ -56,10 +57,11 @@ public final class Linearise {
 
     private record OpenInstruction(Node node, BaseView out, List<Source> in) {}
 
-    private Linearise(List<Node> outputs, List<Node> pinned, Predicate<Node> dead) {
+    private Linearise(List<Node> outputs, List<Node> pinned, Predicate<Node> dead, Predicate<Node.Update> thin) {
         this.outputs.addAll(outputs);
         this.pinned.addAll(pinned);
         this.dead = dead;
+        this.thin = thin;
         guard();
     }
 
@@ -71,14 +73,24 @@ public final class Linearise {
      * @param dead whether a stored value is no living handle's current value, so that its storage may be taken
      */
     public static Program of(List<Node> outputs, List<Node> pinned, Predicate<Node> dead) {
-        return new Linearise(outputs, pinned, dead).program();
+        return of(outputs, pinned, dead, u -> Border.isThin(u.region(), u.shape()));
+    }
+
+    /**
+     * The same with another choice of updates that may write into memory of their own.
+     *
+     * @param thin whether the border around an update's region may be copied; only of a region that {@linkplain Border#isThin covers
+     *     most} of the array
+     */
+    public static Program of(List<Node> outputs, List<Node> pinned, Predicate<Node> dead, Predicate<Node.Update> thin) {
+        return new Linearise(outputs, pinned, dead, thin).program();
     }
 
     private Program program() {
         List<Node> order = unstoredAncestors();
         order.forEach(readers::add);
         for (Node n : order) {
-            if (n instanceof Node.Update u && isUnseen(u.old()) && Border.isThin(u.region(), u.shape())) {
+            if (n instanceof Node.Update u && isUnseen(u.old()) && thin.test(u)) {
                 nextVersion.skip(u);
             }
         }
@@ -154,8 +166,9 @@ public final class Linearise {
     /** The base that an update writes to, with everything in it but the region. */
     private int baseOfUpdate(Node.Update u) {
         Node old = u.old();
-        boolean inPlace = mayOverwrite(u);
-        if (Border.isThin(u.region(), u.shape()) && (!inPlace || nextVersion.readsAround(u, baseFor(old)))) {
+        boolean skipped = nextVersion.isSkipped(old);
+        boolean inPlace = !skipped && mayOverwrite(u);
+        if (thin.test(u) && (skipped || !inPlace || nextVersion.readsAround(u, baseFor(old)))) {
             Integer before = lastButOne(u);
             return before != null ? take(before, u) : withBorder(u);
         }

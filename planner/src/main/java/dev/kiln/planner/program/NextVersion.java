@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Finds updates that had better write into memory of their own than over their old version, and old versions that need not be made at
@@ -70,11 +71,17 @@ public final class NextVersion {
                 && Arrays.equals(from.shape(), m.shape());
     }
 
-    /**
-     * Whether the update's value, or what is computed on the way to it point by point, reads elements of the base that the update writes
-     * to, through another view than its region.
-     */
+    /** Whether the update's value cannot be computed in a loop that writes to the base. */
     boolean readsAround(Node.Update u, int base) {
+        return readsAround(u, node -> Integer.valueOf(base).equals(baseOf.apply(node)));
+    }
+
+    /**
+     * Whether the update's value, or what is computed on the way to it point by point, reads elements of the region through another view.
+     *
+     * @param shares whether a value that is read is in the memory that the update writes to
+     */
+    public static boolean readsAround(Node.Update u, Predicate<Node> shares) {
         Deque<Operand> open = new ArrayDeque<>();
         Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         open.add(u.value());
@@ -82,8 +89,7 @@ public final class NextVersion {
             if (!(open.pop() instanceof Operand.Read(Node node, View view))) {
                 continue;
             }
-            Integer from = baseOf.apply(node);
-            if (from != null && from == base && !view.equals(u.region()) && Overlap.of(view, u.region(), u.shape())) {
+            if (!view.equals(u.region()) && shares.test(node) && Overlap.of(view, u.region(), u.shape())) {
                 return true;
             }
             if (isPointwise(node, u.region().shape()) && seen.add(node)) {

@@ -43,6 +43,7 @@ public final class DetachedGraph {
     private final List<Node> outputs = new ArrayList<>();
     private final List<Node> kept = new ArrayList<>();
     private final Set<Node> takable = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Node> bordered = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private DetachedGraph(RecordedGraph graph) {
         this.count = graph.count();
@@ -61,6 +62,9 @@ public final class DetachedGraph {
             }
             if (graph.isKept(i)) {
                 kept.add(copies[i]);
+            }
+            if (graph.hasBorder(i)) {
+                bordered.add(copies[i]);
             }
         }
         for (int i = 0; i < copies.length; i++) {
@@ -126,7 +130,7 @@ public final class DetachedGraph {
 
     /** The program that computes the outputs. Each call makes an equal one. */
     public Program program() {
-        return Linearise.of(outputs, kept, takable::contains);
+        return Linearise.of(outputs, kept, takable::contains, bordered::contains);
     }
 
     /** The number that the walk gave a node of the program, or −1 for the planner's own copies. */
@@ -160,7 +164,7 @@ public final class DetachedGraph {
 
     /** The views around an update's region, of its base and of what it is copied from. */
     private void noteBorder(Map<BaseView, Integer> known, Program program, Node.Update u, RecordedGraph graph) {
-        if (!Border.isThin(u.region(), u.shape())) {
+        if (!bordered.contains(u)) {
             return;
         }
         boolean isThere = program.baseOf(u.old()) != null || !NextVersion.isWholeCopy(u.old());

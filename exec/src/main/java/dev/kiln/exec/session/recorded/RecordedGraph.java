@@ -3,7 +3,6 @@ package dev.kiln.exec.session.recorded;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
-import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.program.Repetition;
 import dev.kiln.planner.view.Border;
 import dev.kiln.planner.view.Overlap;
@@ -38,15 +37,18 @@ public final class RecordedGraph {
     private static final int OUTPUT = 1;
     private static final int KEPT = 2;
     private static final int OLD = 4;
+    private static final int BORDER = 8;
 
     private final NodeNumbers numbers = new NodeNumbers();
     private final ViewNumbers views = new ViewNumbers();
     private final ShapeNumbers shapes = new ShapeNumbers();
+    private final Borders borders = new Borders(this);
     private Node[] nodes = new Node[64];
     private Node[] sources = new Node[64];
     private Operand.Scalar[] scalars = new Operand.Scalar[64];
     private int[] flags = new int[64];
     private int[] roots = new int[64];
+    private int[] lastReaders = new int[128];
     private boolean[] takable = new boolean[64];
     private int[] key = new int[512];
     private byte[] parts = new byte[512];
@@ -107,6 +109,16 @@ public final class RecordedGraph {
         return (flags[node] & (OLD | KEPT)) == (OLD | KEPT);
     }
 
+    /** Whether a program may copy the border around an update's region. */
+    public boolean hasBorder(int node) {
+        return (flags[node] & BORDER) != 0;
+    }
+
+    /** The last node that reads the value of a common number. */
+    int lastReader(int number) {
+        return lastReaders[number];
+    }
+
     /** Whether the source's memory may be overwritten or given back after its last use. */
     public boolean isTakable(int source) {
         return takable[source];
@@ -114,7 +126,7 @@ public final class RecordedGraph {
 
     /** The number of a node's view of another's value, or −1 when it is the whole, in order. */
     public int viewNumber(Node of, View view) {
-        return views.find(root(of), view);
+        return views.find(root(number(of)), view);
     }
 
     /** How many views there are that are not whole arrays. */
@@ -278,27 +290,31 @@ public final class RecordedGraph {
             case Node.Map m -> {
                 List<Operand> operands = m.operands();
                 for (int k = 0; k < operands.size(); k++) {
-                    operand(operands.get(k));
+                    operand(operands.get(k), i);
                 }
-                Node copied = copied(m);
-                roots[i] = copied == null ? i : root(copied);
+                Node copied = Borders.copied(m);
+                roots[i] = copied == null ? i : root(number(copied));
             }
             case Node.Reduce r -> {
                 add(Part.SHARING, r.axes().length);
                 for (int axis : r.axes()) {
                     add(Part.SHARING, axis);
                 }
-                operand(r.operand());
+                operand(r.operand(), i);
             }
             case Node.Update u -> {
-                int old = read(u.old());
-                roots[i] = old < count ? roots[old] : old;
+                int old = read(u.old(), i);
+                roots[i] = root(old);
                 if (old < count) {
                     flags[old] |= OLD;
                 }
                 written(roots[i], u.shape(), u.region());
-                border(i, u);
-                operand(u.value());
+                Node copied = Borders.copied(u.old());
+                int kept = copied == null ? -1 : number(copied);
+                if (kept >= 0 && kept < count) {
+                    flags[kept] |= OLD;
+                }
+                operand(u.value(), i);
             }
         }
     }
@@ -311,37 +327,25 @@ public final class RecordedGraph {
         }
     }
 
-    /** Notes whether the update leaves only a thin border of its array, and the views of that, which a program may copy. */
+    /** Notes the border around an update's region if a program may copy it. */
     private void border(int i, Node.Update u) {
-        if (!Border.isThin(u.region(), u.shape())) {
-            add(Part.SIZES, -1);
+        if (!borders.isWanted(i, u)) {
+            add(Part.USES, -1);
             return;
         }
+        flags[i] |= BORDER;
         List<View> border = Border.around(u.region(), u.shape());
-        add(Part.SIZES, border.size());
+        add(Part.USES, border.size());
         for (View box : border) {
             written(roots[i], u.shape(), box);
         }
-        Node content = copied(u.old());
-        int number = content == null ? -1 : number(content);
-        if (number >= 0 && number < count) {
-            flags[number] |= OLD;
-        }
     }
 
-    /** What the node is a copy of, whole and in order, or null. */
-    private static Node copied(Node node) {
-        return node.storage() == null && NextVersion.isWholeCopy(node)
-                ? ((Operand.Read) node.operands().getFirst()).node()
-                : null;
-    }
-
-    private void operand(Operand operand) {
+    private void operand(Operand operand, int reader) {
         switch (operand) {
             case Operand.Scalar s -> scalar(s);
             case Operand.Read(Node node, View view) -> {
-                read(node);
-                view(root(node), node.shape(), view);
+                view(root(read(node, reader)), node.shape(), view);
             }
         }
     }
@@ -354,8 +358,17 @@ public final class RecordedGraph {
         scalars[scalarCount++] = scalar;
     }
 
-    /** Notes a read and gives the common number of what is read, as far as it is known: sources follow the nodes. */
-    private int read(Node node) {
+    /** Notes a read and gives the common number of what is read. */
+    private int read(Node node, int reader) {
+        int number = readNumber(node);
+        if (number >= lastReaders.length) {
+            lastReaders = Arrays.copyOf(lastReaders, 2 * number);
+        }
+        lastReaders[number] = reader;
+        return number;
+    }
+
+    private int readNumber(Node node) {
         int number = numbers.of(node);
         if (number >= 0) {
             add(Part.SHARING, 2 * number);
@@ -377,8 +390,8 @@ public final class RecordedGraph {
         return count + (-2 - number);
     }
 
-    private int root(Node node) {
-        int number = number(node);
+    /** The root of a node or source. */
+    int root(int number) {
         return number < count ? roots[number] : number;
     }
 
@@ -470,6 +483,11 @@ public final class RecordedGraph {
         }
         for (int s = 0; s < sourceCount; s++) {
             add(Part.USES, takable[s] ? 1 : 0);
+        }
+        for (int i = 0; i < count; i++) {
+            if (nodes[i] instanceof Node.Update u) {
+                border(i, u);
+            }
         }
     }
 
