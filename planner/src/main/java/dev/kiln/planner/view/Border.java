@@ -22,20 +22,38 @@ public final class Border {
      * @param shape of the array, C-ordered
      */
     public static boolean isThin(View region, long[] shape) {
-        int rank = shape.length;
-        if (region.rank() != rank) {
-            return false;
-        }
+        return region.size() > 0 && covers(region, order(region, shape));
+    }
+
+    private static boolean covers(View region, long[] shape) {
         long step = 1;
-        for (int d = rank - 1; d >= 0; d--) {
+        for (int d = region.rank() - 1; d >= 0; d--) {
             long length = region.shape()[d];
             if (length > shape[d] || length > 1 && region.strides()[d] != step) {
                 return false;
             }
             step *= shape[d];
         }
-        long inside = region.size();
-        return inside > 0 && step - inside <= step / ONE_IN && fits(region, shape);
+        return step - region.size() <= step / ONE_IN && fits(region, shape);
+    }
+
+    /** The array's shape, or that of the array reshaped as the region shows it. */
+    private static long[] order(View region, long[] shape) {
+        if (region.rank() == shape.length && hasStrides(region, View.contiguous(shape))) {
+            return shape;
+        }
+        return Boxes.shapeOf(View.contiguous(shape).size(), region)
+                .filter(s -> s.length == region.rank())
+                .orElse(shape.length == region.rank() ? shape : new long[region.rank()]);
+    }
+
+    private static boolean hasStrides(View region, View whole) {
+        for (int d = 0; d < region.rank(); d++) {
+            if (region.shape()[d] > 1 && region.strides()[d] != whole.strides()[d]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the region begins far enough from the end of each axis, so that no row of it runs into the next. */
@@ -66,6 +84,10 @@ public final class Border {
      * @param shape of the array
      */
     public static List<View> around(View region, long[] shape) {
+        return boxes(region, order(region, shape));
+    }
+
+    private static List<View> boxes(View region, long[] shape) {
         List<View> boxes = new ArrayList<>();
         long[] strides = View.contiguous(shape).strides();
         long[] low = lows(region, shape);

@@ -64,6 +64,9 @@ class BorderTest {
                 continue;
             }
             thin++;
+            if (LongStream.of(counts).allMatch(c -> c > 1)) {
+                assertThat(Border.around(region, new long[] {size})).isEqualTo(Border.around(region, shape));
+            }
             List<Long> all = elements(region);
             for (View box : Border.around(region, shape)) {
                 assertThat(box.rank()).isEqualTo(rank);
@@ -93,7 +96,12 @@ class BorderTest {
         assertThat(Border.isThin(new View(5, shape, new long[] {6, -1}), shape)).isFalse();
         assertThat(Border.isThin(new View(1, new long[] {5, 6}, new long[] {6, 1}), shape))
                 .isFalse();
-        assertThat(Border.isThin(new View(0, new long[] {36}, new long[] {1}), shape))
-                .isFalse();
+    }
+
+    @Test
+    void aReshapedWholeHasNoBorder() {
+        View flat = new View(0, new long[] {36}, new long[] {1});
+        assertThat(Border.isThin(flat, new long[] {6, 6})).isTrue();
+        assertThat(Border.around(flat, new long[] {6, 6})).isEmpty();
     }
 }
