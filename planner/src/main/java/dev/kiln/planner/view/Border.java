@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What lies around a region of an array: a few thin boxes that together are all elements outside it, each element in one of them.
@@ -22,7 +23,8 @@ public final class Border {
      * @param shape of the array, C-ordered
      */
     public static boolean isThin(View region, long[] shape) {
-        return region.size() > 0 && covers(region, order(region, shape));
+        return region.size() > 0
+                && order(region, shape).filter(s -> covers(region, s)).isPresent();
     }
 
     private static boolean covers(View region, long[] shape) {
@@ -38,13 +40,11 @@ public final class Border {
     }
 
     /** The array's shape, or that of the array reshaped as the region shows it. */
-    private static long[] order(View region, long[] shape) {
+    private static Optional<long[]> order(View region, long[] shape) {
         if (region.rank() == shape.length && hasStrides(region, View.contiguous(shape))) {
-            return shape;
+            return Optional.of(shape);
         }
-        return Boxes.shapeOf(View.contiguous(shape).size(), region)
-                .filter(s -> s.length == region.rank())
-                .orElse(shape.length == region.rank() ? shape : new long[region.rank()]);
+        return Boxes.shapeOf(View.contiguous(shape).size(), region).filter(s -> s.length == region.rank());
     }
 
     private static boolean hasStrides(View region, View whole) {
@@ -84,7 +84,7 @@ public final class Border {
      * @param shape of the array
      */
     public static List<View> around(View region, long[] shape) {
-        return boxes(region, order(region, shape));
+        return boxes(region, order(region, shape).orElseThrow());
     }
 
     private static List<View> boxes(View region, long[] shape) {

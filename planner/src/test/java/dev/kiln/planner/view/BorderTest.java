@@ -94,6 +94,10 @@ class BorderTest {
         long[] shape = {6, 6};
         assertThat(Border.isThin(new View(0, shape, new long[] {1, 6}), shape)).isFalse();
         assertThat(Border.isThin(new View(5, shape, new long[] {6, -1}), shape)).isFalse();
+        assertThat(Border.isThin(new View(3, new long[0], new long[0]), new long[] {8}))
+                .isFalse();
+        assertThat(Border.isThin(new View(0, new long[0], new long[0]), new long[0]))
+                .isTrue();
         assertThat(Border.isThin(new View(1, new long[] {5, 6}, new long[] {6, 1}), shape))
                 .isFalse();
     }
