@@ -492,6 +492,12 @@ public final class Recording {
     }
 
     public static void requireSame(Recorder recorder, Handle other) {
+        if (other == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "operand (null) is neither an array nor a number",
+                    "Maybe the variable was declared and never assigned.");
+        }
         if (other.context() != recorder) {
             throw new IllegalArgumentException(
                     "arrays of two contexts in one operation: " + other.name() + " belongs to another");

@@ -110,6 +110,10 @@ class PlanCommandTest {
     void helpListsModelsAndPartitionersWithTheirSummaries() {
         Run r = run("--help");
         assertThat(r.exit).isZero();
+        List<String> lines = r.out.lines().toList();
+        assertThat(lines.subList(lines.indexOf("Cost models, which define what is minimized:"), lines.size()))
+                .allMatch(l -> l.length() <= 80
+                        && l.matches("|(Cost models|Partitioners), which .*:|  [a-z][a-z-]+ +\\S.*| {19}\\S.*"));
         String help = r.out.replaceAll("\\s+", " ");
         CostModels.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));
         Partitioners.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));
