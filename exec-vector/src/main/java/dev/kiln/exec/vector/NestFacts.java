@@ -6,6 +6,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,6 +19,8 @@ final class NestFacts {
     enum Role {
         /** Only its index. */
         INDEX,
+        /** Elements at places that are data, read where they are. */
+        PLACES,
         /** One element for the row, read where it is. */
         ONE,
         /** The accumulators of a reduction. */
@@ -71,7 +74,9 @@ final class NestFacts {
                         Statement.Index _,
                         Statement.Convert _,
                         Statement.RandomNumber _,
+                        Statement.Gather _,
                         Statement.Compute _ -> {}
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
         nanosPerPoint = nanos;
@@ -99,28 +104,35 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
+        if (access.use() == Use.GATHERED) {
+            return Role.PLACES;
+        }
         if (access.dtype() != access.dtype().register()) {
             return Role.STAGED;
         }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
+            case GATHERED -> Role.PLACES;
             case REDUCTION -> Role.ACCUMULATOR;
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
             case ROW, KEPT -> throw new IllegalArgumentException("a flat nest has an access of its own");
+            case FILTERED -> throw new IllegalArgumentException("a nest of points in any order filters");
         };
     }
 
-    private static double nanos(Statement statement) {
+    static double nanos(Statement statement) {
         return switch (statement) {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
+            case Statement.Gather _ -> 1;
             case Statement.Store _ -> 0.3;
             case Statement.Scalar _ -> 0;
             case Statement.Index _ -> 0.1;
             case Statement.Convert _ -> 0.2;
             case Statement.RandomNumber random -> nanos(random.distribution().price());
             case Statement.Compute compute -> nanos(compute.op().price());
+            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> 0.5;
         };
     }
 

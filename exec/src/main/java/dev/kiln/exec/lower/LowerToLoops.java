@@ -109,9 +109,19 @@ public final class LowerToLoops {
 
     private void write() {
         for (Instruction.Compute c : block) {
-            if (c.node() instanceof Node.Reduce r) {
-                axes = r.axes();
-            }
+            axes = switch (c.node()) {
+                case Node.Reduce r -> r.axes();
+                case Node.ArgReduce r -> r.axes();
+                case Node.Scan s -> new int[] {s.axis()};
+                case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
+                case Node.Source _,
+                        Node.Fill _,
+                        Node.Range _,
+                        Node.Random _,
+                        Node.Map _,
+                        Node.Gather _,
+                        Node.Update _ -> axes;
+            };
             lastWrite.put(c.out(), c.id());
             writes.merge(c.out().base(), 1, Integer::sum);
         }
@@ -137,6 +147,10 @@ public final class LowerToLoops {
             case Node.Random random -> store(c, random(c, random));
             case Node.Map map -> store(c, map(c, map));
             case Node.Reduce reduce -> reduce(c, reduce);
+            case Node.Scan scan -> store(c, scan(c, scan));
+            case Node.ArgReduce arg -> argReduce(c, arg);
+            case Node.Filter filter -> filter(c, filter);
+            case Node.Gather gather -> store(c, gather(c, gather));
             case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
         }
     }
@@ -176,6 +190,34 @@ public final class LowerToLoops {
         return body.convert(body.compute(node.op(), node.computeType(), args), node.dtype());
     }
 
+    private int gather(Instruction.Compute c, Node.Gather node) {
+        int place = -1;
+        for (int k = 0; k < node.picks().size(); k++) {
+            Node.Gather.Pick pick = node.picks().get(k);
+            int index = operand(c.in().get(1 + 3 * k), DType.INT64);
+            if (pick.mayBeNegative()) {
+                int length = operand(c.in().get(2 + 3 * k), DType.INT64);
+                int negative = body.plain(Op.LESS, DType.INT64, index, body.constant(DType.INT64, 0L));
+                int wrapped = body.plain(Op.ADD, DType.INT64, index, length);
+                index = body.plain(Op.WHERE, DType.INT64, negative, wrapped, index);
+            }
+            if (!pick.isUnit()) {
+                int stride = operand(c.in().get(3 + 3 * k), DType.INT64);
+                index = body.plain(Op.MULTIPLY, DType.INT64, index, stride);
+            }
+            place = place < 0 ? index : body.plain(Op.ADD, DType.INT64, place, index);
+        }
+        Source.BaseRead source = (Source.BaseRead) c.in().getFirst();
+        if (contracted.contains(source.base())) {
+            missed.add(source.base());
+        }
+        accesses.add(new DraftAccess(
+                source.base(), source.view(), inMemory(node.dtype()), Use.GATHERED, levels.axes(source.view())));
+        int target = body.register(node.dtype());
+        body.add(new Statement.Gather(target, accesses.size() - 1, place));
+        return target;
+    }
+
     private void reduce(Instruction.Compute c, Node.Reduce node) {
         int arg = operand(c.in().getFirst(), node.dtype());
         boolean passedOn = carried.made().contains(c.id());
@@ -194,6 +236,35 @@ public final class LowerToLoops {
         if (passedOn) {
             homes.put(program.withoutRepetition(c.out()), access);
         }
+    }
+
+    private int scan(Instruction.Compute c, Node.Scan node) {
+        int arg = operand(c.in().getFirst(), node.dtype());
+        int target = body.register(node.dtype());
+        body.add(new Statement.Scan(target, node.op(), arg, node.backwards()));
+        return target;
+    }
+
+    /** Bools are compared as numbers. */
+    private void argReduce(Instruction.Compute c, Node.ArgReduce node) {
+        if (contracted.contains(c.out().base())) {
+            return;
+        }
+        DType type = node.operand().node().dtype();
+        int arg = operand(c.in().getFirst(), type == DType.BOOL ? DType.INT32 : type);
+        accesses.add(new DraftAccess(c.out().base(), c.out().view(), DType.INT64, Use.REDUCTION, resultAxes(c)));
+        body.add(new Statement.ArgReduce(accesses.size() - 1, node.greatest(), arg));
+    }
+
+    private void filter(Instruction.Compute c, Node.Filter node) {
+        if (contracted.contains(c.out().base())) {
+            return;
+        }
+        int arg = operand(c.in().getFirst(), node.dtype());
+        int mask = operand(c.in().getLast(), DType.BOOL);
+        accesses.add(
+                new DraftAccess(c.out().base(), c.out().view(), inMemory(node.dtype()), Use.FILTERED, new int[] {-1}));
+        body.add(new Statement.Filter(accesses.size() - 1, mask, arg));
     }
 
     private int[] resultAxes(Instruction.Compute c) {
@@ -217,7 +288,8 @@ public final class LowerToLoops {
     private int operand(Source source, DType wanted) {
         return switch (source) {
             case Source.Scalar(var scalar) -> body.scalar(wanted, scalar);
-            case Source.BaseRead(int base, View view) -> body.convert(read(new BaseView(base, view)), wanted);
+            case Source.BaseRead(int base, View view, boolean _) ->
+                body.convert(read(new BaseView(base, view)), wanted);
         };
     }
 

@@ -42,8 +42,12 @@ public final class FlopCount {
             case Statement.Store s -> 0;
             case Statement.Scalar s -> 0;
             case Statement.Index i -> 1;
+            case Statement.Gather g -> 0;
             case Statement.Convert c -> 1;
             case Statement.Reduce r -> r.op().price().flops();
+            case Statement.Scan s -> s.op().price().flops();
+            case Statement.ArgReduce r -> 1;
+            case Statement.Filter f -> 1;
             case Statement.RandomNumber r -> r.distribution().price().flops();
             case Statement.Compute c -> c.op().price().flops();
         };

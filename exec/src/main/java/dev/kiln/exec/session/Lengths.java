@@ -25,12 +25,16 @@ record Lengths(int view, int node) {
     static Lengths space(Instruction.Compute c, DetachedGraph detached, Map<BaseView, Integer> views) {
         return switch (c.node()) {
             case Node.Reduce r -> read(c.in().getFirst(), r.operand(), detached, views);
+            case Node.Scan s -> of(detached.number(s));
+            case Node.ArgReduce r -> read(c.in().getFirst(), r.operand(), detached, views);
+            case Node.Filter f -> read(c.in().getLast(), f.mask(), detached, views);
             case Node.Update u -> new Lengths(views.getOrDefault(c.out(), -1), detached.number(u));
             case Node.Map m
             when detached.number(m) < 0 ->
                 // A copy that the planner added.
                 read(c.in().getFirst(), m.operands().getFirst(), detached, views);
             case Node.Map m -> of(detached.number(m));
+            case Node.Gather g -> of(detached.number(g));
             case Node.Source s -> of(detached.number(s));
             // What the planner added fills a view that has a number.
             case Node.Fill f -> detached.number(f) < 0 ? new Lengths(views.get(c.out()), -1) : of(detached.number(f));
@@ -40,7 +44,7 @@ record Lengths(int view, int node) {
     }
 
     private static Lengths read(Source source, Operand operand, DetachedGraph detached, Map<BaseView, Integer> views) {
-        if (source instanceof Source.BaseRead(int base, var view) && operand instanceof Operand.Read read) {
+        if (source instanceof Source.BaseRead(int base, var view, boolean _) && operand instanceof Operand.Read read) {
             return new Lengths(views.getOrDefault(new BaseView(base, view), -1), detached.number(read.node()));
         }
         throw new IllegalStateException("instruction reads a literal where it needs an array");

@@ -131,6 +131,12 @@ public final class NestBuilder {
         return r;
     }
 
+    public int gather(int access, int place) {
+        int r = register(accesses.get(access).dtype().register());
+        body.add(new Statement.Gather(r, access, place));
+        return r;
+    }
+
     public NestBuilder store(int access, int arg) {
         body.add(new Statement.Store(access, arg));
         return this;
@@ -138,6 +144,22 @@ public final class NestBuilder {
 
     public NestBuilder reduce(int access, ReduceOp op, int arg) {
         body.add(new Statement.Reduce(access, op, arg));
+        return this;
+    }
+
+    public int scan(Op op, int arg, boolean backwards) {
+        int r = register(type(arg));
+        body.add(new Statement.Scan(r, op, arg, backwards));
+        return r;
+    }
+
+    public NestBuilder argReduce(int access, boolean greatest, int arg) {
+        body.add(new Statement.ArgReduce(access, greatest, arg));
+        return this;
+    }
+
+    public NestBuilder filter(int access, int mask, int arg) {
+        body.add(new Statement.Filter(access, mask, arg));
         return this;
     }
 

@@ -178,7 +178,10 @@ class KilnFrontendTest extends FrontendCells {
         assertThat(host.printed()).startsWith("memory = 1610612736  (bytes that arrays may use: 1.6 GB, of which ");
         assertThatThrownBy(() -> run("%config memory=much"))
                 .hasMessage("value (much) of setting memory must be a number of bytes");
-        assertThatThrownBy(() -> run("%config memory=0")).hasMessageContaining("value (0)");
+        for (String little : List.of("0", "1k", "1000000")) {
+            assertThatThrownBy(() -> run("%config memory=" + little))
+                    .hasMessageStartingWith("value (" + little + ") of setting memory must be at least 1m");
+        }
         assertThatThrownBy(() -> run("%config theme=pink")).hasMessage("value (pink) of setting theme is unknown");
         assertThatThrownBy(() -> run("%cost_model best")).hasMessage("cost model (best) is unknown");
         assertThatThrownBy(() -> run("%backend -t 0")).hasMessageContaining("threads (0)");
@@ -255,6 +258,36 @@ class KilnFrontendTest extends FrontendCells {
         assertThatThrownBy(() -> run("%plan --source K99")).hasMessageContaining("kernel (K99)");
         assertThatThrownBy(() -> run("%plan 77")).hasMessageContaining("cell (77) has not evaluated any arrays");
         assertThatThrownBy(() -> run("%plan nothing")).hasMessageContaining("variable (nothing)");
+    }
+
+    @Test
+    void textAndDataOfOneOfSeveralPlansSayHowToSeeTheOthers() throws Exception {
+        run("%%array\nx = np.arange(100.0)\nprint((x * 2).sum())\nprint(np.sqrt(x).max())");
+        host.printed();
+        run("%plan --text");
+        assertThat(host.printed())
+                .containsPattern("\n  plan [12] of 2 of this cell, with \\d+ % of its time; %plan --all");
+        run("%plan --json");
+        String printed = host.printed();
+        assertThat(printed).contains("of 2 of this cell", "%plan --all shows all plans");
+        String json = printed.lines().filter(l -> l.startsWith("{")).findFirst().orElseThrow();
+        assertThat(new ObjectMapper().readTree(json).get("cell").asInt()).isEqualTo(1);
+        run("%plan --text --all");
+        assertThat(host.printed()).doesNotContain("shows all plans");
+        run("%plan --json --all");
+        assertThat(new ObjectMapper().readTree(host.printed()).size()).isEqualTo(2);
+    }
+
+    @Test
+    void whySaysThatALibraryCallRanOutsideKernels() throws Exception {
+        run("%%array\nx = np.arange(100.0)\ns = np.sort(x)\nt = s * 2");
+        assertThatThrownBy(() -> run("%why s t"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("value (s) of %why")
+                .hasMessageContaining("library call, which runs outside kernels");
+        assertThatThrownBy(() -> run("%why t s")).hasMessageContaining("library call");
+        assertThatThrownBy(() -> run("%why s")).hasMessageContaining("library call");
+        assertThatThrownBy(() -> run("%why zz t")).hasMessageContaining("value (zz) of %why is not computed");
     }
 
     @Test
@@ -335,7 +368,7 @@ class KilnFrontendTest extends FrontendCells {
     void whyOnAStencilNamesTheOverlappingViews() throws Exception {
         run("%%array\nu = np.ones((20, 20))\nu[1:-1, 1:-1] = u[:-2, 1:-1] + u[2:, 1:-1]\nw = u[:, ::2] + 1");
         run("%why u w");
-        assertThat(lastShown()).contains("illegal", "their loops differ: [18, 18] (the region u[1:-1, 1:-1])");
+        assertThat(lastShown()).contains("not legal", "their loops differ: [18, 18] (the region u[1:-1, 1:-1])");
         run("%plan --json");
         assertThat(new ObjectMapper().readTree(host.printed()).get("kernels").size())
                 .isGreaterThan(1);
@@ -350,7 +383,8 @@ class KilnFrontendTest extends FrontendCells {
         run("%%array\np = a * 2\nq = p + a");
         run("%flush");
         run("%why p q");
-        assertThat(lastShown()).contains("legal, not chosen", "proved", "less", "What differs most: ");
+        assertThat(lastShown())
+                .contains("fusing them is legal, but not chosen", "proved", "less", "What differs most: ");
     }
 
     @Test
@@ -371,7 +405,7 @@ class KilnFrontendTest extends FrontendCells {
         run(CHAIN);
         run("%why m c");
         assertThat(host.shown.getLast().data().get("text/plain").toString())
-                .contains("m and c: not in one kernel: illegal");
+                .contains("m and c: separate kernels (fusing them is not legal)");
         run("%why K1");
         assertThat(lastShown()).contains("K1 and K2");
         assertThatThrownBy(() -> run("%why m zz")).hasMessageContaining("value (zz)");

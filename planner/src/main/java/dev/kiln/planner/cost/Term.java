@@ -33,6 +33,17 @@ public sealed interface Term {
         };
     }
 
+    /** The same term with another weight. */
+    default Term weighing(double weight) {
+        return switch (this) {
+            case Constant c -> new Constant(c.name, weight);
+            case Connectivity g -> new Connectivity(g.name, weight, g.members);
+            case CutNet g -> new CutNet(g.name, weight, g.members);
+            case Reads r -> new Reads(r.name, weight, r.producer, r.readers);
+            case Levels l -> new Levels(l.name, weight);
+        };
+    }
+
     /** A term that depends on nothing but which ops share a block. */
     sealed interface OfBlocks extends Term {
         /**
@@ -125,7 +136,7 @@ public sealed interface Term {
         }
     }
 
-    /** weight · (the number of blocks on the longest path of blocks that wait for each other, less one) ([VB] cost function a). */
+    /** weight · (the number of blocks on the longest path of dependent blocks, less one) ([VB] cost function a). */
     record Levels(String name, double weight) implements Term {
         public Levels {
             Objects.requireNonNull(name, "name");

@@ -5,15 +5,15 @@ import dev.kiln.planner.cost.CostModelFault;
 import dev.kiln.planner.cost.StoredArrays;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
+import dev.kiln.planner.cost.Ties;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * An answer in the making: a partitioner begins one, reads the model's terms from it, and ends with the partition that it found. Every
@@ -54,6 +54,11 @@ public final class Answer {
         return passes;
     }
 
+    /** All ops apart: where passes of a rule of thumb begin. */
+    public Draft apart() {
+        return Draft.apart(problem, terms);
+    }
+
     /** When a budget that began with this answer ends. */
     public Deadline deadline(Budget budget) {
         return Deadline.of(budget, started);
@@ -73,23 +78,27 @@ public final class Answer {
             int[] blockOf, double bound, PlanResult.Status status, long nodes, String note, List<BitSet> together) {}
 
     /**
-     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored ({@link StoredArrays}). A
-     * budget with a gap asks for any plan whose cost is near enough: then only the cost counts, so that the gap is one of the cost.
+     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored: by one model that counts
+     * both ({@link StoredArrays}) where there is one, else by a second search ({@link Ties}). A budget with a gap asks for any plan whose
+     * cost is near enough: then only the cost counts, so that the gap is one of the cost.
      *
-     * @param search finds the best plan for a model within the budget
+     * @param search finds the best plan for a model within the budget and, of several, the one for which the terms given cost least
      */
     public static PlanResult preferringLessStored(
             Partitioner partitioner,
             FusionProblem p,
             CostModel model,
             Budget budget,
-            Function<CostModel, PlanResult> search) {
-        Optional<StoredArrays> both =
-                budget.gap() > 0 ? Optional.empty() : StoredArrays.after(model, p, terms(p, model));
-        if (both.isEmpty()) {
-            return search.apply(model);
+            BiFunction<CostModel, List<Term>, PlanResult> search) {
+        if (budget.gap() > 0) {
+            return search.apply(model, List.of());
         }
-        PlanResult r = search.apply(both.get());
+        List<Term> terms = terms(p, model);
+        Optional<StoredArrays> both = StoredArrays.after(model, p, terms);
+        if (both.isEmpty()) {
+            return search.apply(model, Ties.of(p, terms));
+        }
+        PlanResult r = search.apply(both.get(), List.of());
         Answer answer = begin(partitioner, p, model);
         int[] blockOf = r.partition().blockOf(p.size());
         double cost = Terms.cost(p, answer.terms, blockOf);
@@ -110,18 +119,13 @@ public final class Answer {
     }
 
     /**
-     * The result of a rule of thumb that merges blocks, checked.
+     * The result of a rule of thumb, checked; its note names the limits that alone stood against merges.
      *
-     * @param note why it is not better, or empty
-     * @param refused the limits that alone stood against merges, which the note names too; {@link Limits#NONE} when none did
+     * @param unfinished the note of a draft that is not done
      */
-    public PlanResult heuristic(int[] blockOf, String note, Limits refused) {
-        return heuristic(blockOf, join(note, LimitNote.ofRefused(refused)));
-    }
-
-    /** The result of a rule of thumb, checked. @param note why it is not better, or empty */
-    public PlanResult heuristic(int[] blockOf, String note) {
-        return checked(new Found(blockOf, constants(terms), PlanResult.Status.HEURISTIC, 0, note, List.of()));
+    public PlanResult heuristic(Draft draft, String unfinished) {
+        String note = join(draft.done() ? "" : unfinished, LimitNote.ofRefused(draft.refused()));
+        return checked(new Found(draft.blockOf(), constants(terms), PlanResult.Status.HEURISTIC, 0, note, List.of()));
     }
 
     /**
@@ -129,12 +133,25 @@ public final class Answer {
      * for it, split into parts that have something to do with each other.
      */
     public PlanResult checked(Found found) {
-        long begun = System.nanoTime();
         FusionProblem p = problem;
-        CutLargeBlocks cut = new CutLargeBlocks(p, found.blockOf);
-        int[] pieces = model.splitsUnrelated() ? split(p, terms, cut.pieces(), found.together) : cut.pieces();
+        Pieces cut = new Pieces(found.blockOf, "");
+        if (p.blockLimits().isPresent()) {
+            cut = passes.run(
+                    new Pass<>("cut", "cut blocks that exceed the limits of kernels", whole -> cut(p, whole)), cut);
+        }
+        int[] pieces = cut.blockOf;
+        if (model.splitsUnrelated()) {
+            pieces = passes.run(
+                            new Pass<Pieces, Pieces>(
+                                    "split",
+                                    "split blocks into parts that have something to do with each other",
+                                    whole -> new Pieces(split(p, terms, whole.blockOf, found.together), whole.note)),
+                            cut)
+                    .blockOf;
+        }
+        long begun = System.nanoTime();
         Partition partition = Partition.of(p, pieces)
-                .orElseThrow(() -> new PlannerError(partitioner, "blocks wait for each other in a circle", p));
+                .orElseThrow(() -> new PlannerError(partitioner, "blocks depend on each other in a cycle", p));
         partition.fault(p).ifPresent(fault -> {
             throw new PlannerError(partitioner, fault, p);
         });
@@ -150,14 +167,14 @@ public final class Answer {
         }
         boolean met = bound >= cost - 1e-9 * Math.abs(cost);
         PlanResult.Status proved = switch (found.status) {
-            case OPTIMAL -> cut.note().isPresent() && !met ? PlanResult.Status.FEASIBLE : found.status;
+            case OPTIMAL -> !cut.note.isEmpty() && !met ? PlanResult.Status.FEASIBLE : found.status;
             case FEASIBLE -> met ? PlanResult.Status.OPTIMAL : found.status;
             case HEURISTIC -> found.status;
         };
         passes.add(new PassRecord(
                 "recost",
                 "check the partition and price it by the model's definition",
-                Sizes.of("blocks", Arrays.stream(found.blockOf).distinct().count()),
+                Sizes.of("blocks", Arrays.stream(pieces).distinct().count()),
                 Sizes.of("blocks", partition.blocks().size()).and("cost", cost),
                 (System.nanoTime() - begun) * 1e-9));
         return new PlanResult(
@@ -169,8 +186,21 @@ public final class Answer {
                 found.nodes,
                 model.name(),
                 partitioner,
-                join(found.note, cut.note().orElse("")),
+                join(found.note, cut.note),
                 passes.records());
+    }
+
+    /** The blocks of a partition that is not checked yet, and what cutting them has to say. */
+    private record Pieces(int[] blockOf, String note) implements Pass.State {
+        @Override
+        public Sizes sizes() {
+            return Sizes.of("blocks", Arrays.stream(blockOf).distinct().count());
+        }
+    }
+
+    private static Pieces cut(FusionProblem p, Pieces whole) {
+        CutLargeBlocks cut = new CutLargeBlocks(p, whole.blockOf);
+        return new Pieces(cut.pieces(), cut.note().orElse(""));
     }
 
     /** The pieces, split; as they are where that would break a rule or, against what the model promises, cost more. */

@@ -83,7 +83,10 @@ public final class Linearise {
      *     most} of the array
      */
     public static Program of(List<Node> outputs, List<Node> pinned, Predicate<Node> dead, Predicate<Node.Update> thin) {
-        return new Linearise(outputs, pinned, dead, thin).program();
+        Linearise linearise = new Linearise(outputs, pinned, dead, thin);
+        Program program = linearise.program();
+        assert CheckProgram.after("Linearise", program, linearise::isFree);
+        return program;
     }
 
     private Program program() {
@@ -147,6 +150,9 @@ public final class Linearise {
         List<Source> in = new ArrayList<>();
         for (Operand o : n.operands()) {
             in.add(source(o));
+        }
+        if (n instanceof Node.Gather g) {
+            in.set(0, new Source.BaseRead(baseFor(g.source()), g.places(), true));
         }
         add(n, new BaseView(newBase(n.dtype(), n.size(), n), View.contiguous(n.shape())), in);
     }
@@ -244,7 +250,7 @@ public final class Linearise {
         return isFree(u.old()) && readers.last(u.old()) == u.id();
     }
 
-    /** Whether nobody asks for the value after its last reader. */
+    /** Whether nobody asks for the value after its last reader, so that its memory may be overwritten and freed. */
     private boolean isFree(Node n) {
         return isUnseen(n) && !guarded.contains(n) && (n.storage() == null || dead.test(n));
     }

@@ -41,9 +41,9 @@ public final class NextVersion {
         if (old.storage() == null && readers.count(old) == 1) {
             if (old instanceof Node.Fill) {
                 skipped.add(old);
-            } else if (isWholeCopy(old)) {
+            } else if (copied(old) != null) {
                 skipped.add(old);
-                readers.prolong(contentBefore(u), u);
+                readers.prolong(copied(old), u);
             }
         }
     }
@@ -55,20 +55,21 @@ public final class NextVersion {
 
     /** The value that the update changes: its old version, or what that would be a copy of. */
     Node contentBefore(Node.Update u) {
-        Node old = u.old();
-        return isSkipped(old) && old instanceof Node.Map copy
-                ? ((Operand.Read) copy.operands().getFirst()).node()
-                : old;
+        Node copied = isSkipped(u.old()) ? copied(u.old()) : null;
+        return copied == null ? u.old() : copied;
     }
 
-    /** Whether the node is a copy of a whole array in its order. */
-    public static boolean isWholeCopy(Node n) {
-        return n instanceof Node.Map m
-                && m.op() == Op.COPY
-                && m.operands().getFirst() instanceof Operand.Read(Node from, View view)
-                && from.dtype() == m.dtype()
-                && view.equals(View.contiguous(from.shape()))
-                && Arrays.equals(from.shape(), m.shape());
+    /** What the node is a copy of, whole and in order, or null. */
+    public static Node copied(Node n) {
+        return n.storage() == null
+                        && n instanceof Node.Map m
+                        && m.op() == Op.COPY
+                        && m.operands().getFirst() instanceof Operand.Read(Node from, View view)
+                        && from.dtype() == m.dtype()
+                        && view.equals(View.contiguous(from.shape()))
+                        && Arrays.equals(from.shape(), m.shape())
+                ? from
+                : null;
     }
 
     /** Whether the update's value cannot be computed in a loop that writes to the base. */
@@ -93,6 +94,9 @@ public final class NextVersion {
                 return true;
             }
             if (isPointwise(node, u.region().shape()) && seen.add(node)) {
+                if (node instanceof Node.Gather g && shares.test(g.source())) {
+                    return true;
+                }
                 open.addAll(node.operands());
             }
         }
@@ -104,6 +108,7 @@ public final class NextVersion {
         return node.storage() == null
                 && Arrays.equals(node.shape(), space)
                 && (node instanceof Node.Map
+                        || node instanceof Node.Gather
                         || node instanceof Node.Update part
                                 && Arrays.equals(part.region().shape(), space));
     }

@@ -87,7 +87,58 @@ public final class CheckGraph {
             case Node.Random random -> scalars(node, DType.INT64);
             case Node.Map map -> map(map);
             case Node.Reduce reduce -> reduce(reduce);
+            case Node.Gather gather -> gather(gather);
             case Node.Update update -> update(update);
+            case Node.Scan scan -> scan(scan);
+            case Node.ArgReduce arg -> {
+                if (arg.operand().view().size() == 0 && arg.size() > 0) {
+                    throw error(node, "no element of none is extreme");
+                }
+            }
+            case Node.Filter filter -> {}
+        }
+    }
+
+    private void scan(Node.Scan scan) {
+        DType type = scan.dtype();
+        DType operand = scan.operand().node().dtype();
+        if (type != type.register()) {
+            throw error(scan, "scans are not computed in type (" + type + ")");
+        }
+        if (operand != type
+                && Promotion.promote(operand, type) != type
+                && scan.op().rule() != Op.TypeRule.LOGICAL) {
+            throw error(scan, "type (" + operand + ") of operand 0 does not promote to " + type);
+        }
+        boolean computed;
+        try {
+            computed = Promotion.computeType(scan.op(), type) == type && Promotion.resultType(scan.op(), type) == type;
+        } catch (ArrayError e) {
+            computed = false;
+        }
+        if (!computed) {
+            throw error(scan, scan.op().numpyName() + " is not computed in type (" + type + ")");
+        }
+    }
+
+    /** All indices within their axes, every place is within the source. */
+    private void gather(Node.Gather gather) {
+        if (gather.size() == 0) {
+            return;
+        }
+        long lowest = gather.places().lowest();
+        long highest = gather.places().highest();
+        for (Node.Gather.Pick pick : gather.picks()) {
+            long way = ((Long) pick.length().value() - 1) * (Long) pick.stride().value();
+            lowest += Math.min(0, way);
+            highest += Math.max(0, way);
+        }
+        if (lowest < 0 || highest >= gather.source().size()) {
+            throw error(
+                    gather,
+                    "places " + lowest + " to " + highest + " are not within the "
+                            + gather.source().size() + " elements of n"
+                            + gather.source().id());
         }
     }
 
@@ -232,7 +283,11 @@ public final class CheckGraph {
             case Node.Map map -> map.op().numpyName() + "." + map.computeType();
             case Node.Reduce reduce ->
                 reduce.op().numpyName() + Arrays.toString(reduce.axes()).replace(" ", "");
+            case Node.Gather gather -> "gather " + gather.places();
             case Node.Update _ -> "update";
+            case Node.Scan scan -> "scan " + scan.op().numpyName();
+            case Node.ArgReduce arg -> arg.greatest() ? "argmax" : "argmin";
+            case Node.Filter _ -> "filter";
         };
         StringBuilder text = new StringBuilder(name).append('(');
         String comma = "";

@@ -1,7 +1,6 @@
 package dev.kiln.exec.session.recorded;
 
 import dev.kiln.arrays.graph.Node;
-import dev.kiln.arrays.graph.Operand;
 import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.view.Border;
 
@@ -23,7 +22,7 @@ final class Borders {
     }
 
     private boolean isSkipped(Node old) {
-        return old.storage() == null && (old instanceof Node.Fill || NextVersion.isWholeCopy(old));
+        return old.storage() == null && (old instanceof Node.Fill || NextVersion.copied(old) != null);
     }
 
     private boolean mayOverwrite(int number, Node.Update u) {
@@ -36,12 +35,5 @@ final class Borders {
     private boolean readsAround(int number, Node.Update u) {
         int root = graph.root(number);
         return NextVersion.readsAround(u, node -> graph.root(graph.number(node)) == root);
-    }
-
-    /** What the node is a copy of, whole and in order, or null. */
-    static Node copied(Node node) {
-        return node.storage() == null && NextVersion.isWholeCopy(node)
-                ? ((Operand.Read) node.operands().getFirst()).node()
-                : null;
     }
 }

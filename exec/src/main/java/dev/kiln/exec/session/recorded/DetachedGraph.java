@@ -109,6 +109,28 @@ public final class DetachedGraph {
                 Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
                 yield new Node.Reduce(r.id(), r.dtype(), r.shape(), r.op(), read, r.axes());
             }
+            case Node.Scan s -> {
+                Operand.Read read = (Operand.Read) copy(s.operand(), copies, graph);
+                yield new Node.Scan(s.id(), s.dtype(), s.op(), read, s.axis(), s.backwards());
+            }
+            case Node.ArgReduce r -> {
+                Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
+                yield new Node.ArgReduce(r.id(), r.shape(), r.greatest(), read, r.axes());
+            }
+            case Node.Filter f -> {
+                Operand.Read read = (Operand.Read) copy(f.operand(), copies, graph);
+                Operand.Read mask = (Operand.Read) copy(f.mask(), copies, graph);
+                yield new Node.Filter(f.id(), f.size(), read, mask);
+            }
+            case Node.Gather g -> {
+                List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
+                for (Node.Gather.Pick pick : g.picks()) {
+                    Operand.Read index = (Operand.Read) copy(pick.index(), copies, graph);
+                    Operand.Scalar length = literal(pick.length());
+                    picks.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
+                }
+                yield new Node.Gather(g.id(), copies[graph.number(g.source())], g.places(), picks);
+            }
             case Node.Update u ->
                 new Node.Update(u.id(), copies[graph.number(u.old())], u.region(), copy(u.value(), copies, graph));
         };
@@ -152,6 +174,10 @@ public final class DetachedGraph {
                 note(known, program.baseOf(u), u.region(), graph.viewNumber(graph.node(i), u.region()));
                 noteBorder(known, program, u, graph);
             }
+            if (node instanceof Node.Gather g) {
+                Node source = graph.any(number(g.source()));
+                note(known, program.baseOf(g.source()), g.places(), graph.viewNumber(source, g.places()));
+            }
             for (Operand operand : node.operands()) {
                 if (operand instanceof Operand.Read(Node read, View view)) {
                     Base base = program.baseOf(read);
@@ -167,8 +193,8 @@ public final class DetachedGraph {
         if (!bordered.contains(u)) {
             return;
         }
-        boolean isThere = program.baseOf(u.old()) != null || !NextVersion.isWholeCopy(u.old());
-        Node old = isThere ? u.old() : ((Operand.Read) u.old().operands().getFirst()).node();
+        Node copied = program.baseOf(u.old()) == null ? NextVersion.copied(u.old()) : null;
+        Node old = copied == null ? u.old() : copied;
         for (View box : Border.around(u.region(), u.shape())) {
             int number = graph.viewNumber(graph.node(number(u)), box);
             note(known, program.baseOf(u), box, number);

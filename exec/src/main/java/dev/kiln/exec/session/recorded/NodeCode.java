@@ -9,9 +9,14 @@ import java.util.Locale;
 /** What a node does, as numbers. */
 public final class NodeCode {
     private static final int TYPES = DType.values().length;
+    private static final int GATHER = 14;
     private static final int UPDATE = 15;
     private static final int FIRST_REDUCE = 16;
     private static final int FIRST_MAP = FIRST_REDUCE + ReduceOp.values().length;
+    private static final int FIRST_SCAN = FIRST_MAP + Op.values().length;
+    private static final int ARGMIN = FIRST_SCAN + Op.values().length;
+    private static final int ARGMAX = ARGMIN + 1;
+    private static final int FILTER = ARGMAX + 1;
 
     private NodeCode() {}
 
@@ -22,9 +27,13 @@ public final class NodeCode {
             case Node.Fill f -> 1;
             case Node.Range r -> r.endsExactly() ? 2 : 3;
             case Node.Random r -> 4 + r.distribution().ordinal();
+            case Node.Gather g -> GATHER;
             case Node.Update u -> UPDATE;
             case Node.Reduce r -> FIRST_REDUCE + r.op().ordinal();
             case Node.Map m -> FIRST_MAP + m.op().ordinal();
+            case Node.Scan s -> FIRST_SCAN + s.op().ordinal();
+            case Node.ArgReduce r -> r.greatest() ? ARGMAX : ARGMIN;
+            case Node.Filter f -> FILTER;
         };
     }
 
@@ -36,6 +45,12 @@ public final class NodeCode {
 
     /** What a {@link #kind(Node)} stands for, in words. */
     public static String words(int kind) {
+        if (kind >= ARGMIN) {
+            return kind == FILTER ? "filter" : kind == ARGMAX ? "argmax" : "argmin";
+        }
+        if (kind >= FIRST_SCAN) {
+            return "scan " + Op.values()[kind - FIRST_SCAN].numpyName();
+        }
         if (kind >= FIRST_MAP) {
             return Op.values()[kind - FIRST_MAP].numpyName();
         }
@@ -47,6 +62,7 @@ public final class NodeCode {
             case 1 -> "full";
             case 2 -> "linspace";
             case 3 -> "arange";
+            case GATHER -> "gather";
             case UPDATE -> "update";
             default ->
                 "random " + Node.Random.Distribution.values()[kind - 4].name().toLowerCase(Locale.ROOT);

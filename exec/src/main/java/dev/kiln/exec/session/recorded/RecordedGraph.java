@@ -3,6 +3,7 @@ package dev.kiln.exec.session.recorded;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.program.Repetition;
 import dev.kiln.planner.view.Border;
 import dev.kiln.planner.view.Overlap;
@@ -292,7 +293,7 @@ public final class RecordedGraph {
                 for (int k = 0; k < operands.size(); k++) {
                     operand(operands.get(k), i);
                 }
-                Node copied = Borders.copied(m);
+                Node copied = NextVersion.copied(m);
                 roots[i] = copied == null ? i : root(number(copied));
             }
             case Node.Reduce r -> {
@@ -302,6 +303,31 @@ public final class RecordedGraph {
                 }
                 operand(r.operand(), i);
             }
+            case Node.Scan s -> {
+                add(Part.SHARING, s.backwards() ? -1 - s.axis() : s.axis());
+                operand(s.operand(), i);
+            }
+            case Node.ArgReduce r -> {
+                add(Part.SHARING, r.axes().length);
+                for (int axis : r.axes()) {
+                    add(Part.SHARING, axis);
+                }
+                operand(r.operand(), i);
+            }
+            case Node.Filter f -> {
+                operand(f.operand(), i);
+                operand(f.mask(), i);
+            }
+            case Node.Gather g -> {
+                view(root(read(g.source(), i)), g.source().shape(), g.places());
+                add(Part.SHARING, g.picks().size());
+                for (Node.Gather.Pick pick : g.picks()) {
+                    operand(pick.index(), i);
+                    scalar(pick.length());
+                    scalar(pick.stride());
+                    add(Part.STRIDES, (pick.isUnit() ? 1 : 0) + (pick.mayBeNegative() ? 2 : 0));
+                }
+            }
             case Node.Update u -> {
                 int old = read(u.old(), i);
                 roots[i] = root(old);
@@ -309,7 +335,7 @@ public final class RecordedGraph {
                     flags[old] |= OLD;
                 }
                 written(roots[i], u.shape(), u.region());
-                Node copied = Borders.copied(u.old());
+                Node copied = NextVersion.copied(u.old());
                 int kept = copied == null ? -1 : number(copied);
                 if (kept >= 0 && kept < count) {
                     flags[kept] |= OLD;

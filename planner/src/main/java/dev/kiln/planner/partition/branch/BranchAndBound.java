@@ -6,14 +6,19 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Draft;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
+import dev.kiln.planner.partition.PassTrace;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.PlannerError;
+import dev.kiln.planner.partition.Sizes;
 import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.partition.heuristic.Unintrusive;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -45,26 +50,88 @@ public final class BranchAndBound implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        PlanResult plan = Answer.preferringLessStored(this, p, model, budget, of -> search(p, of, budget));
+        PlanResult plan =
+                Answer.preferringLessStored(this, p, model, budget, (of, ties) -> search(p, of, ties, budget));
         return plan.status() == PlanResult.Status.OPTIMAL ? Answer.notingLimits(p, model, plan) : plan;
     }
 
-    private PlanResult search(FusionProblem p, CostModel model, Budget budget) {
+    private PlanResult search(FusionProblem p, CostModel model, List<Term> ties, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
         List<Term> terms = answer.terms();
-        int[] guess = guess(p, model, terms, budget, deadline);
+        PassTrace passes = answer.passes();
+        Draft draft = passes.run(
+                new Pass<>(
+                        "guess",
+                        "the best of linear, greedy and unintrusive, to begin with",
+                        apart -> apart.with(guess(p, model, terms, budget, deadline))),
+                answer.apart());
+        int[] guess = draft.blockOf();
         if (p.size() > LARGE || deadline.expired()) {
             Search.Result none =
                     new Search.Result(guess, Terms.cost(p, terms, guess), Answer.constants(terms), false, 0);
             return answer.checked(found(none, p.size(), budget));
         }
+        Parts parts = passes.run(
+                new Pass<>(
+                        "decompose",
+                        "forbid pairs that others rule out, and find parts that can be solved alone",
+                        d -> parts(p, terms, ties, deadline)),
+                draft);
+        Solved solved = passes.run(
+                new Pass<>(
+                        "search",
+                        "branch on the pair of blocks that may save the most: together, then apart",
+                        of -> solve(of, guess, budget, deadline)),
+                parts);
+        return answer.checked(found(solved.result, p.size(), budget));
+    }
+
+    /**
+     * A problem in parts.
+     *
+     * @param ties terms that choose among partitions of equal cost
+     */
+    private record Parts(FusionProblem problem, List<Term> terms, List<Term> ties, Blocks blocks, Regions regions)
+            implements Pass.State {
+        @Override
+        public Sizes sizes() {
+            int n = problem.size();
+            long pairs = 0;
+            for (int i = 0; i < n; i++) {
+                BitSet never = (BitSet) blocks.never(i).clone();
+                never.clear(i);
+                pairs += n - 1 - never.cardinality();
+            }
+            List<BitSet> all = regions.parts();
+            return Sizes.of("pairs", pairs / 2)
+                    .and("parts", all.size())
+                    .and("largest", all.isEmpty() ? 0 : all.getLast().cardinality());
+        }
+    }
+
+    /** What the search came to, with bounds for the whole problem. */
+    private record Solved(Search.Result result) implements Pass.State {
+        @Override
+        public Sizes sizes() {
+            return Sizes.of("cost", result.cost()).and("bound", result.bound()).and("nodes", result.nodes());
+        }
+    }
+
+    private Parts parts(FusionProblem p, List<Term> terms, List<Term> ties, Deadline deadline) {
         Region whole = Region.whole(p, terms);
         Blocks blocks = whole.blocks();
         if (!new Propagate(whole, deadline::expired).in(blocks)) {
             throw new PlannerError(name(), "ops that stand alone contradict each other", p);
         }
-        Regions regions = new Regions(p, blocks, terms, deadline::expired);
+        return new Parts(p, terms, ties, blocks, new Regions(p, blocks, all(terms, ties), deadline::expired));
+    }
+
+    private Solved solve(Parts of, int[] guess, Budget budget, Deadline deadline) {
+        FusionProblem p = of.problem;
+        List<Term> terms = of.terms;
+        Blocks blocks = of.blocks;
+        Regions regions = of.regions;
         Map<BitSet, Search.Result> solved = new HashMap<>();
         while (true) {
             int[] blockOf = new int[p.size()];
@@ -73,7 +140,8 @@ public final class BranchAndBound implements Partitioner {
             long nodes = 0;
             for (BitSet part : regions.parts()) {
                 Region region = Region.of(p, terms, part, blocks::never);
-                Search.Result r = solved.computeIfAbsent(part, k -> solve(region, guess, deadline, budget.gap()));
+                Search.Result r = solved.computeIfAbsent(
+                        part, k -> breakTies(of, part, solve(region, guess, deadline, budget.gap()), deadline));
                 for (int v = 0; v < region.size(); v++) {
                     blockOf[region.ops()[v]] = region.ops()[r.blockOf()[v]];
                 }
@@ -85,11 +153,10 @@ public final class BranchAndBound implements Partitioner {
                 double cost = Terms.cost(p, terms, blockOf);
                 int[] best = Terms.cost(p, terms, guess) < cost ? guess : blockOf;
                 double bestCost = Terms.cost(p, terms, best);
-                Search.Result all = new Search.Result(best, bestCost, cost - slack, proved, nodes);
-                return answer.checked(found(all, p.size(), budget));
+                return new Solved(new Search.Result(best, bestCost, cost - slack, proved, nodes));
             }
             if (!regions.joinCircles(blockOf)) {
-                throw new PlannerError(name(), "one part's blocks wait for each other in a circle", p);
+                throw new PlannerError(name(), "the blocks of one part depend on each other in a cycle", p);
             }
         }
     }
@@ -110,6 +177,27 @@ public final class BranchAndBound implements Partitioner {
             }
         }
         return best;
+    }
+
+    /** Of the partitions of a part that cost as little as the one found, if that is proved, the one for which the ties cost least. */
+    private static Search.Result breakTies(Parts of, BitSet part, Search.Result found, Deadline deadline) {
+        if (of.ties.isEmpty() || !found.proved()) {
+            return found;
+        }
+        Blocks blocks = of.blocks;
+        Region ties = Region.of(of.problem, of.ties, part, blocks::never);
+        Region cost = Region.of(of.problem, of.terms, part, blocks::never);
+        Region all = Region.of(of.problem, all(of.terms, of.ties), part, blocks::never);
+        Search.Result best =
+                new Search(ties, deadline, new Search.Fixed(cost, found.cost(), all), found.blockOf()).run();
+        return new Search.Result(
+                best.blockOf(), found.cost(), found.bound(), found.proved(), found.nodes() + best.nodes());
+    }
+
+    private static List<Term> all(List<Term> terms, List<Term> ties) {
+        List<Term> all = new ArrayList<>(terms);
+        all.addAll(ties);
+        return all;
     }
 
     private static Search.Result solve(Region region, int[] guess, Deadline deadline, double gap) {
