@@ -2,7 +2,9 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.emit.Identity;
+import dev.kiln.exec.vector.lanes.Memory;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -55,11 +57,7 @@ final class Combine {
     static void join(ReduceOp op, DType type, MemorySegment segment, long a, long b, long n) {
         switch (type) {
             case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
-            case FLOAT64 -> {
-                for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(F64, a + i, op.combine(segment.get(F64, a + i), segment.get(F64, b + i)));
-                }
-            }
+            case FLOAT64 -> join(op, segment, a, b, n);
             case FLOAT32 -> {
                 for (long i = 0; i < n * 4; i += 4) {
                     segment.set(F32, a + i, (float) op.combine(segment.get(F32, a + i), segment.get(F32, b + i)));
@@ -83,6 +81,60 @@ final class Combine {
         }
     }
 
+    /** The most frequent type: one choice for all elements. */
+    private static void join(ReduceOp op, MemorySegment segment, long a, long b, long n) {
+        switch (op) {
+            case SUM -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(F64, a + i, segment.get(F64, a + i) + segment.get(F64, b + i));
+                }
+            }
+            case MAX -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(F64, a + i, Math.max(segment.get(F64, a + i), segment.get(F64, b + i)));
+                }
+            }
+            case MIN, PROD, ANY, ALL -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(F64, a + i, op.combine(segment.get(F64, a + i), segment.get(F64, b + i)));
+                }
+            }
+        }
+    }
+
+    /**
+     * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
+     *
+     * @param lanes of each vector, a power of two
+     */
+    static void rows(ReduceOp op, DType type, MemorySegment segment, long offset, int rows, int lanes) {
+        if (type == DType.FLOAT64 && op == ReduceOp.SUM && lanes == 8) {
+            for (long row = 0; row < rows; row++) {
+                segment.set(F64, offset + row * 8, sumOfEight(segment, offset + row * 64));
+            }
+            return;
+        }
+        int bytes = type.bytes();
+        for (long row = 0; row < rows; row++) {
+            long at = offset + row * lanes * bytes;
+            lanes(op, type, segment, at, lanes);
+            long to = offset + row * bytes;
+            switch (bytes) {
+                case 8 -> segment.set(I64, to, segment.get(I64, at));
+                case 4 -> segment.set(I32, to, segment.get(I32, at));
+                default -> segment.set(B, to, segment.get(B, at));
+            }
+        }
+    }
+
+    private static double sumOfEight(MemorySegment segment, long at) {
+        double a = segment.get(F64, at) + segment.get(F64, at + 32);
+        double b = segment.get(F64, at + 8) + segment.get(F64, at + 40);
+        double c = segment.get(F64, at + 16) + segment.get(F64, at + 48);
+        double d = segment.get(F64, at + 24) + segment.get(F64, at + 56);
+        return a + c + (b + d);
+    }
+
     /**
      * Joins {@code count} results of {@code width} elements each, neighbours first, into the first: the tree of a binary counter.
      */
@@ -100,5 +152,25 @@ final class Combine {
         for (int half = lanes / 2; half > 0; half /= 2) {
             join(op, type, segment, offset, offset + (long) half * type.bytes(), half);
         }
+    }
+
+    /**
+     * The accumulators of a reduction along the row.
+     *
+     * @param address of the first one
+     * @param lanes of each
+     */
+    record Vectors(long address, int lanes) {}
+
+    /** Joins accumulators to one vector, stores it at an address, and clears them. */
+    static void result(ReduceOp op, DType type, Vectors accumulators, long result) {
+        long at = accumulators.address;
+        long bytes = (long) accumulators.lanes * type.bytes();
+        int all = BuildRowProgram.ACCUMULATORS * accumulators.lanes;
+        for (int half = all / 2; half >= accumulators.lanes; half /= 2) {
+            join(op, type, Memory.ALL, at, at + (long) half * type.bytes(), half);
+        }
+        MemorySegment.copy(Memory.ALL, at, Memory.ALL, result, bytes);
+        clear(op, type, Memory.ALL, at, all);
     }
 }

@@ -54,20 +54,29 @@ final class ElementwiseRun implements Workers.Share {
     @Override
     public void run(long from, long to) {
         long length = launch.rowLength();
-        for (long unit = from; unit < to; unit++) {
+        long units;
+        for (long unit = from; unit < to; unit += units) {
             long row = downColumns ? unit % rows : unit / blocks;
             long place = downColumns ? unit / rows : unit % blocks;
-            if (row != current) {
-                if (row == current + 1 && current >= 0) {
-                    odometer.next();
-                } else {
-                    odometer.seek(row, launch.origin);
-                }
-                current = row;
-            }
+            goTo(row);
             long column = place * block;
-            frame.run(odometer.base(), column, Math.min(length, column + block));
+            if (downColumns || blocks == 1) {
+                units = Math.min(Math.min(to - unit, rows - row), odometer.run());
+                frame.run(odometer, units, column, Math.min(length, column + block), false);
+            } else {
+                units = Math.min(to - unit, blocks - place);
+                frame.run(odometer, 1, column, Math.min(length, column + units * block), false);
+            }
         }
+    }
+
+    private void goTo(long row) {
+        if (current >= 0 && row > current && row - current <= odometer.run()) {
+            odometer.next(row - current);
+        } else if (row != current) {
+            odometer.seek(row, launch.origin);
+        }
+        current = row;
     }
 
     @Override

@@ -17,8 +17,8 @@ final class LaunchFacts {
 
     final long[] scalars;
     final long[] sizes;
-    /** Whether a point may be computed twice. */
-    final boolean repeatable;
+    /** Whether an access is staged. */
+    final boolean staged;
     /** Points of the outer dimensions that are kept, and of those that are reduced. */
     final long kept;
 
@@ -36,7 +36,7 @@ final class LaunchFacts {
         inner = new long[accesses];
         stagedWith = new int[accesses];
         strides = new long[accesses][];
-        boolean shared = false;
+        boolean anyStaged = false;
         for (int a = 0; a < accesses; a++) {
             Launch.Binding binding = launch.bindings().get(a);
             segments[a] = binding.segment();
@@ -48,11 +48,17 @@ final class LaunchFacts {
                 roles[a] = Role.STAGED;
             }
             if (stagedWith[a] != a) {
-                shared = true;
                 roles[a] = roles[a] == Role.ONE ? Role.STAGED : roles[a];
             }
+            if ((roles[a] == Role.DIRECT || roles[a] == Role.ONE) && !segments[a].isNative()) {
+                roles[a] = Role.STAGED;
+            }
+            if (roles[a] == Role.DIRECT || roles[a] == Role.ONE) {
+                check(a);
+            }
+            anyStaged |= roles[a] == Role.STAGED;
         }
-        repeatable = facts.repeatable && !shared;
+        staged = anyStaged;
         scalars = new long[facts.nest.scalars().size()];
         for (int s = 0; s < scalars.length; s++) {
             scalars[s] =
@@ -60,6 +66,30 @@ final class LaunchFacts {
         }
         kept = points(facts.keptDimensions);
         reduced = points(facts.reducedDimensions);
+    }
+
+    /** Generated code works with addresses, so that all places are checked here. */
+    private void check(int access) {
+        long first = origin[access];
+        long last = first;
+        for (int d = 0; d < sizes.length; d++) {
+            if (sizes[d] == 0) {
+                return;
+            }
+            long way = (sizes[d] - 1) * strides[access][d];
+            first += Math.min(0, way);
+            last += Math.max(0, way);
+        }
+        MemorySegment segment = segments[access];
+        if (first < 0 || last >= segment.byteSize() / facts.memory[access].bytes()) {
+            throw new IndexOutOfBoundsException("elements " + first + " to " + last + " of an array argument of "
+                    + segment.byteSize() / facts.memory[access].bytes() + " elements (access " + access + " of "
+                    + facts.nest.accesses().size() + ")\nMaybe the loop nest was launched with strides of other arrays.");
+        }
+        if (!segment.scope().isAlive()) {
+            throw new IllegalStateException(
+                    "the memory of an array argument (access " + access + ") was given back already");
+        }
     }
 
     /** An access that is stored to and one that is loaded may be the same elements: then they must share their staging memory. */

@@ -22,7 +22,7 @@ final class NestFacts {
         ONE,
         /** The accumulators of a reduction. */
         ACCUMULATOR,
-        /** Where it is; the last elements of a row are staged. */
+        /** Where it is. */
         DIRECT,
         /** Through scratch memory. */
         STAGED
@@ -49,8 +49,6 @@ final class NestFacts {
     final int[] reducedDimensions;
     /** About what a point costs one thread, in nanoseconds. */
     final double nanosPerPoint;
-    /** Whether a point may be computed twice: no element is both read and written, nothing is accumulated. */
-    final boolean repeatable;
 
     NestFacts(LoopNest nest) {
         this.nest = nest;
@@ -75,14 +73,11 @@ final class NestFacts {
             }
         }
         nanosPerPoint = nanos;
-        boolean both = false;
         for (int a = 0; a < accesses; a++) {
             memory[a] = nest.accesses().get(a).dtype();
             bytes[a] = memory[a].register().bytes();
             roles[a] = role(nest.accesses().get(a));
-            both |= loaded[a] && stored[a];
         }
-        repeatable = reductions.isEmpty() && !both;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);

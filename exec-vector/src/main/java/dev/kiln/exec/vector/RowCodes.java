@@ -3,6 +3,8 @@ package dev.kiln.exec.vector;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.emit.Lanes;
+import dev.kiln.exec.vector.emit.Neighbours;
+import dev.kiln.exec.vector.emit.RowProgram;
 import dev.kiln.exec.vector.emit.RowText;
 import dev.kiln.exec.vector.emit.WriteRowClass;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
@@ -58,15 +60,19 @@ final class RowCodes {
                         .append(parts.size())
                         .append(", on each block of a row.\n");
             }
-            out.append(RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
+            out.append(RowText.print(program(part.nest(), lanes.with(part.nest()))));
         }
         return out.toString();
     }
 
     /** Vector code for a nest. */
     static RowCode generate(LoopNest nest, Lanes lanes) {
-        return HiddenRowCode.define(WriteRowClass.of(
-                BuildRowProgram.of(nest, lanes), nest.accesses().size()));
+        return HiddenRowCode.define(
+                WriteRowClass.of(program(nest, lanes), nest.accesses().size()));
+    }
+
+    private static RowProgram program(LoopNest nest, Lanes lanes) {
+        return BuildRowProgram.of(nest, lanes, Neighbours.none(nest.accesses().size()));
     }
 
     private static BlockCode code(SplitNest split, Lanes lanes, BiFunction<LoopNest, Lanes, RowCode> make) {

@@ -31,7 +31,7 @@ public final class VectorBackend implements Backend {
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part :
-                        codes.blocks(nest, Lanes.of(nest, bits())).parts()) {
+                        codes.blocks(nest, lanes(nest)).parts()) {
                     warmUp.compile((WarmingCode) part.code());
                 }
             }
@@ -82,6 +82,10 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(nest, Lanes.of(nest.inRegisters(), bits()), engine);
+        return new VectorKernel(nest, lanes(nest.inRegisters()), engine);
+    }
+
+    private Lanes lanes(LoopNest nest) {
+        return Lanes.of(nest, bits(), options.masks() && HiddenRowCode.masks());
     }
 }

@@ -90,14 +90,14 @@ final class VectorKernel implements Kernel {
         if (facts.reductions.isEmpty()) {
             long units = ElementwiseRun.units(launch);
             Supplier<Workers.Share> shares =
-                    () -> new ElementwiseRun(launch, new Frame(launch, code, lanes.count(), engine.pool, 0));
+                    () -> new ElementwiseRun(launch, new Frame(launch, code, lanes, engine.pool, 0));
             run(units, points, shares, context);
         } else {
             ReductionShape shape = new ReductionShape(launch);
             Partials partials = new Partials(launch, shape);
-            long extra = ReductionRun.extraBytes(launch, shape);
+            long extra = ReductionRun.extraBytes(launch, shape, lanes.count());
             Supplier<Workers.Share> shares = () -> new ReductionRun(
-                    launch, shape, partials, new Frame(launch, code, lanes.count(), engine.pool, extra));
+                    launch, shape, partials, new Frame(launch, code, lanes, engine.pool, extra));
             run(shape.units(), points, shares, context);
             partials.finish();
         }
