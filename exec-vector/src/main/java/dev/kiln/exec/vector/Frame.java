@@ -56,7 +56,9 @@ final class Frame implements AutoCloseable {
         bytes = new int[slots];
         long at = (extra + 63) & -64;
         for (int s = 0; s < slots; s++) {
-            bytes[s] = s < accesses ? launch.facts.bytes[s] : blocks.get(s - accesses).bytes();
+            bytes[s] = s < accesses
+                    ? launch.facts.bytes[s]
+                    : blocks.get(s - accesses).bytes();
             places[s] = at;
             if (s >= accesses || isStaged(s, !masks)) {
                 at += (long) BLOCK * bytes[s] + VECTOR_ROOM + APART;
@@ -209,17 +211,14 @@ final class Frame implements AutoCloseable {
 
     private Staging.Elements elements(Odometer at, Rectangle tile, int access, long row) {
         int size = launch.facts.memory[access].bytes();
-        long element = at.base()[access]
-                + (tile.firstRow + row) * at.step(access)
-                + tile.from * launch.inner[access];
+        long element = at.base()[access] + (tile.firstRow + row) * at.step(access) + tile.from * launch.inner[access];
         return new Staging.Elements(launch.segments[access], element * size, launch.inner[access] * size);
     }
 
     private void stage(Odometer at, Rectangle tile, int access, int pitch) {
         for (long row = 0; row < tile.rows(); row++) {
             long to = places[access] + row * pitch * bytes[access];
-            Staging.gather(
-                    launch.facts.memory[access], elements(at, tile, access, row), scratch, to, tile.columns());
+            Staging.gather(launch.facts.memory[access], elements(at, tile, access, row), scratch, to, tile.columns());
         }
     }
 

@@ -84,7 +84,8 @@ final class LaunchFacts {
         if (first < 0 || last >= segment.byteSize() / facts.memory[access].bytes()) {
             throw new IndexOutOfBoundsException("elements " + first + " to " + last + " of an array argument of "
                     + segment.byteSize() / facts.memory[access].bytes() + " elements (access " + access + " of "
-                    + facts.nest.accesses().size() + ")\nMaybe the loop nest was launched with strides of other arrays.");
+                    + facts.nest.accesses().size()
+                    + ")\nMaybe the loop nest was launched with strides of other arrays.");
         }
         if (!segment.scope().isAlive()) {
             throw new IllegalStateException(

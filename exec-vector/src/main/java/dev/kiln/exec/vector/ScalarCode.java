@@ -53,7 +53,10 @@ final class ScalarCode implements RowCode {
                 case Statement.Scalar(int target, int scalar) ->
                     r.fill(target, arguments.scalars()[slots[scalarSlots + scalar]]);
                 case Statement.Index(int target, int access) ->
-                    r.index(target, place(arguments, slots[access], row), arguments.more()[slots[access]]);
+                    r.index(
+                            target,
+                            place(arguments, slots[access], row),
+                            arguments.more()[slots[access]]);
                 case Statement.Convert(int target, int arg) -> r.convert(target, arg);
                 case Statement.Compute compute -> r.compute(compute);
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) -> {
@@ -167,7 +170,8 @@ final class ScalarCode implements RowCode {
                 }
                 case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
                     throw types.get(arg).notOfLoops();
-                case FLOAT64 -> MemorySegment.copy(real[arg], 0, Memory.ALL, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, n);
+                case FLOAT64 ->
+                    MemorySegment.copy(real[arg], 0, Memory.ALL, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, n);
             }
         }
 

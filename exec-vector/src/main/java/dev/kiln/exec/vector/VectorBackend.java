@@ -30,8 +30,7 @@ public final class VectorBackend implements Backend {
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), warmUp);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
-                for (BlockCode.Part part :
-                        codes.blocks(nest, lanes(nest)).parts()) {
+                for (BlockCode.Part part : codes.blocks(nest, lanes(nest)).parts()) {
                     warmUp.compile((WarmingCode) part.code());
                 }
             }

@@ -96,8 +96,8 @@ final class VectorKernel implements Kernel {
             ReductionShape shape = new ReductionShape(launch);
             Partials partials = new Partials(launch, shape);
             long extra = ReductionRun.extraBytes(launch, shape, lanes.count());
-            Supplier<Workers.Share> shares = () -> new ReductionRun(
-                    launch, shape, partials, new Frame(launch, code, lanes, engine.pool, extra));
+            Supplier<Workers.Share> shares =
+                    () -> new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes, engine.pool, extra));
             run(shape.units(), points, shares, context);
             partials.finish();
         }

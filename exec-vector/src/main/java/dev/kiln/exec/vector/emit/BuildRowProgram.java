@@ -274,6 +274,7 @@ public final class BuildRowProgram {
     }
 
     private Expr address(int access) {
-        return new Expr.Address(pointer(access), neighbours.bytes(access), accessType(access).bytes());
+        return new Expr.Address(
+                pointer(access), neighbours.bytes(access), accessType(access).bytes());
     }
 }

@@ -19,8 +19,7 @@ public record Neighbours(List<Integer> leaders, List<Long> distances) {
 
     /** Each access has a pointer of its own. */
     public static Neighbours none(int accesses) {
-        return new Neighbours(
-                IntStream.range(0, accesses).boxed().toList(), Collections.nCopies(accesses, 0L));
+        return new Neighbours(IntStream.range(0, accesses).boxed().toList(), Collections.nCopies(accesses, 0L));
     }
 
     int leader(int access) {

@@ -87,7 +87,9 @@ public final class WriteRowClass {
         for (Expr.Kind kind : Expr.Kind.values()) {
             int slot = code.allocateLocal(TypeKind.REFERENCE);
             String field = kind.name().toLowerCase(Locale.ROOT) + (kind == Expr.Kind.MORE ? "" : "s");
-            code.aload(FIELDS).invokevirtual(ARGUMENTS, field, MethodTypeDesc.of(LONGS)).astore(slot);
+            code.aload(FIELDS)
+                    .invokevirtual(ARGUMENTS, field, MethodTypeDesc.of(LONGS))
+                    .astore(slot);
             arguments.put(kind, slot);
         }
         steps(program.prologue());
