@@ -105,34 +105,54 @@ final class Combine {
     /**
      * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
      *
+     * @param address of the first one
      * @param lanes of each vector, a power of two
      */
-    static void rows(ReduceOp op, DType type, MemorySegment segment, long offset, int rows, int lanes) {
-        if (type == DType.FLOAT64 && op == ReduceOp.SUM && lanes == 8) {
-            for (long row = 0; row < rows; row++) {
-                segment.set(F64, offset + row * 8, sumOfEight(segment, offset + row * 64));
-            }
+    static void rows(ReduceOp op, DType type, long address, int rows, int lanes) {
+        if (type == DType.FLOAT64 && lanes == 8 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
+            eights(op, address, rows);
             return;
         }
         int bytes = type.bytes();
         for (long row = 0; row < rows; row++) {
-            long at = offset + row * lanes * bytes;
-            lanes(op, type, segment, at, lanes);
-            long to = offset + row * bytes;
+            long at = address + row * lanes * bytes;
+            lanes(op, type, Memory.ALL, at, lanes);
+            long to = address + row * bytes;
             switch (bytes) {
-                case 8 -> segment.set(I64, to, segment.get(I64, at));
-                case 4 -> segment.set(I32, to, segment.get(I32, at));
-                default -> segment.set(B, to, segment.get(B, at));
+                case 8 -> Memory.ALL.set(I64, to, Memory.ALL.get(I64, at));
+                case 4 -> Memory.ALL.set(I32, to, Memory.ALL.get(I32, at));
+                default -> Memory.ALL.set(B, to, Memory.ALL.get(B, at));
             }
         }
     }
 
-    private static double sumOfEight(MemorySegment segment, long at) {
-        double a = segment.get(F64, at) + segment.get(F64, at + 32);
-        double b = segment.get(F64, at + 8) + segment.get(F64, at + 40);
-        double c = segment.get(F64, at + 16) + segment.get(F64, at + 48);
-        double d = segment.get(F64, at + 24) + segment.get(F64, at + 56);
-        return a + c + (b + d);
+    /** The most frequent rows without a loop over lanes. */
+    private static void eights(ReduceOp op, long address, int rows) {
+        if (op == ReduceOp.SUM) {
+            for (long row = 0; row < rows; row++) {
+                Memory.ALL.set(F64, address + row * 8, sumOfEight(address + row * 64));
+            }
+        } else {
+            for (long row = 0; row < rows; row++) {
+                Memory.ALL.set(F64, address + row * 8, largestOfEight(address + row * 64));
+            }
+        }
+    }
+
+    private static double at(long address) {
+        return Memory.ALL.get(F64, address);
+    }
+
+    private static double sumOfEight(long p) {
+        double even = at(p) + at(p + 32) + (at(p + 16) + at(p + 48));
+        double odd = at(p + 8) + at(p + 40) + (at(p + 24) + at(p + 56));
+        return even + odd;
+    }
+
+    private static double largestOfEight(long p) {
+        double even = Math.max(Math.max(at(p), at(p + 32)), Math.max(at(p + 16), at(p + 48)));
+        double odd = Math.max(Math.max(at(p + 8), at(p + 40)), Math.max(at(p + 24), at(p + 56)));
+        return Math.max(even, odd);
     }
 
     /**

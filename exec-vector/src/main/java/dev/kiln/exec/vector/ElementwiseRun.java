@@ -70,6 +70,12 @@ final class ElementwiseRun implements Workers.Share {
         }
     }
 
+    @Override
+    public void runAll() {
+        current = -1;
+        run(0, rows * blocks);
+    }
+
     private void goTo(long row) {
         if (current >= 0 && row > current && row - current <= odometer.run()) {
             odometer.next(row - current);

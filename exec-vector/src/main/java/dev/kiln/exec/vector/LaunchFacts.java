@@ -2,10 +2,16 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.vector.NestFacts.Role;
+import dev.kiln.exec.vector.emit.Neighbours;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 /** A nest and the arguments of one run, in the form that the threads work with; shared by them. */
 final class LaunchFacts {
+    private static final int MANY_ACCESSES = 8;
+    /** In bytes. */
+    private static final long MOST_DISTANCE = 256;
+
     final NestFacts facts;
     final Role[] roles;
     final MemorySegment[] segments;
@@ -54,7 +60,7 @@ final class LaunchFacts {
                 roles[a] = Role.STAGED;
             }
             if (roles[a] == Role.DIRECT || roles[a] == Role.ONE) {
-                check(a);
+                Bounds.check(launch, a, facts.memory[a]);
             }
             anyStaged |= roles[a] == Role.STAGED;
         }
@@ -68,31 +74,6 @@ final class LaunchFacts {
         reduced = points(facts.reducedDimensions);
     }
 
-    /** Generated code works with addresses, so that all places are checked here. */
-    private void check(int access) {
-        long first = origin[access];
-        long last = first;
-        for (int d = 0; d < sizes.length; d++) {
-            if (sizes[d] == 0) {
-                return;
-            }
-            long way = (sizes[d] - 1) * strides[access][d];
-            first += Math.min(0, way);
-            last += Math.max(0, way);
-        }
-        MemorySegment segment = segments[access];
-        if (first < 0 || last >= segment.byteSize() / facts.memory[access].bytes()) {
-            throw new IndexOutOfBoundsException("elements " + first + " to " + last + " of an array argument of "
-                    + segment.byteSize() / facts.memory[access].bytes() + " elements (access " + access + " of "
-                    + facts.nest.accesses().size()
-                    + ")\nMaybe the loop nest was launched with strides of other arrays.");
-        }
-        if (!segment.scope().isAlive()) {
-            throw new IllegalStateException(
-                    "the memory of an array argument (access " + access + ") was given back already");
-        }
-    }
-
     /** An access that is stored to and one that is loaded may be the same elements: then they must share their staging memory. */
     private int sameElements(int access) {
         for (int b = 0; b < access; b++) {
@@ -104,6 +85,38 @@ final class LaunchFacts {
             }
         }
         return access;
+    }
+
+    /** Which accesses share a pointer; none when there are few, whose pointers all fit the processor's registers. */
+    Neighbours neighbours() {
+        int accesses = roles.length;
+        if (accesses < MANY_ACCESSES) {
+            return facts.noNeighbours;
+        }
+        Integer[] leaders = new Integer[accesses];
+        Long[] distances = new Long[accesses];
+        boolean any = false;
+        for (int a = 0; a < accesses; a++) {
+            leaders[a] = a;
+            distances[a] = 0L;
+            for (int b = 0; b < a && leaders[a] == a; b++) {
+                long distance = (origin[a] - origin[b]) * facts.bytes[a];
+                if (leaders[b] == b && Math.abs(distance) <= MOST_DISTANCE && shareArray(a, b)) {
+                    leaders[a] = b;
+                    distances[a] = distance;
+                    any = true;
+                }
+            }
+        }
+        return any ? new Neighbours(List.of(leaders), List.of(distances)) : facts.noNeighbours;
+    }
+
+    private boolean shareArray(int a, int b) {
+        return roles[a] == Role.DIRECT
+                && roles[b] == Role.DIRECT
+                && facts.memory[a] == facts.memory[b]
+                && segments[a].address() == segments[b].address()
+                && sameStrides(a, b);
     }
 
     private boolean sameStrides(int a, int b) {

@@ -6,6 +6,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -40,6 +41,8 @@ final class NestFacts {
     /** For each access how it comes; DIRECT may have to be STAGED in a launch. */
     final Role[] roles;
 
+    final Neighbours noNeighbours;
+
     final List<Statement.Reduce> reductions = new ArrayList<>();
     /** Whether reductions fold along the row. */
     final boolean alongRow;
@@ -73,6 +76,7 @@ final class NestFacts {
             }
         }
         nanosPerPoint = nanos;
+        noNeighbours = Neighbours.none(accesses);
         for (int a = 0; a < accesses; a++) {
             memory[a] = nest.accesses().get(a).dtype();
             bytes[a] = memory[a].register().bytes();

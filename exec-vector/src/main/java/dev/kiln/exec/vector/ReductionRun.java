@@ -90,6 +90,12 @@ final class ReductionRun implements Workers.Share {
         }
     }
 
+    @Override
+    public void runAll() {
+        run(0, shape.units());
+        partials.finish();
+    }
+
     /** Results of rows that are one block each: many a call. */
     private void rows(long from, long to) {
         kept.seek(from, launch.origin);
@@ -105,7 +111,8 @@ final class ReductionRun implements Workers.Share {
             }
             frame.run(kept, rows, 0, launch.rowLength(), true);
             for (int r = 0; r < blockResults.length; r++) {
-                Combine.rows(reductions.get(r).op(), type(r), scratch, blockResults[r], (int) rows, frame.lanes());
+                long vectors = scratch.address() + blockResults[r];
+                Combine.rows(reductions.get(r).op(), type(r), vectors, (int) rows, frame.lanes());
                 partials.store(r, kept, scratch, blockResults[r], (int) rows);
             }
             kept.next(rows);

@@ -14,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Makes code for nests; remembers the code of one-op nests, which all kernels share. */
 final class RowCodes {
@@ -38,17 +40,26 @@ final class RowCodes {
     }
 
     /** All ops in one loop, or in a few when there are very many. */
-    static BlockCode fused(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, MOST_FUSED_OPS), lanes, RowCodes::generate);
+    static BlockCode fused(LoopNest nest, Lanes lanes, Neighbours neighbours) {
+        return code(
+                SplitNest.of(nest, MOST_FUSED_OPS),
+                part -> generate(part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part))));
+    }
+
+    private static List<Integer> accesses(SplitNest.Part part) {
+        return IntStream.of(part.slots())
+                .limit(part.nest().accesses().size())
+                .boxed()
+                .toList();
     }
 
     /** One op a loop. */
     BlockCode blocks(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, 1), lanes, this::remembered);
+        return code(SplitNest.of(nest, 1), part -> remembered(part.nest(), lanes.with(part.nest())));
     }
 
     /** The fused code as text. */
-    static String source(LoopNest nest, Lanes lanes) {
+    static String source(LoopNest nest, Lanes lanes, Neighbours neighbours) {
         StringBuilder out = new StringBuilder();
         List<SplitNest.Part> parts = SplitNest.of(nest, MOST_FUSED_OPS).parts();
         for (int p = 0; p < parts.size(); p++) {
@@ -60,25 +71,26 @@ final class RowCodes {
                         .append(parts.size())
                         .append(", on each block of a row.\n");
             }
-            out.append(RowText.print(program(part.nest(), lanes.with(part.nest()))));
+            out.append(RowText.print(
+                    BuildRowProgram.of(part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part)))));
         }
         return out.toString();
     }
 
     /** Vector code for a nest. */
     static RowCode generate(LoopNest nest, Lanes lanes) {
-        return HiddenRowCode.define(
-                WriteRowClass.of(program(nest, lanes), nest.accesses().size()));
+        return generate(nest, lanes, Neighbours.none(nest.accesses().size()));
     }
 
-    private static RowProgram program(LoopNest nest, Lanes lanes) {
-        return BuildRowProgram.of(nest, lanes, Neighbours.none(nest.accesses().size()));
+    private static RowCode generate(LoopNest nest, Lanes lanes, Neighbours neighbours) {
+        RowProgram program = BuildRowProgram.of(nest, lanes, neighbours);
+        return HiddenRowCode.define(WriteRowClass.of(program, nest.accesses().size()));
     }
 
-    private static BlockCode code(SplitNest split, Lanes lanes, BiFunction<LoopNest, Lanes, RowCode> make) {
+    private static BlockCode code(SplitNest split, Function<SplitNest.Part, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
-            parts.add(new BlockCode.Part(make.apply(part.nest(), lanes.with(part.nest())), part.slots()));
+            parts.add(new BlockCode.Part(make.apply(part), part.slots()));
         }
         return new BlockCode(parts, split.scratch());
     }

@@ -21,6 +21,9 @@ final class Workers {
         /** Does the units from … to−1. */
         void run(long from, long to);
 
+        /** Does all units, where no other thread does any. May be called again after the places of the arrays changed. */
+        void runAll();
+
         @Override
         void close();
     }
