@@ -45,3 +45,6 @@ rows = [np.zeros(2), [1], 3]; r = rows[0]; l = rows[1]
 rows[0] += 1; rows[1] += [2]; rows[2] += 1
 print(rows, r, l)
 print([1, 2] * np.array(2), (1, 2) * np.array(2), [1, 2] * np.arange(3)[2], [1, 2] + np.array(2))
+flag = np.array(True)
+flag[...] = 2.5
+print(flag, np.full((), 0.5, dtype=bool), np.full(2, 0.0, dtype=bool), np.full((), 1j, dtype=bool))

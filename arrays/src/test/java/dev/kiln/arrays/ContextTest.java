@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
 import dev.kiln.arrays.testing.CurrentContext;
+import java.lang.foreign.ValueLayout;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -193,6 +194,41 @@ class ContextTest {
         assertThat(tried).hasSize(1);
         assertThatThrownBy(big::eval).isInstanceOf(ArrayError.class);
         assertThat(tried).hasSize(2);
+    }
+
+    @Test
+    void whatIsTriedTwiceForWantOfMemoryKeepsWhatItReads() {
+        Evaluator reference = new ReferenceEvaluator();
+        List<NDArray> handles = new ArrayList<>();
+        List<String> tried = new ArrayList<>();
+        List<long[]> values = new ArrayList<>();
+        context.evaluator(new Evaluator() {
+            @Override
+            public void evaluate(List<Node> wanted, List<Node> others, String reason) {
+                tried.add(reason);
+                if (tried.size() == 1) {
+                    // while memory is short, somebody gives up the last handle on what is being computed
+                    handles.removeFirst().release();
+                    ArrayError error = new ArrayError(ArrayError.Kind.MEMORY, "Unable to allocate");
+                    error.initCause(new OutOfMemoryError("for this test"));
+                    throw error;
+                }
+                reference.evaluate(wanted, others, reason);
+                values.add(wanted.getFirst().storage().segment().toArray(ValueLayout.JAVA_LONG));
+            }
+
+            @Override
+            public Allocator allocator() {
+                return reference.allocator();
+            }
+        });
+        NDArray source = Nd.array(1, 2, 3).manage();
+        NDArray sum = source.add(1).manage();
+        source.release();
+        handles.add(sum);
+        context.roots(() -> handles);
+        context.flush("end of cell");
+        assertThat(values).containsExactly(new long[] {2, 3, 4});
     }
 
     @Test

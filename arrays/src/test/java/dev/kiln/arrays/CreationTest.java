@@ -25,6 +25,7 @@ class CreationTest {
         assertThat(Nd.ones(DType.BOOL, 2).toBooleanArray()).containsExactly(true, true);
         assertThat(Nd.full(new long[] {2}, 7).dtype()).isEqualTo(DType.INT64);
         assertThat(Nd.full(new long[] {}, 2.5).item()).isEqualTo(2.5);
+        assertThat(Nd.full(new long[] {2}, 0.5, DType.BOOL).toBooleanArray()).containsExactly(true, true);
         assertThat(Nd.fullLike(Nd.zeros(DType.INT32, 2), 2.9).toIntArray()).containsExactly(2, 2);
         assertThat(Nd.onesLike(Nd.arange(3)).dtype()).isEqualTo(DType.INT64);
         assertThat(Nd.empty(0, 4).size()).isZero();

@@ -17,13 +17,17 @@ public final class PendingGraph {
 
     /** All unstored nodes that the cells' values depend on, themselves included; they and the stored nodes they read get the mark. */
     static List<Node> walk(List<Cell> cells, int mark) {
+        return walk(cells, List.of(), mark);
+    }
+
+    /** The same of the cells' values and of other nodes, whose handles may be gone. */
+    static List<Node> walk(List<Cell> cells, List<Node> others, int mark) {
         List<Node> found = new ArrayList<>();
         for (Cell cell : cells) {
-            Node node = cell.current();
-            if (node.storage() == null && node.notes.mark != mark) {
-                node.notes.mark = mark;
-                found.add(node);
-            }
+            addUnstored(cell.current(), found, mark);
+        }
+        for (Node node : others) {
+            addUnstored(node, found, mark);
         }
         spread(found, mark);
         return found;

@@ -23,10 +23,10 @@ import java.util.function.Supplier;
  * <p>One lock, this object's monitor, guards the cells and the recording; it is held during an evaluation.
  */
 public abstract class Recorder {
-    /** So many operations are recorded at most before useful values are stored; and so many are planned at once. */
+    /** The most operations that are recorded before useful values are stored, and the most that are planned at once. */
     public static final int MOST_RECORDED = 512;
 
-    /** So many operations wait at most, those included that only handles point to which may be garbage. */
+    /** The most operations that may be pending, including those that only handles point to which may be garbage. */
     public static final int MOST_PENDING = 32 * MOST_RECORDED;
 
     private final Waiting waiting = new Waiting();
@@ -265,7 +265,7 @@ public abstract class Recorder {
         }
         run(operands, "complex numbers");
         interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), "complex numbers");
-        settle(waiting.alive());
+        settle(waiting.alive(), List.of());
     }
 
     /** A managed cell lost its last reference: its storage goes back as soon as nothing that is wanted depends on it. */
@@ -273,7 +273,7 @@ public abstract class Recorder {
         if (cell.current().storage() != null) {
             waiting.doom(List.of(cell.current()));
             if (waiting.manyAreDoomed() && !busy) {
-                waiting.bury(waiting.alive(), ++epoch);
+                waiting.bury(waiting.alive(), List.of(), ++epoch);
             }
         }
     }
@@ -308,8 +308,8 @@ public abstract class Recorder {
         waiting.list(cell);
     }
 
-    private void settle(List<Cell> live) {
-        backlog.left(waiting.settle(live, ++epoch));
+    private void settle(List<Cell> live, List<Node> wanted) {
+        backlog.left(waiting.settle(live, wanted, ++epoch));
     }
 
     /** What waits now to be computed. */
@@ -401,7 +401,7 @@ public abstract class Recorder {
             return;
         }
         List<Cell> live = waiting.alive();
-        waiting.bury(live, ++epoch);
+        waiting.bury(live, outputs, ++epoch);
         int mark = ++epoch;
         for (Node node : outputs) {
             node.notes.mark = mark;
@@ -437,8 +437,10 @@ public abstract class Recorder {
         } finally {
             busy = wasBusy;
             waiting.doom(PendingGraph.deadSources(pinned, ++epoch));
-            settle(live);
-            waiting.bury(live, ++epoch);
+            List<Node> missing =
+                    outputs.stream().filter(node -> node.storage() == null).toList();
+            settle(live, missing);
+            waiting.bury(live, missing, ++epoch);
         }
     }
 

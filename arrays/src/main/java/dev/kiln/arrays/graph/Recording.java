@@ -410,8 +410,14 @@ public final class Recording {
 
     /** A number that becomes an element of a type; into an integer type it is cut towards zero and wrapped around here. */
     public static Operand.Scalar literal(Object value, DType type) {
+        boolean fraction = value instanceof Double || value instanceof Complex;
         return new Operand.Scalar(
-                value instanceof Double && type.isInteger() ? (Object) ScalarOps.asInteger(type, value) : value);
+                switch (type.kind()) {
+                    case BOOL -> fraction ? (Object) ScalarOps.asBoolean(value) : value;
+                    case SIGNED, UNSIGNED ->
+                        value instanceof Double ? (Object) ScalarOps.asInteger(type, value) : value;
+                    case FLOATING, COMPLEX -> value;
+                });
     }
 
     /** Checks that a value can become an element of a type. */

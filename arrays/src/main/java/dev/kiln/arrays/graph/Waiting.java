@@ -47,11 +47,12 @@ final class Waiting {
     /**
      * Lets stored values forget their history, but those that a value which is not stored reads; forgets cells that are done.
      *
+     * @param wanted values to be computed, whether or not somebody still has a handle on them
      * @param mark one that no node has
      * @return how many nodes wait to be computed
      */
-    int settle(List<Cell> live, int mark) {
-        int nodes = PendingGraph.walk(live, mark).size();
+    int settle(List<Cell> live, List<Node> wanted, int mark) {
+        int nodes = PendingGraph.walk(live, wanted, mark).size();
         List<WeakReference<Cell>> left = new ArrayList<>();
         for (Cell cell : live) {
             Node node = cell.current();
@@ -83,13 +84,14 @@ final class Waiting {
     /**
      * Gives back the memory of doomed values that nothing reads.
      *
+     * @param wanted values to be computed, whether or not somebody still has a handle on them
      * @param mark one that no node has
      */
-    void bury(List<Cell> live, int mark) {
+    void bury(List<Cell> live, List<Node> wanted, int mark) {
         if (doomed.isEmpty()) {
             return;
         }
-        PendingGraph.walk(live, mark);
+        PendingGraph.walk(live, wanted, mark);
         doomed.removeIf(node -> {
             Storage storage = node.storage();
             if (storage == null || !node.isDead()) {

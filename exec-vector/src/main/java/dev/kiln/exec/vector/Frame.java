@@ -51,7 +51,8 @@ final class Frame implements AutoCloseable {
         whole = code.scratch().isEmpty() && code.parts().size() == 1 && !launch.staged;
         List<DType> blocks = code.scratch();
         int slots = accesses + blocks.size();
-        arguments = new RowArguments(new long[slots], new long[slots], new long[slots], launch.scalars);
+        arguments =
+                new RowArguments(new long[slots], new long[slots], new long[slots], launch.scalars, launch.segments);
         places = new long[slots];
         bytes = new int[slots];
         long at = (extra + 63) & -64;
@@ -191,7 +192,7 @@ final class Frame implements AutoCloseable {
         long row = at.base()[access] + tile.firstRow * at.step(access);
         long element = row + tile.from * launch.inner[access];
         switch (launch.roles[access]) {
-            case INDEX -> {
+            case INDEX, PLACES -> {
                 arguments.pointers()[access] = element;
                 arguments.steps()[access] = at.step(access);
                 arguments.more()[access] = launch.inner[access];

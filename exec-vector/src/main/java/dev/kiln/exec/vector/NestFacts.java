@@ -6,6 +6,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,8 @@ final class NestFacts {
     enum Role {
         /** Only its index. */
         INDEX,
+        /** Elements at places that are data, read where they are. */
+        PLACES,
         /** One element for the row, read where it is. */
         ONE,
         /** The accumulators of a reduction. */
@@ -72,6 +75,7 @@ final class NestFacts {
                         Statement.Index _,
                         Statement.Convert _,
                         Statement.RandomNumber _,
+                        Statement.Gather _,
                         Statement.Compute _ -> {}
             }
         }
@@ -98,11 +102,15 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
+        if (access.use() == Use.GATHERED) {
+            return Role.PLACES;
+        }
         if (access.dtype() != access.dtype().register()) {
             return Role.STAGED;
         }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
+            case GATHERED -> Role.PLACES;
             case REDUCTION -> Role.ACCUMULATOR;
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
@@ -114,6 +122,7 @@ final class NestFacts {
         return switch (statement) {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
+            case Statement.Gather _ -> 1;
             case Statement.Store _ -> 0.3;
             case Statement.Scalar _ -> 0;
             case Statement.Index _ -> 0.1;

@@ -54,7 +54,7 @@ final class NestedKernel implements Kernel {
     public void run(Launch launch, RunContext context) {
         for (int a = 0; a < nest.accesses().size(); a++) {
             Access access = nest.accesses().get(a);
-            if (!access.use().isPrivate() && access.use() != Use.INDEX_ONLY) {
+            if (!access.use().isPrivate() && access.use() != Use.INDEX_ONLY && access.use() != Use.GATHERED) {
                 Bounds.check(launch, a, access.dtype());
             }
         }

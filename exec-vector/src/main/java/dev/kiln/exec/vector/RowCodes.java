@@ -71,8 +71,11 @@ final class RowCodes {
                         .append(parts.size())
                         .append(", on each block of a row.\n");
             }
-            out.append(RowText.print(
-                    BuildRowProgram.of(part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part)))));
+            out.append(
+                    GatherCode.isFor(part.nest())
+                            ? GatherCode.source(part.nest())
+                            : RowText.print(BuildRowProgram.of(
+                                    part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part)))));
         }
         return out.toString();
     }
@@ -90,7 +93,8 @@ final class RowCodes {
     private static BlockCode code(SplitNest split, Function<SplitNest.Part, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
-            parts.add(new BlockCode.Part(make.apply(part), part.slots()));
+            RowCode code = GatherCode.isFor(part.nest()) ? new GatherCode(part.nest()) : make.apply(part);
+            parts.add(new BlockCode.Part(code, part.slots()));
         }
         return new BlockCode(parts, split.scratch());
     }

@@ -65,6 +65,7 @@ final class ScalarCode implements RowCode {
                                 Philox.draw(distribution, r.whole[seed][i], r.whole[stream][i], r.whole[index][i]);
                     }
                 }
+                case Statement.Gather _ -> throw new IllegalStateException("a gather has code of its own");
                 case Statement.Store(int access, int arg) -> r.store(arg, place(arguments, slots[access], row));
                 case Statement.Reduce(int access, var op, int arg) -> {
                     long accumulators = arguments.pointers()[slots[access]];

@@ -137,6 +137,7 @@ public final class LowerToLoops {
             case Node.Random random -> store(c, random(c, random));
             case Node.Map map -> store(c, map(c, map));
             case Node.Reduce reduce -> reduce(c, reduce);
+            case Node.Gather gather -> store(c, gather(c, gather));
             case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
         }
     }
@@ -174,6 +175,34 @@ public final class LowerToLoops {
             args.add(operand(c.in().get(i), condition ? DType.BOOL : node.computeType()));
         }
         return body.convert(body.compute(node.op(), node.computeType(), args), node.dtype());
+    }
+
+    private int gather(Instruction.Compute c, Node.Gather node) {
+        int place = -1;
+        for (int k = 0; k < node.picks().size(); k++) {
+            Node.Gather.Pick pick = node.picks().get(k);
+            int index = operand(c.in().get(1 + 3 * k), DType.INT64);
+            if (pick.mayBeNegative()) {
+                int length = operand(c.in().get(2 + 3 * k), DType.INT64);
+                int negative = body.plain(Op.LESS, DType.INT64, index, body.constant(DType.INT64, 0L));
+                int wrapped = body.plain(Op.ADD, DType.INT64, index, length);
+                index = body.plain(Op.WHERE, DType.INT64, negative, wrapped, index);
+            }
+            if (!pick.isUnit()) {
+                int stride = operand(c.in().get(3 + 3 * k), DType.INT64);
+                index = body.plain(Op.MULTIPLY, DType.INT64, index, stride);
+            }
+            place = place < 0 ? index : body.plain(Op.ADD, DType.INT64, place, index);
+        }
+        Source.BaseRead source = (Source.BaseRead) c.in().getFirst();
+        if (contracted.contains(source.base())) {
+            missed.add(source.base());
+        }
+        accesses.add(new DraftAccess(
+                source.base(), source.view(), inMemory(node.dtype()), Use.GATHERED, levels.axes(source.view())));
+        int target = body.register(node.dtype());
+        body.add(new Statement.Gather(target, accesses.size() - 1, place));
+        return target;
     }
 
     private void reduce(Instruction.Compute c, Node.Reduce node) {
@@ -217,7 +246,8 @@ public final class LowerToLoops {
     private int operand(Source source, DType wanted) {
         return switch (source) {
             case Source.Scalar(var scalar) -> body.scalar(wanted, scalar);
-            case Source.BaseRead(int base, View view) -> body.convert(read(new BaseView(base, view)), wanted);
+            case Source.BaseRead(int base, View view, boolean _) ->
+                body.convert(read(new BaseView(base, view)), wanted);
         };
     }
 

@@ -54,9 +54,9 @@ public record ShapeGenericNest(
      *     none
      */
     public record Access(int base, View view, DType dtype, Use use, int[] axes) {
-        /** Whether elements of an array are read or written at each point. */
+        /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
-            return use != Use.REDUCTION && use != Use.INDEX_ONLY && !use.isPrivate();
+            return use != Use.REDUCTION && use != Use.INDEX_ONLY && use != Use.GATHERED && !use.isPrivate();
         }
 
         /** The view when it is of a whole array, for other lengths of the iteration space. */

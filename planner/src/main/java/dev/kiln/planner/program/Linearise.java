@@ -131,6 +131,9 @@ public final class Linearise {
         for (Operand o : n.operands()) {
             in.add(source(o));
         }
+        if (n instanceof Node.Gather g) {
+            in.set(0, new Source.BaseRead(baseFor(g.source()), g.places(), true));
+        }
         add(n, new BaseView(newBase(n.dtype(), n.size(), n), View.contiguous(n.shape())), in);
     }
 
