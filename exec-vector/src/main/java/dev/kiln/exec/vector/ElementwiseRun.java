@@ -3,7 +3,7 @@ package dev.kiln.exec.vector;
 import dev.kiln.exec.vector.NestFacts.Role;
 
 /** One thread's share of a nest without reductions. A unit of work is a block of a row. */
-final class ElementwiseRun implements Workers.Share {
+final class ElementwiseRun implements Workers.Repeatable {
     private static final int APART_BLOCK = 128;
 
     private final LaunchFacts launch;

@@ -219,14 +219,15 @@ final class Frame implements AutoCloseable {
     private void stage(Odometer at, Rectangle tile, int access, int pitch) {
         for (long row = 0; row < tile.rows(); row++) {
             long to = places[access] + row * pitch * bytes[access];
-            Staging.gather(launch.facts.memory[access], elements(at, tile, access, row), scratch, to, tile.columns());
+            launch.copies.gather(
+                    launch.facts.memory[access], elements(at, tile, access, row), scratch, to, tile.columns());
         }
     }
 
     private void unstage(Odometer at, Rectangle tile, int access, int pitch) {
         for (long row = 0; row < tile.rows(); row++) {
             long from = places[access] + row * pitch * bytes[access];
-            Staging.scatter(
+            launch.copies.scatter(
                     launch.facts.memory[access], scratch, from, elements(at, tile, access, row), tile.columns());
         }
     }

@@ -13,6 +13,9 @@ final class LaunchFacts {
     private static final long MOST_DISTANCE = 256;
 
     final NestFacts facts;
+    /** How elements are staged. */
+    final StridedCopies copies;
+
     final Role[] roles;
     final MemorySegment[] segments;
     final long[] origin;
@@ -31,7 +34,8 @@ final class LaunchFacts {
     final long reduced;
     private final long[][] strides;
 
-    LaunchFacts(NestFacts facts, Launch launch) {
+    LaunchFacts(NestFacts facts, Launch launch, StridedCopies copies) {
+        this.copies = copies;
         this.facts = facts;
         int accesses = facts.roles.length;
         sizes = launch.sizes();

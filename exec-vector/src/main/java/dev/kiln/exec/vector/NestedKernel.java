@@ -115,11 +115,6 @@ final class NestedKernel implements Kernel {
             }
         }
 
-        @Override
-        public void runAll() {
-            run(0, rows.chunks());
-        }
-
         private List<RepeatedRun> runs(long chunk) {
             if (rows.isFull(chunk)) {
                 full = full == null ? make(chunk) : full;

@@ -7,7 +7,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /** One thread's share of a nest with reductions: see {@link ReductionShape}. */
-final class ReductionRun implements Workers.Share {
+final class ReductionRun implements Workers.Repeatable {
     /** Rows with results of their own that one call does at most. */
     private static final int ROWS_A_CALL = 64;
 

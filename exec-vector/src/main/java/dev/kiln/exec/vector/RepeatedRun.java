@@ -6,7 +6,7 @@ final class RepeatedRun implements AutoCloseable {
     private final LaunchFacts launch;
     private final long points;
     private BlockCode code;
-    private Workers.Share share;
+    private Workers.Repeatable share;
 
     RepeatedRun(VectorKernel kernel, LaunchFacts launch) {
         this.kernel = kernel;

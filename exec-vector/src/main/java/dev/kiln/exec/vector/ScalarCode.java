@@ -76,6 +76,7 @@ final class ScalarCode implements RowCode {
                         Combine.result(op, type, new Combine.Vectors(accumulators, lanes), result);
                     }
                 }
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
     }

@@ -23,7 +23,13 @@ final class VectorKernel implements Kernel {
     private static final int LEAST_BATCHES_A_THREAD = 6;
 
     /** What the kernels of a backend share. */
-    record Engine(VectorOptions.Mode mode, RowCodes codes, Workers workers, ScratchPool pool, WarmUp warmUp) {}
+    record Engine(
+            VectorOptions.Mode mode,
+            RowCodes codes,
+            Workers workers,
+            ScratchPool pool,
+            StridedCopies copies,
+            WarmUp warmUp) {}
 
     /**
      * What code is made for when it is not made for the nest as it is. There are few: one for each dimension and choice of broadcast
@@ -77,7 +83,7 @@ final class VectorKernel implements Kernel {
             other(launch, inner).run(InnermostChoice.launch(launch, inner), context);
             return;
         }
-        LaunchFacts launchFacts = new LaunchFacts(facts, launch);
+        LaunchFacts launchFacts = new LaunchFacts(facts, launch, engine.copies);
         VectorKernel best = forNeighbours(launchFacts);
         best.run(best.code(points), launchFacts, points, context);
         // generated code knows addresses only
@@ -94,12 +100,12 @@ final class VectorKernel implements Kernel {
         if (inner != nest.rank() - 1) {
             return other(launch, inner).repeat(InnermostChoice.launch(launch, inner));
         }
-        LaunchFacts launchFacts = new LaunchFacts(facts, launch);
+        LaunchFacts launchFacts = new LaunchFacts(facts, launch, engine.copies);
         return new RepeatedRun(forNeighbours(launchFacts), launchFacts);
     }
 
     /** One thread's share of a run, which is all of it. */
-    Workers.Share share(LaunchFacts launch, BlockCode code) {
+    Workers.Repeatable share(LaunchFacts launch, BlockCode code) {
         if (facts.reductions.isEmpty()) {
             return elementwise(launch, code);
         }

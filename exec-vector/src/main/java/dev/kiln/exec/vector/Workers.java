@@ -21,11 +21,14 @@ final class Workers {
         /** Does the units from … to−1. */
         void run(long from, long to);
 
-        /** Does all units, where no other thread does any. May be called again after the places of the arrays changed. */
-        void runAll();
-
         @Override
         void close();
+    }
+
+    /** A share that may be all of a job, again and again. */
+    interface Repeatable extends Share {
+        /** Does all units, where no other thread does any. May be called again after the places of the arrays changed. */
+        void runAll();
     }
 
     private static final long SPIN_NANOS = 50_000;

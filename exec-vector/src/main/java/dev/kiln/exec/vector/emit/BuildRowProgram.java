@@ -11,7 +11,9 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -36,6 +38,8 @@ public final class BuildRowProgram {
     private final List<Step> rowEpilogue = new ArrayList<>();
     private final List<Step> rowSteps = new ArrayList<>();
     private final List<Step> epilogue = new ArrayList<>();
+    /** For each register that holds a scalar argument the number of the scalar. */
+    private final Map<Integer, Integer> scalars = new HashMap<>();
 
     private BuildRowProgram(LoopNest nest, Lanes lanes, Neighbours neighbours) {
         this.nest = nest;
@@ -111,8 +115,9 @@ public final class BuildRowProgram {
                 }
                 case Statement.Scalar(int target, int scalar) -> {
                     if (!tail) {
-                        Expr value = new Expr.Argument(Kind.SCALAR, scalar);
-                        prologue.add(set(target, calls.broadcast(type(target), value)));
+                        scalars.put(target, scalar);
+                        prologue.add(argument(Kind.SCALAR, scalar));
+                        prologue.add(set(target, calls.broadcast(type(target), new Expr.Local("s" + scalar))));
                     }
                 }
                 case Statement.Index(int target, int access) -> {
@@ -125,13 +130,7 @@ public final class BuildRowProgram {
                 }
                 case Statement.Convert(int target, int arg) ->
                     steps.add(set(target, calls.convert(type(arg), type(target), register(arg))));
-                case Statement.Compute(int target, var op, DType type, List<Integer> args) ->
-                    steps.add(set(
-                            target,
-                            calls.compute(
-                                    op,
-                                    type,
-                                    args.stream().map(BuildRowProgram::register).toList())));
+                case Statement.Compute compute -> steps.add(set(compute.target(), compute(compute)));
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                     steps.add(
                             set(target, calls.random(distribution, register(seed), register(stream), register(index))));
@@ -147,9 +146,19 @@ public final class BuildRowProgram {
                     Expr sum = calls.fold(op, type, calls.load(type, address(access)), register(arg));
                     steps.add(Step.run(calls.store(type, sum, address(access))));
                 }
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
         return steps;
+    }
+
+    private Expr compute(Statement.Compute compute) {
+        List<Expr> args = compute.args().stream().map(BuildRowProgram::register).toList();
+        Integer scalar = scalars.get(compute.args().getLast());
+        Expr byOne = scalar == null || args.size() != 2
+                ? null
+                : LaneCalls.computeBy(compute.op(), compute.type(), args.getFirst(), new Expr.Local("s" + scalar));
+        return byOne == null ? calls.compute(compute.op(), compute.type(), args) : byOne;
     }
 
     private Expr load(int access, boolean tail) {

@@ -45,6 +45,11 @@ public final class WriteRowClass {
     private static final int ROWS = 3;
     private static final int COLUMNS = 5;
     private static final int EACH = 6;
+    /**
+     * C2 inlines hot methods of at most 325 bytes (FreqInlineSize). A row inlined into its caller has no room left for the lane methods,
+     * whose vectors are then allocated one by one.
+     */
+    private static final int TOO_LARGE_TO_INLINE = 326;
 
     private final int accesses;
     private final CodeBuilder code;
@@ -114,6 +119,13 @@ public final class WriteRowClass {
             code.labelBinding(skip);
         }
         code.return_();
+        pad();
+    }
+
+    private void pad() {
+        for (int k = 0; k < TOO_LARGE_TO_INLINE; k++) {
+            code.nop();
+        }
     }
 
     private void row(int full) {
