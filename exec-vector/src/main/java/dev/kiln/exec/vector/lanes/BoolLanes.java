@@ -3,14 +3,15 @@ package dev.kiln.exec.vector.lanes;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.VectorMask;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** Bools: masks in registers, bytes of 0 and 1 in memory. */
 public final class BoolLanes {
     private BoolLanes() {}
 
-    private static final ValueLayout.OfLong EIGHT = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfInt FOUR = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfShort TWO = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final long LOW_BITS = 0x0101010101010101L;
@@ -32,27 +33,38 @@ public final class BoolLanes {
 
     /** As many bytes as the species has lanes. */
     public static <E> VectorMask<E> load(VectorSpecies<E> species, MemorySegment segment, long offset) {
-        long bits = switch (species.length()) {
-            case 16 -> pack(segment.get(EIGHT, offset)) | pack(segment.get(EIGHT, offset + 8)) << 8;
-            case 8 -> pack(segment.get(EIGHT, offset));
-            case 4 -> pack(segment.get(FOUR, offset));
-            default -> pack(segment.get(TWO, offset));
+        return switch (species.length()) {
+            case 64 -> bytesAsMask(ByteVector.SPECIES_512, segment, offset).cast(species);
+            case 32 -> bytesAsMask(ByteVector.SPECIES_256, segment, offset).cast(species);
+            case 16 -> bytesAsMask(ByteVector.SPECIES_128, segment, offset).cast(species);
+            case 8 -> bytesAsMask(ByteVector.SPECIES_64, segment, offset).cast(species);
+            case 4 -> VectorMask.fromLong(species, pack(segment.get(FOUR, offset)));
+            default -> VectorMask.fromLong(species, pack(segment.get(TWO, offset)));
         };
-        return VectorMask.fromLong(species, bits);
+    }
+
+    private static VectorMask<Byte> bytesAsMask(VectorSpecies<Byte> species, MemorySegment segment, long offset) {
+        return ByteVector.fromMemorySegment(species, segment, offset, ByteOrder.LITTLE_ENDIAN)
+                .compare(VectorOperators.NE, 0);
     }
 
     /** As many bytes as the mask has lanes. */
     public static <E> void store(VectorMask<E> mask, MemorySegment segment, long offset) {
-        long bits = mask.toLong();
         switch (mask.length()) {
-            case 16 -> {
-                segment.set(EIGHT, offset, spread(bits));
-                segment.set(EIGHT, offset + 8, spread(bits >>> 8));
-            }
-            case 8 -> segment.set(EIGHT, offset, spread(bits));
-            case 4 -> segment.set(FOUR, offset, (int) spread(bits));
-            default -> segment.set(TWO, offset, (short) spread(bits));
+            case 64 -> storeBytes(ByteVector.SPECIES_512, mask, segment, offset);
+            case 32 -> storeBytes(ByteVector.SPECIES_256, mask, segment, offset);
+            case 16 -> storeBytes(ByteVector.SPECIES_128, mask, segment, offset);
+            case 8 -> storeBytes(ByteVector.SPECIES_64, mask, segment, offset);
+            case 4 -> segment.set(FOUR, offset, (int) spread(mask.toLong()));
+            default -> segment.set(TWO, offset, (short) spread(mask.toLong()));
         }
+    }
+
+    private static void storeBytes(
+            VectorSpecies<Byte> species, VectorMask<?> mask, MemorySegment segment, long offset) {
+        ByteVector.zero(species)
+                .blend((byte) 1, mask.cast(species))
+                .intoMemorySegment(segment, offset, ByteOrder.LITTLE_ENDIAN);
     }
 
     /** The lowest bit of byte k becomes bit k: the product brings it to bit 56 + k, and no two terms meet. */
@@ -60,9 +72,9 @@ public final class BoolLanes {
         return ((bytes & LOW_BITS) * 0x0102040810204080L) >>> 56;
     }
 
-    /** Bit k becomes byte k; the eighth goes by itself, for it would meet another term. */
+    /** Bit k becomes byte k, of the first seven. */
     private static long spread(long bits) {
-        return ((bits & 0x7F) * 0x0002040810204081L & LOW_BITS) | (bits & 0x80) << 49;
+        return bits * 0x0002040810204081L & LOW_BITS;
     }
 
     public static <E> VectorMask<E> less(VectorMask<E> a, VectorMask<E> b) {
