@@ -12,6 +12,7 @@ import jdk.incubator.vector.VectorSpecies;
 public final class BoolLanes {
     private BoolLanes() {}
 
+    private static final ValueLayout.OfLong EIGHT = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfInt FOUR = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfShort TWO = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final long LOW_BITS = 0x0101010101010101L;
@@ -31,13 +32,15 @@ public final class BoolLanes {
         return species.indexInRange(0, limit);
     }
 
-    /** As many bytes as the species has lanes. */
+    /** As many bytes as the species has lanes: above 16 a species of bytes. */
     public static <E> VectorMask<E> load(VectorSpecies<E> species, MemorySegment segment, long offset) {
         return switch (species.length()) {
             case 64 -> bytesAsMask(ByteVector.SPECIES_512, segment, offset).cast(species);
             case 32 -> bytesAsMask(ByteVector.SPECIES_256, segment, offset).cast(species);
-            case 16 -> bytesAsMask(ByteVector.SPECIES_128, segment, offset).cast(species);
-            case 8 -> bytesAsMask(ByteVector.SPECIES_64, segment, offset).cast(species);
+            case 16 ->
+                VectorMask.fromLong(
+                        species, pack(segment.get(EIGHT, offset)) | pack(segment.get(EIGHT, offset + 8)) << 8);
+            case 8 -> VectorMask.fromLong(species, pack(segment.get(EIGHT, offset)));
             case 4 -> VectorMask.fromLong(species, pack(segment.get(FOUR, offset)));
             default -> VectorMask.fromLong(species, pack(segment.get(TWO, offset)));
         };
@@ -53,8 +56,12 @@ public final class BoolLanes {
         switch (mask.length()) {
             case 64 -> storeBytes(ByteVector.SPECIES_512, mask, segment, offset);
             case 32 -> storeBytes(ByteVector.SPECIES_256, mask, segment, offset);
-            case 16 -> storeBytes(ByteVector.SPECIES_128, mask, segment, offset);
-            case 8 -> storeBytes(ByteVector.SPECIES_64, mask, segment, offset);
+            case 16 -> {
+                long bits = mask.toLong();
+                segment.set(EIGHT, offset, spread(bits));
+                segment.set(EIGHT, offset + 8, spread(bits >>> 8));
+            }
+            case 8 -> segment.set(EIGHT, offset, spread(mask.toLong()));
             case 4 -> segment.set(FOUR, offset, (int) spread(mask.toLong()));
             default -> segment.set(TWO, offset, (short) spread(mask.toLong()));
         }
@@ -72,9 +79,9 @@ public final class BoolLanes {
         return ((bytes & LOW_BITS) * 0x0102040810204080L) >>> 56;
     }
 
-    /** Bit k becomes byte k, of the first seven. */
+    /** Bit k becomes byte k; the eighth goes by itself, for it would meet another term. */
     private static long spread(long bits) {
-        return bits * 0x0002040810204081L & LOW_BITS;
+        return ((bits & 0x7F) * 0x0002040810204081L & LOW_BITS) | (bits & 0x80) << 49;
     }
 
     public static <E> VectorMask<E> less(VectorMask<E> a, VectorMask<E> b) {
