@@ -84,7 +84,7 @@ final class SizedBlock {
         Launch.Binding[] bindings = new Launch.Binding[views.length];
         for (int a = 0; a < bindings.length; a++) {
             SizedNest.Place place = nest.places().get(a);
-            long offset = place.moved() + (views[a] < 0 ? 0 : graph.offset(views[a]));
+            long offset = place.first(views[a] < 0 ? 0 : graph.offset(views[a]));
             if (place.base() < 0) {
                 bindings[a] = new Launch.Binding(MemorySegment.NULL, offset, place.strides());
             } else if (points == 0 && nest.structure().accesses().get(a).use() != Use.REDUCTION) {
@@ -100,7 +100,7 @@ final class SizedBlock {
             DType type = nest.structure().scalars().get(s);
             Object constant = generic.constants()[s];
             if (literals[s] >= 0) {
-                scalars[s] = LowerToLoops.argument(type, graph.scalar(literals[s]));
+                scalars[s] = LowerToLoops.argument(type, generic.literalParts()[s], graph.scalar(literals[s]));
             } else {
                 scalars[s] = constant != null ? constant : (Object) Math.max(0, points - 1);
             }
@@ -161,7 +161,7 @@ final class SizedBlock {
         int view = generic.views()[access];
         long bytes = sized.nest.structure().accesses().get(access).dtype().bytes();
         to.computeIfAbsent(place.base(), _ -> new Spans(bytes))
-                .add(place.moved() + (view < 0 ? 0 : offsets[view]), place.strides(), sized.nest.sizes());
+                .add(place.first(view < 0 ? 0 : offsets[view]), place.strides(), sized.nest.sizes());
     }
 
     private MemorySegment standIn(Values values) {
