@@ -11,14 +11,14 @@ import dev.kiln.arrays.graph.Recording;
 public final class ComplexParts {
     private ComplexParts() {}
 
-    /** The real parts of complex numbers, a copy; of other types the array itself. */
+    /** The real parts of complex numbers, a view; of other types the array itself. */
     public static Handle real(Handle x) {
-        return x.dtype().isComplex() ? Recording.unary(Op.REAL, x) : x;
+        return x.dtype().isComplex() ? x.realParts() : x;
     }
 
-    /** The imaginary parts of complex numbers, a copy; of other types zeros. */
+    /** The imaginary parts of complex numbers, a view; of other types zeros. */
     public static Handle imag(Handle x) {
-        return x.dtype().isComplex() ? Recording.unary(Op.IMAG, x) : Sources.zerosLike(x);
+        return x.dtype().isComplex() ? x.imaginaryParts() : Sources.zerosLike(x);
     }
 
     /** The complex conjugates; of other types a copy, of bool as int8. */
