@@ -58,7 +58,8 @@ class ComplexSpecialValuesTest {
         List<String> wrong = new ArrayList<>();
         for (long i = 0; i < actual.size(); i++) {
             if (!isClose(actual.dtype(), actual.get(i).item(), expected.get(i).item())) {
-                wrong.add(x.get(i).item() + (op.arity() == 1 ? "" : ", " + y.get(i).item()) + ": "
+                wrong.add(x.get(i).item()
+                        + (op.arity() == 1 ? "" : ", " + y.get(i).item()) + ": "
                         + actual.get(i).item() + ", NumPy " + expected.get(i).item());
             }
         }
@@ -79,8 +80,6 @@ class ComplexSpecialValuesTest {
         }
         double scale = Double.isFinite(size) ? size : Math.abs(expected);
         double ulp = type.part() == DType.FLOAT32 ? Math.ulp((float) scale) : Math.ulp(scale);
-        return expected != 0
-                && Double.isFinite(expected)
-                && Math.abs(actual - expected) <= ULPS * ulp;
+        return expected != 0 && Double.isFinite(expected) && Math.abs(actual - expected) <= ULPS * ulp;
     }
 }

@@ -54,8 +54,7 @@ final class ComplexElementary<V> {
         V imag = times(parts.where(negative, main, other), back);
         V infinite = apply(Op.ISINF, z.imag());
         V above = number(Double.POSITIVE_INFINITY);
-        return new Pair<>(
-                parts.where(infinite, above, real), withSign(parts.where(infinite, above, imag), z.imag()));
+        return new Pair<>(parts.where(infinite, above, real), withSign(parts.where(infinite, above, imag), z.imag()));
     }
 
     /** e to the power of z. */
@@ -71,9 +70,7 @@ final class ComplexElementary<V> {
         V vanishes = apply(Op.LESS, x, number(0));
         V realOfEndless = parts.where(vanishes, number(0), x);
         V imagOfEndless = parts.where(
-                vanishes,
-                parts.where(apply(Op.LESS, y, number(0)), number(-0.0), number(0)),
-                number(Double.NaN));
+                vanishes, parts.where(apply(Op.LESS, y, number(0)), number(-0.0), number(0)), number(Double.NaN));
         return new Pair<>(
                 parts.where(endless, realOfEndless, real),
                 parts.where(endless, imagOfEndless, parts.where(equal(y, 0), y, imag)));
@@ -82,8 +79,7 @@ final class ComplexElementary<V> {
     /** e to the power of z, minus one, accurate near zero. */
     Pair<V> expm1(Pair<V> z) {
         V half = apply(Op.SIN, apply(Op.DIVIDE, z.imag(), number(2)));
-        V real = minus(
-                times(apply(Op.EXPM1, z.real()), apply(Op.COS, z.imag())), times(times(number(2), half), half));
+        V real = minus(times(apply(Op.EXPM1, z.real()), apply(Op.COS, z.imag())), times(times(number(2), half), half));
         return new Pair<>(real, times(apply(Op.EXP, z.real()), apply(Op.SIN, z.imag())));
     }
 
@@ -96,16 +92,11 @@ final class ComplexElementary<V> {
         V huge = apply(Op.GREATER, larger, number(range.most / 8));
         V tiny = apply(Op.LESS, larger, number(range.normal * 4));
         V scale = parts.where(huge, number(0x1p-4), parts.where(tiny, number(range.up), number(1)));
-        V shift = parts.where(
-                huge,
-                number(4 * Math.log(2)),
-                parts.where(tiny, number(-Math.log(range.up)), number(0)));
+        V shift = parts.where(huge, number(4 * Math.log(2)), parts.where(tiny, number(-Math.log(range.up)), number(0)));
         V far = plus(apply(Op.LOG, apply(Op.HYPOT, times(x, scale), times(y, scale))), shift);
         V squares = plus(times(larger, larger), times(smaller, smaller));
         V close = parts.logical(
-                Op.LOGICAL_AND,
-                apply(Op.GREATER, squares, number(0.5)),
-                apply(Op.LESS, squares, number(3)));
+                Op.LOGICAL_AND, apply(Op.GREATER, squares, number(0.5)), apply(Op.LESS, squares, number(3)));
         V excess = parts.where(close, excess(larger, smaller), number(0));
         V near = times(apply(Op.LOG1P, excess), number(0.5));
         return new Pair<>(parts.where(close, near, far), apply(Op.ATAN2, z.imag(), z.real()));
@@ -205,9 +196,7 @@ final class ComplexElementary<V> {
     private V isNegative(V a) {
         V zero = number(0);
         return parts.logical(
-                Op.LOGICAL_OR,
-                apply(Op.LESS, a, zero),
-                apply(Op.LESS, apply(Op.DIVIDE, number(1), a), zero));
+                Op.LOGICAL_OR, apply(Op.LESS, a, zero), apply(Op.LESS, apply(Op.DIVIDE, number(1), a), zero));
     }
 
     private V equal(V a, double number) {

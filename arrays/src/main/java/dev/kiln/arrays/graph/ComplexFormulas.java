@@ -196,9 +196,7 @@ public final class ComplexFormulas<V> {
     public V isTrue(Pair<V> a) {
         V zero = parts.number(0);
         return parts.logical(
-                Op.LOGICAL_OR,
-                parts.apply(Op.NOT_EQUAL, a.real, zero),
-                parts.apply(Op.NOT_EQUAL, a.imag, zero));
+                Op.LOGICAL_OR, parts.apply(Op.NOT_EQUAL, a.real, zero), parts.apply(Op.NOT_EQUAL, a.imag, zero));
     }
 
     private Pair<V> either(Op test, Op both, Pair<V> a) {
@@ -215,8 +213,8 @@ public final class ComplexFormulas<V> {
         V numbers = parts.logical(
                 Op.LOGICAL_AND, parts.apply(Op.EQUAL, a.imag, a.imag), parts.apply(Op.EQUAL, b.imag, b.imag));
         V first = parts.logical(Op.LOGICAL_AND, parts.apply(strict, a.real, b.real), numbers);
-        V second = parts.logical(
-                Op.LOGICAL_AND, parts.apply(Op.EQUAL, a.real, b.real), parts.apply(op, a.imag, b.imag));
+        V second =
+                parts.logical(Op.LOGICAL_AND, parts.apply(Op.EQUAL, a.real, b.real), parts.apply(op, a.imag, b.imag));
         return parts.logical(Op.LOGICAL_OR, first, second);
     }
 
@@ -246,21 +244,18 @@ public final class ComplexFormulas<V> {
     /** Smith's algorithm: both parts of the divisor are divided by the larger one. */
     private Pair<V> quotient(Pair<V> a, Pair<V> b) {
         V zero = parts.number(0);
-        V realIsLarger =
-                parts.apply(Op.GREATER_EQUAL, parts.apply(Op.ABS, b.real), parts.apply(Op.ABS, b.imag));
+        V realIsLarger = parts.apply(Op.GREATER_EQUAL, parts.apply(Op.ABS, b.real), parts.apply(Op.ABS, b.imag));
         V large = parts.where(realIsLarger, b.real, b.imag);
         V small = parts.where(realIsLarger, b.imag, b.real);
         V x = parts.where(realIsLarger, a.real, a.imag);
         V y = parts.where(realIsLarger, a.imag, a.real);
         V byZero = parts.logical(Op.LOGICAL_AND, realIsLarger, parts.apply(Op.EQUAL, b.real, zero));
         V ratio = parts.apply(Op.DIVIDE, small, large);
-        V divisor = parts.where(
-                byZero, parts.apply(Op.ABS, large), parts.apply(Op.ADD, large, times(small, ratio)));
+        V divisor = parts.where(byZero, parts.apply(Op.ABS, large), parts.apply(Op.ADD, large, times(small, ratio)));
         V scale = parts.apply(Op.DIVIDE, parts.number(1), divisor);
         V cross = times(x, ratio);
         V real = parts.where(byZero, a.real, parts.apply(Op.ADD, x, times(y, ratio)));
-        V imag = parts.where(
-                byZero, a.imag, parts.where(realIsLarger, minus(y, cross), minus(cross, y)));
+        V imag = parts.where(byZero, a.imag, parts.where(realIsLarger, minus(y, cross), minus(cross, y)));
         return new Pair<>(times(real, scale), times(imag, scale));
     }
 

@@ -48,7 +48,8 @@ public final class ComplexOps {
         if (op == Op.COPY || op == Op.CAST) {
             return a;
         }
-        Pair<Double> result = (type == DType.COMPLEX64 ? SINGLE : DOUBLE).apply(op, pair(a), b == null ? null : pair(b));
+        Pair<Double> result =
+                (type == DType.COMPLEX64 ? SINGLE : DOUBLE).apply(op, pair(a), b == null ? null : pair(b));
         return Complex.ofCartesian(result.real(), result.imag() == null ? 0 : result.imag());
     }
 

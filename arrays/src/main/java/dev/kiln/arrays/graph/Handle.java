@@ -222,7 +222,12 @@ public abstract class Handle {
             return elements;
         }
         Node node = new Node.Map(
-                cell.recorder().nextId(), dtype, of.shape(), part, cell.current().dtype(), List.of(elements));
+                cell.recorder().nextId(),
+                dtype,
+                of.shape(),
+                part,
+                cell.current().dtype(),
+                List.of(elements));
         return new Operand.Read(node, View.contiguous(of.shape()));
     }
 

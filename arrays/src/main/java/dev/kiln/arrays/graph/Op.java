@@ -119,8 +119,21 @@ public enum Op {
 
     private static final Set<Op> MOVES = EnumSet.of(COPY, CAST, REAL, IMAG, CONJ, COMPLEX);
 
-    private static final Map<Op, String> UFUNC_NAMES =
-            Map.of(ABS, "absolute", ASIN, "arcsin", ACOS, "arccos", ATAN, "arctan", ATAN2, "arctan2", POW, "power", CONJ, "conjugate");
+    private static final Map<Op, String> UFUNC_NAMES = Map.of(
+            ABS,
+            "absolute",
+            ASIN,
+            "arcsin",
+            ACOS,
+            "arccos",
+            ATAN,
+            "arctan",
+            ATAN2,
+            "arctan2",
+            POW,
+            "power",
+            CONJ,
+            "conjugate");
 
     private static final Map<Op, Op> MIRRORED =
             Map.of(LESS, GREATER, LESS_EQUAL, GREATER_EQUAL, GREATER, LESS, GREATER_EQUAL, LESS_EQUAL);

@@ -27,9 +27,7 @@ final class ComplexBody implements ComplexFormulas.Parts<Integer> {
             Pair<Integer> x = pair(args.get(1));
             Pair<Integer> y = pair(args.get(2));
             return body.pair(
-                    complex,
-                    where(args.getFirst(), x.real(), y.real()),
-                    where(args.getFirst(), x.imag(), y.imag()));
+                    complex, where(args.getFirst(), x.real(), y.real()), where(args.getFirst(), x.imag(), y.imag()));
         }
         Pair<Integer> result = formulas.apply(op, pair(args.getFirst()), op.arity() < 2 ? null : pair(args.get(1)));
         return result.imag() == null ? result.real() : body.pair(complex, result.real(), result.imag());

@@ -104,7 +104,8 @@ public record ShapeGenericNest(
         for (int d = 0; d < strides.length; d++) {
             strides[d] *= numbers;
         }
-        return new SizedNest.Place(access.base(), numbers, moved * numbers + access.part().first(), strides);
+        return new SizedNest.Place(
+                access.base(), numbers, moved * numbers + access.part().first(), strides);
     }
 
     private boolean fits(LoopNest nest, ShapeLoops loops) {

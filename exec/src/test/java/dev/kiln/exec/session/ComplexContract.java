@@ -81,28 +81,34 @@ public abstract class ComplexContract {
         for (DType type : TYPES) {
             for (Op op : Op.values()) {
                 if (ComplexFormulas.has(op) && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
-                    tests.add(DynamicTest.dynamicTest(op + " " + type, () -> compare(ulps(op), context -> {
-                        NDArray x = specials(context, type, 0);
-                        NDArray y = specials(context, type, 1);
-                        return switch (op.arity()) {
-                            case 1 -> Nd.map(op, x);
-                            case 2 -> Nd.map(op, x, y);
-                            default -> Nd.map(op, x.real().greater(y.imag()), x, y);
-                        };
-                    })));
+                    tests.add(DynamicTest.dynamicTest(
+                            op + " " + type,
+                            () -> compare(ulps(op), context -> {
+                                NDArray x = specials(context, type, 0);
+                                NDArray y = specials(context, type, 1);
+                                return switch (op.arity()) {
+                                    case 1 -> Nd.map(op, x);
+                                    case 2 -> Nd.map(op, x, y);
+                                    default -> Nd.map(op, x.real().greater(y.imag()), x, y);
+                                };
+                            })));
                 }
             }
             for (DType other : DType.values()) {
                 tests.add(DynamicTest.dynamicTest(
                         "from " + type + " to " + other,
-                        () -> compare(0, context -> (other.isInteger() ? small(context, type) : specials(context, type, 0))
-                                .astype(other))));
+                        () -> compare(
+                                0,
+                                context -> (other.isInteger() ? small(context, type) : specials(context, type, 0))
+                                        .astype(other))));
                 tests.add(DynamicTest.dynamicTest(
                         "from " + other + " to " + type,
-                        () -> compare(0, context -> specials(context, type, 0)
-                                .astype(other.isInteger() ? DType.BOOL : other)
-                                .astype(other)
-                                .astype(type))));
+                        () -> compare(
+                                0,
+                                context -> specials(context, type, 0)
+                                        .astype(other.isInteger() ? DType.BOOL : other)
+                                        .astype(other)
+                                        .astype(type))));
             }
         }
         return tests;

@@ -158,7 +158,9 @@ public abstract class EveryOpContract {
 
     /** Whether an op gives the same answer for all values of a type. */
     private static boolean isConstant(Op op, DType type) {
-        return op.rule() == Op.TypeRule.PREDICATE && !type.isFloating() || op == Op.REMAINDER && type == DType.BOOL || op == Op.IMAG;
+        return op.rule() == Op.TypeRule.PREDICATE && !type.isFloating()
+                || op == Op.REMAINDER && type == DType.BOOL
+                || op == Op.IMAG;
     }
 
     /** Of values whose conversion is defined in every language. */

@@ -98,7 +98,9 @@ final class RandomComplex {
 
     /** A part of an array, or of a slice of it; of those of real arrays only the real one can be written. */
     private String part(String name) {
-        return name + pick(List.of("", "[1:]", "[::-1]", "[:, ::2]", "[0]")) + pick(List.of(".real", ".imag"))
+        return name
+                + pick(List.of("", "[1:]", "[::-1]", "[:, ::2]", "[0]"))
+                + pick(List.of(".real", ".imag"))
                 + pick(List.of("[...]", "[...]", "[-1:]"));
     }
 

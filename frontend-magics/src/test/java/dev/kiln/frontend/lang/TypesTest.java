@@ -66,7 +66,8 @@ class TypesTest {
                 .isEqualTo("(array([16.+1.j,  6.+2.j,  8.+3.j]), array([16.,  6.,  8.]))");
         assertThat(cells.show("z.real[::-1] = z.imag; z.real = z.real[[2, 0, 1]]; z"))
                 .isEqualTo("[1.+1.j 3.+2.j 2.+3.j]");
-        assertThat(cells.show("w = np.ones((2, 3), np.complex64); w.T.imag[1] = [5, 6]; w[0].real.sort(); w.imag.dtype, w"))
+        assertThat(cells.show(
+                        "w = np.ones((2, 3), np.complex64); w.T.imag[1] = [5, 6]; w[0].real.sort(); w.imag.dtype, w"))
                 .isEqualTo("(dtype('float32'), array([[1.+0.j, 1.+5.j, 1.+0.j],\n       [1.+0.j, 1.+6.j, 1.+0.j]],"
                         + " dtype=complex64))");
         assertThat(cells.show("x = np.array([1., 2]); x.real[0] = 5; x.real = x + 1; x"))

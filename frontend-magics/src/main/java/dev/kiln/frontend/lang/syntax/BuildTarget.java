@@ -24,7 +24,8 @@ final class BuildTarget {
             case Expression.Subscript e -> new Target.Item(e.at(), e.of(), e.index());
             case Expression.TupleOf e -> unpacking(e.at(), e.items());
             case Expression.ListOf e -> unpacking(e.at(), e.items());
-            case Expression.Attribute e when e.name().equals("real") || e.name().equals("imag") ->
+            case Expression.Attribute e
+            when e.name().equals("real") || e.name().equals("imag") ->
                 // a view of the parts: assigning to it writes all of them
                 new Target.Item(e.at(), e, new Expression.Constant(e.at(), Ellipsis.ELLIPSIS));
             case Expression.Attribute e ->
