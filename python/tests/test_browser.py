@@ -143,7 +143,7 @@ def check_contents(outputs):
     assert "[" in outputs[4]["text"]
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["JupyterLab Light", pytest.param("JupyterLab Dark", marks=pytest.mark.full)])
 def test_pictures_are_inlined_and_follow_the_theme(browser, lab, theme):
     outputs = open_book(browser, lab, "book.ipynb", theme, run=True)
     check_contents(outputs)
@@ -153,6 +153,7 @@ def test_pictures_are_inlined_and_follow_the_theme(browser, lab, theme):
     assert (red < 80) == theme.endswith("Dark"), outputs[1]["fill"]
 
 
+@pytest.mark.full
 def test_untrusted_copy_still_shows_the_pictures(browser, lab):
     outputs = open_book(browser, lab, "untrusted-book.ipynb", "JupyterLab Light", run=False)
     check_contents(outputs)

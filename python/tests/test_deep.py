@@ -63,6 +63,7 @@ def test_a_cell_cannot_end_the_kernel(session, call):
     alive(session)
 
 
+@pytest.mark.full
 def test_two_thousand_names(session):
     cells = ["%%array\n" + "".join(f"name_{i} = {i}\n" for i in range(k, k + 200)) for k in range(0, 2000, 200)]
     for cell in cells:

@@ -115,6 +115,7 @@ def test_run_exits_nonzero_when_a_cell_fails(kiln, tmp_path):
     assert kiln("run", "nowhere.ipynb").returncode == 1
 
 
+@pytest.mark.full
 def test_install_below_a_folder_stands_alone(kiln, tmp_path):
     got = kiln("install", "--prefix", str(tmp_path / "env"))
     assert got.returncode == 0, got.stderr
@@ -130,6 +131,7 @@ def test_install_below_a_folder_stands_alone(kiln, tmp_path):
     assert "6.5" in ran.stdout
 
 
+@pytest.mark.full
 def test_lab_serves_jupyterlab_with_the_kernel(root):
     with socket.socket() as s:
         s.bind(("127.0.0.1", 0))

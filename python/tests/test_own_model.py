@@ -51,6 +51,7 @@ def test_a_model_from_a_cell_is_chosen_used_and_compared(session):
     assert "Kernels" in session.ok("%plan --what-if").displays[-1]["text/plain"]
 
 
+@pytest.mark.full
 def test_a_benchmark_varies_it(session):
     session.ok(MODEL.replace("class Kernels", "class Fewest"))
     shown = session.ok("%%bench -r 1 -w 0 --vary cost_model=bohrium,Fewest --check\n%%array\nz = x * 3 + 1\n").displays

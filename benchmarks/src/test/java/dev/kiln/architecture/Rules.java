@@ -29,7 +29,7 @@ record Rules(JavaClasses classes) {
 
     /** All violations of all rules, in alphabetical order. */
     SortedSet<String> violations() {
-        return Stream.of(circles(), crowds(), parameters(), statics(), logging())
+        return Stream.of(circles(), crowds(), parameters(), statics(), logging(), json())
                 .flatMap(Set::stream)
                 .collect(Collectors.toCollection(TreeSet::new));
     }
@@ -146,6 +146,23 @@ record Rules(JavaClasses classes) {
                         .anyMatch(Rules::isOtherLogger))
                 .map(c -> "logging " + name(top(c)))
                 .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** {@code json C}: a class uses another JSON library than its module's: Gson in the kernel, whose base library forces it, Jackson elsewhere. */
+    SortedSet<String> json() {
+        return written()
+                .filter(c -> c.getDirectDependenciesFromSelf().stream()
+                        .map(dependency -> dependency.getTargetClass().getPackageName())
+                        .anyMatch(
+                                isOfKernel(c)
+                                        ? name -> name.startsWith("com.fasterxml.jackson")
+                                        : name -> name.startsWith("com.google.gson")))
+                .map(c -> "json " + name(c))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean isOfKernel(JavaClass c) {
+        return c.getPackageName().startsWith("dev.kiln.kernel");
     }
 
     private static boolean isOtherLogger(String name) {

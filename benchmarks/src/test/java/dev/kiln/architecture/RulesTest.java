@@ -43,6 +43,11 @@ class RulesTest {
     }
 
     @Test
+    void gsonIsTheKernelsAlone() {
+        assertThat(rules.json()).containsExactly("json Offender");
+    }
+
+    @Test
     void aPackageIsCrowdedFromFortyOneFiles() {
         assertThat(rules.crowds()).isEmpty();
         SortedSet<String> crowds = new Rules(new ClassFileImporter().importPackages("java.util.function")).crowds();

@@ -22,7 +22,7 @@ public final class RandomProblems {
         return bytecode(random, seed, 2 + random.nextInt(most - 1));
     }
 
-    /** Bytecode of so many lines. */
+    /** Bytecode of this number of lines. */
     public static ProblemText.Bytecode bytecode(long seed, int ops) {
         return bytecode(new Random(seed), seed, ops);
     }

@@ -7,12 +7,12 @@ import java.util.List;
  * How much was recorded since the last flush, and which values a flush stores that nobody asked for. Guarded by its context's lock.
  *
  * <p>Two things are bounded: the number of operations, so that planning stays quick, and bytes. The latter are those of values that
- * nothing has read yet, which a flush would have to store, and those of stored values that came since the last flush, which operations
- * that wait may hold although their handles are gone. The first are counted without knowing which handles are garbage: too high, until
+ * nothing has read yet, which a flush would have to store, and those of stored values that came since the last flush, which pending
+ * operations may hold although their handles are gone. The first are counted without knowing which handles are garbage: too high, until
  * somebody {@linkplain #count counts again}.
  */
 final class Backlog {
-    /** A value that was made or read by one of so many last operations is likely to be read again. */
+    /** A value that was made or read by one of the last operations, as many as this, is likely to be read again. */
     private static final int RECENT = 64;
 
     private static final long RECENT_BYTES = 256L << 20;
@@ -33,7 +33,7 @@ final class Backlog {
         brought = 0;
     }
 
-    /** An evaluation has left so many operations that wait: a loop that evaluates in each turn needs no flush besides. */
+    /** An evaluation has left this number of operations pending: a loop that evaluates in each iteration needs no further flush. */
     void left(int waiting) {
         recorded = Math.min(recorded, waiting);
         if (waiting == 0) {

@@ -23,10 +23,10 @@ import java.util.function.Supplier;
  * <p>One lock, this object's monitor, guards the cells and the recording; it is held during an evaluation.
  */
 public abstract class Recorder {
-    /** So many operations are recorded at most before useful values are stored; and so many are planned at once. */
+    /** The most operations that are recorded before useful values are stored, and the most that are planned at once. */
     public static final int MOST_RECORDED = 512;
 
-    /** So many operations wait at most, those included that only handles point to which may be garbage. */
+    /** The most operations that may be pending, including those that only handles point to which may be garbage. */
     public static final int MOST_PENDING = 32 * MOST_RECORDED;
 
     private final Waiting waiting = new Waiting();

@@ -4,42 +4,47 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kiln.arrays.Context;
-import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
-import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Backends;
-import dev.kiln.frontend.lang.ArrayCell;
-import dev.kiln.frontend.lang.MapScope;
+import dev.kiln.kernel.install.JvmFlags;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.StreamSupport;
 
 /**
- * Reads one JSON request a line from standard input and answers each with one line.
+ * Reads one JSON request per line from standard input and answers each with one line.
  *
- * <p>{@code {"op":"prepare","text":"r = np.sqrt(a * a)","size":1000}} makes random arrays a, b, c of that size;
- * {@code {"op":"run"}} runs the text, evaluates {@code r}, and answers with the seconds, the number of kernels and the number of arrays stored.
+ * <p>{@code {"op":"prepare","slot":"s","threads":1,"setup":"a = np.ones(9)","before":"","text":"r = a * a","wanted":["r"]}} makes a
+ * {@link Statement} of its own variables and runs its setup; {@code {"op":"run","slot":"s","times":3}} runs it and answers with the
+ * {@link Sample}s; {@code {"op":"cell","slot":"s","text":"…"}} runs other text with its variables; {@code {"op":"drop","slot":"s"}}
+ * forgets it; {@code {"op":"about"}} answers with the versions. An error is answered with {@code {"error":"…"}}.
+ *
+ * <p>With the argument {@code --flags} it prints the flags that a kernel's JVM is started with, one per line, and ends.
  */
 public final class BenchServer {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Session session = new Session(SessionConfig.standard(Backends.all()));
     private final Context context = Context.current();
-    private final MapScope scope = new MapScope();
-    private ArrayCell program;
-    private Trace last;
+    private final Map<String, Statement> slots = new HashMap<>();
 
     private BenchServer() {
         context.evaluator(session);
-        session.onTrace(trace -> last = trace);
     }
 
     /** Serves until standard input ends. */
     public static void main(String[] args) throws IOException {
+        if (List.of(args).contains("--flags")) {
+            JvmFlags.forKernel().forEach(System.out::println);
+            return;
+        }
         BenchServer server = new BenchServer();
         PrintStream out = System.out;
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -50,46 +55,63 @@ public final class BenchServer {
     }
 
     private JsonNode answer(JsonNode request) {
-        String op = request.get("op").asText();
-        return switch (op) {
-            case "prepare" ->
-                prepare(request.get("text").asText(), request.get("size").asLong());
-            case "run" -> run();
-            default -> throw new IllegalArgumentException("op (" + op + ") of a request. Maybe prepare or run.");
-        };
+        try {
+            String op = request.get("op").asText();
+            return switch (op) {
+                case "about" -> about();
+                case "prepare" -> prepare(request);
+                case "run" ->
+                    JSON.valueToTree(slot(request).run(request.get("times").asInt()));
+                case "cell" -> {
+                    slot(request).cell(request.get("text").asText());
+                    yield JSON.createObjectNode();
+                }
+                case "drop" -> {
+                    slots.remove(request.get("slot").asText());
+                    yield JSON.createObjectNode();
+                }
+                default ->
+                    throw new IllegalArgumentException(
+                            "op (" + op + ") of a request is unknown\nMaybe about, prepare, run, cell or drop.");
+            };
+        } catch (RuntimeException | OutOfMemoryError e) { // the other side reports it with the row's name
+            return JSON.createObjectNode().put("error", e.getClass().getSimpleName() + ": " + e.getMessage());
+        }
     }
 
-    private JsonNode prepare(String text, long size) {
-        String inputs = """
-                rng = np.random.default_rng(1)
-                a = rng.random(%d)
-                b = rng.random(%d)
-                c = rng.random(%d)
-                """.formatted(size, size, size);
-        run(ArrayCell.parse("import numpy as np\n" + inputs));
-        for (String name : List.of("a", "b", "c")) {
-            ((NDArray) scope.get(name)).eval();
-        }
-        program = ArrayCell.parse(text);
+    private JsonNode about() {
+        ObjectNode about = JSON.createObjectNode();
+        about.put("jdk", Runtime.version().toString());
+        about.put("vm", System.getProperty("java.vm.name"));
+        about.put("backend", session.config().backend().name());
+        about.put("processors", Runtime.getRuntime().availableProcessors());
+        return about;
+    }
+
+    private JsonNode prepare(JsonNode request) {
+        List<String> wanted = StreamSupport.stream(request.get("wanted").spliterator(), false)
+                .map(JsonNode::asText)
+                .toList();
+        int asked = request.get("threads").asInt();
+        int threads = asked > 0 ? asked : Runtime.getRuntime().availableProcessors();
+        Statement statement = new Statement(
+                session,
+                context,
+                threads,
+                request.get("before").asText(),
+                request.get("text").asText(),
+                wanted);
+        statement.cell("import numpy as np\n" + request.get("setup").asText());
+        slots.put(request.get("slot").asText(), statement);
         return JSON.createObjectNode();
     }
 
-    private JsonNode run() {
-        last = null;
-        long start = System.nanoTime();
-        run(program);
-        ((NDArray) scope.get("r")).eval();
-        double seconds = (System.nanoTime() - start) * 1e-9;
-        ObjectNode answer = JSON.createObjectNode();
-        answer.put("seconds", seconds);
-        answer.put("kernels", last.kernels().size());
-        answer.put(
-                "stored",
-                last.kernels().stream().mapToInt(k -> k.writes().size()).sum());
-        return answer;
-    }
-
-    private void run(ArrayCell cell) {
-        cell.run(scope, context, System.err, () -> false);
+    private Statement slot(JsonNode request) {
+        String name = request.get("slot").asText();
+        Statement statement = slots.get(name);
+        if (statement == null) {
+            throw new IllegalArgumentException("slot (" + name + ") of a request was not prepared");
+        }
+        return statement;
     }
 }

@@ -1,5 +1,6 @@
 package dev.kiln.architecture.sample;
 
+import com.google.gson.Gson;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +20,10 @@ public final class Offender {
     static void seven(int a, int b, int c, int d, int e, int f, int g) {
         Runnable captures = () -> Logger.getLogger("seven").info(a + b + c + d + e + f + g + "");
         captures.run();
+    }
+
+    static Object json() {
+        return new Gson();
     }
 
     static native int nativeSeven(int a, int b, int c, int d, int e, int f, int g);

@@ -15,6 +15,7 @@ import dev.kiln.exec.testing.Closeness;
 import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.NestBuilder;
 import dev.kiln.exec.testing.NestCase;
+import dev.kiln.testing.Dial;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,7 +53,7 @@ class OpenClBackendTest extends BackendContract {
 
     @Override
     protected int randomNests() {
-        return 45;
+        return Dial.cases(5, 45);
     }
 
     private static NestCase sum(DType type, int n) {

@@ -14,6 +14,7 @@ import dev.kiln.exec.session.Trace;
 import dev.kiln.exec.testing.MappedCase;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowCases;
+import dev.kiln.testing.FullOnly;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Array programs through a session whose backend is OpenCL, with the interpreter for what OpenCL leaves. */
+@FullOnly
 class SessionOnOpenClTest {
     private static final int PROGRAMS = 6;
 

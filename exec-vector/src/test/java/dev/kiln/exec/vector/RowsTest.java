@@ -11,6 +11,7 @@ import dev.kiln.exec.testing.RowCases;
 import dev.kiln.exec.testing.RowPrograms;
 import dev.kiln.exec.vector.VectorOptions.Mode;
 import dev.kiln.planner.Partitioners;
+import dev.kiln.testing.Dial;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -60,7 +61,7 @@ class RowsTest {
     @ParameterizedTest
     @MethodSource("cases")
     void casesOfManySizes(String name) {
-        for (Mode mode : List.of(Mode.AUTO, Mode.FUSED)) {
+        for (Mode mode : Dial.isFull() ? List.of(Mode.AUTO, Mode.FUSED) : List.of(Mode.FUSED)) {
             AtomicInteger nested = new AtomicInteger();
             Session session = session(mode, 2, nested);
             RowCases.check(name, session, 151, 257);

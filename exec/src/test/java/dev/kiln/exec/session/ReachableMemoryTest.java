@@ -10,6 +10,7 @@ import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.testing.FullOnly;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The memory of an array that is no longer held is not handed out again while it is read. */
+@FullOnly
 class ReachableMemoryTest {
     private static final int LENGTH = 50_000;
 

@@ -8,28 +8,36 @@ import dev.kiln.frontend.render.PlanView;
 import dev.kiln.frontend.render.TableHtml;
 import dev.kiln.frontend.render.Units;
 import java.util.List;
+import java.util.Optional;
 
 /** Draws the plans of one cell: the most expensive one as a picture, the others only as a count. */
 public final class PlanPictures {
     private PlanPictures() {}
 
+    /** The most expensive of some plans, with a note about the others. */
     public static Rich of(Notebook notebook, List<PlanRecord> plans) {
-        PlanRecord mostExpensive = History.mostExpensive(plans);
-        Rich rich = of(notebook, mostExpensive.view());
+        Rich rich = of(notebook, History.mostExpensive(plans).view());
         if (plans.size() == 1) {
             return rich;
         }
-        double all = plans.stream().mapToDouble(PlanRecord::totalSeconds).sum();
-        String note = "plan %d of %d of this cell, with %s of its time; %%plan --all shows all plans"
-                .formatted(
-                        plans.indexOf(mostExpensive) + 1,
-                        plans.size(),
-                        Units.percent(mostExpensive.totalSeconds() / all));
+        String note = others(plans).orElseThrow();
         return Rich.html(
                 rich.data().get("text/html") + "<div style=\"color:#777f88;font-size:12px\">" + note + "</div>",
                 rich.data().get("text/plain") + "\n  " + note);
     }
 
+    /** Which of several plans the most expensive one is, and how to see the others; nothing of a single plan. */
+    public static Optional<String> others(List<PlanRecord> plans) {
+        if (plans.size() == 1) {
+            return Optional.empty();
+        }
+        PlanRecord shown = History.mostExpensive(plans);
+        double all = plans.stream().mapToDouble(PlanRecord::totalSeconds).sum();
+        return Optional.of("plan %d of %d of this cell, with %s of its time; %%plan --all shows all plans"
+                .formatted(plans.indexOf(shown) + 1, plans.size(), Units.percent(shown.totalSeconds() / all)));
+    }
+
+    /** One plan, as a picture or, when it is too large for that, as a table. */
     public static Rich of(Notebook notebook, PlanView plan) {
         if (PlanCards.tooLarge(plan)) {
             String table = TableHtml.print(CostTable.of(plan), CostTable.look(plan, false));

@@ -258,6 +258,36 @@ class KilnFrontendTest extends FrontendCells {
     }
 
     @Test
+    void textAndDataOfOneOfSeveralPlansSayHowToSeeTheOthers() throws Exception {
+        run("%%array\nx = np.arange(100.0)\nprint((x * 2).sum())\nprint(np.sqrt(x).max())");
+        host.printed();
+        run("%plan --text");
+        assertThat(host.printed())
+                .containsPattern("\n  plan [12] of 2 of this cell, with \\d+ % of its time; %plan --all");
+        run("%plan --json");
+        String printed = host.printed();
+        assertThat(printed).contains("of 2 of this cell", "%plan --all shows all plans");
+        String json = printed.lines().filter(l -> l.startsWith("{")).findFirst().orElseThrow();
+        assertThat(new ObjectMapper().readTree(json).get("cell").asInt()).isEqualTo(1);
+        run("%plan --text --all");
+        assertThat(host.printed()).doesNotContain("shows all plans");
+        run("%plan --json --all");
+        assertThat(new ObjectMapper().readTree(host.printed()).size()).isEqualTo(2);
+    }
+
+    @Test
+    void whySaysThatALibraryCallRanOutsideKernels() throws Exception {
+        run("%%array\nx = np.arange(100.0)\ns = np.sort(x)\nt = s * 2");
+        assertThatThrownBy(() -> run("%why s t"))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("value (s) of %why")
+                .hasMessageContaining("library call, which runs outside kernels");
+        assertThatThrownBy(() -> run("%why t s")).hasMessageContaining("library call");
+        assertThatThrownBy(() -> run("%why s")).hasMessageContaining("library call");
+        assertThatThrownBy(() -> run("%why t zz")).hasMessageContaining("value (zz) of %why is not computed");
+    }
+
+    @Test
     void whatIfListsEveryModelAndPartitioner() throws Exception {
         run(CHAIN);
         run("var t = %plan --what-if");
@@ -335,7 +365,7 @@ class KilnFrontendTest extends FrontendCells {
     void whyOnAStencilNamesTheOverlappingViews() throws Exception {
         run("%%array\nu = np.ones((20, 20))\nu[1:-1, 1:-1] = u[:-2, 1:-1] + u[2:, 1:-1]\nw = u[:, ::2] + 1");
         run("%why u w");
-        assertThat(lastShown()).contains("illegal", "their loops differ: [18, 18] (the region u[1:-1, 1:-1])");
+        assertThat(lastShown()).contains("not legal", "their loops differ: [18, 18] (the region u[1:-1, 1:-1])");
         run("%plan --json");
         assertThat(new ObjectMapper().readTree(host.printed()).get("kernels").size())
                 .isGreaterThan(1);
@@ -350,7 +380,8 @@ class KilnFrontendTest extends FrontendCells {
         run("%%array\np = a * 2\nq = p + a");
         run("%flush");
         run("%why p q");
-        assertThat(lastShown()).contains("legal, not chosen", "proved", "less", "What differs most: ");
+        assertThat(lastShown())
+                .contains("fusing them is legal, but not chosen", "proved", "less", "What differs most: ");
     }
 
     @Test
@@ -371,7 +402,7 @@ class KilnFrontendTest extends FrontendCells {
         run(CHAIN);
         run("%why m c");
         assertThat(host.shown.getLast().data().get("text/plain").toString())
-                .contains("m and c: not in one kernel: illegal");
+                .contains("m and c: separate kernels (fusing them is not legal)");
         run("%why K1");
         assertThat(lastShown()).contains("K1 and K2");
         assertThatThrownBy(() -> run("%why m zz")).hasMessageContaining("value (zz)");

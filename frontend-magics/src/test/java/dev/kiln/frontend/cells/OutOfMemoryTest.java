@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.syntax.CellError;
+import dev.kiln.testing.FullOnly;
 import org.junit.jupiter.api.Test;
 
 /** An array too large for the memory there is: a message that names it, and everything else as it was. */
+@FullOnly
 class OutOfMemoryTest extends FrontendCells {
     private double sum(String name) throws Exception {
         return ((Number) run("%%array\nfloat(" + name + ".sum())")).doubleValue();

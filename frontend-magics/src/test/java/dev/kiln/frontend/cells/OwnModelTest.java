@@ -108,7 +108,7 @@ class OwnModelTest extends FrontendCells {
         assertThat(host.shown.getFirst().data().get("text/plain").toString()).contains("bohrium", "Flat");
         run("var fm = arange(10).add(1);");
         run("%cost --models");
-        assertThat(lastShown()).contains("Flat", "points", "hardware", "roofline");
+        assertThat(lastShown()).contains("Flat", "points", "hardware", "(predicted time)");
         run("%plan --what-if");
         assertThat(lastShown()).containsPattern("Flat +points +\\w 7");
         assertThatThrownBy(() -> run("%%bench --vary cost_model=Flet\n1 + 1"))

@@ -42,7 +42,10 @@ class RoofMagicTest extends FrontendCells {
         run("%cost_model hardware -p launch=1e-3\nvar rm = arange(1000).add(1).sum();\n%flush");
         run("%cost --models --json");
         assertThat(host.printed())
-                .contains("\"cost_model\":\"roofline\"", "\"cost_model\":\"bohrium\"", "\"median_error\":");
+                .contains(
+                        "\"cost_model\":null,\"prediction\":\"roofline\"",
+                        "\"cost_model\":\"bohrium\"",
+                        "\"median_error\":");
         assertThatThrownBy(() -> run("%cost_model hardware -p lunch=1"))
                 .hasMessageContaining("value (lunch) of a machine");
         run("%cost_model bohrium");

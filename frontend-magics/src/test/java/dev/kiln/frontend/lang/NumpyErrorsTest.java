@@ -12,10 +12,12 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.frontend.lang.syntax.CellError;
 import dev.kiln.frontend.lang.syntax.Span;
+import dev.kiln.testing.Dial;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +42,12 @@ class NumpyErrorsTest {
 
     @Test
     void errorsHaveNumpysWordsAndPlace() throws Exception {
-        List<String> programs = ErrorPrograms.all();
+        List<String> all = ErrorPrograms.all();
+        int step = Dial.cases(6, 1);
+        List<String> programs = IntStream.range(0, all.size())
+                .filter(i -> i % step == 0)
+                .mapToObj(all::get)
+                .toList();
         List<RealNumpy.Outcome> real = AgainstNumpy.numpy()
                 .run(folder, programs.stream().map(p -> ErrorPrograms.GIVEN + p).toList());
         Deviations deviations = Deviations.read();
@@ -54,8 +61,10 @@ class NumpyErrorsTest {
         assertThat(differences)
                 .as(differences.size() + " of " + programs.size() + " programs differ")
                 .isEmpty();
-        assertThat(deviations.unused()).as("deviations that are not needed").isEmpty();
-        assertThat(programs).hasSizeGreaterThan(LEAST_PROGRAMS);
+        if (Dial.isFull()) {
+            assertThat(deviations.unused()).as("deviations that are not needed").isEmpty();
+        }
+        assertThat(all).hasSizeGreaterThan(LEAST_PROGRAMS);
     }
 
     private String difference(String program, RealNumpy.Outcome expected, Deviations deviations) {

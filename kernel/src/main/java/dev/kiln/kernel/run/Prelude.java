@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** Evaluates the imports with which every session starts. */
+/** Evaluates the imports with which every session starts: those of plain Java here, those of arrays from the front end's list. */
 final class Prelude {
 
     private static final List<String> ALWAYS = List.of(
@@ -23,20 +23,6 @@ final class Prelude {
     /** Evaluates the imports, which also warms up the compiler. */
     static void evaluate(JavaSession java, List<String> more) {
         List<String> snippets = new ArrayList<>(ALWAYS);
-        if (exists("dev.kiln.arrays.NDArray")) {
-            snippets.add("import dev.kiln.arrays.*;");
-            snippets.add("import dev.kiln.arrays.compute.*;");
-            snippets.add("import dev.kiln.arrays.display.*;");
-            snippets.add("import dev.kiln.arrays.elementary.*;");
-            snippets.add("import dev.kiln.arrays.fft.*;");
-            snippets.add("import dev.kiln.arrays.graph.*;");
-            snippets.add("import dev.kiln.arrays.graph.interpret.*;");
-            snippets.add("import dev.kiln.arrays.graph.text.*;");
-            snippets.add("import dev.kiln.arrays.linalg.*;");
-        }
-        if (exists("dev.kiln.arrays.Nd")) {
-            snippets.add("import static dev.kiln.arrays.Nd.*;");
-        }
         snippets.addAll(more);
         snippets.add("1 + 1;");
         for (String snippet : snippets) {
@@ -46,9 +32,5 @@ final class Prelude {
                 LoggerFactory.getLogger(Prelude.class).warn("prelude ({}) fails: {}", snippet, e.getMessage());
             }
         }
-    }
-
-    private static boolean exists(String type) {
-        return Prelude.class.getClassLoader().getResource(type.replace('.', '/') + ".class") != null;
     }
 }

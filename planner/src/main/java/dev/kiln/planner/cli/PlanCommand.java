@@ -1,6 +1,7 @@
 package dev.kiln.planner.cli;
 
 import dev.kiln.highs.Highs;
+import dev.kiln.highs.HighsLibrary;
 import dev.kiln.highs.HighsUnavailableException;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "kiln plan",
         mixinStandardHelpOptions = true,
+        versionProvider = PlanCommand.Version.class,
         sortOptions = false,
         description = {
             "Plans fusion problems (JSON: one object, an array, or one object a line); prints one JSON object for each: "
@@ -68,7 +70,7 @@ public final class PlanCommand implements Callable<Integer> {
             names = "--time-limit",
             paramLabel = "S",
             defaultValue = "60",
-            description = "seconds for each problem (default: ${DEFAULT-VALUE})")
+            description = "seconds for each problem, 0 or more (default: ${DEFAULT-VALUE})")
     private String timeLimit;
 
     @Option(
@@ -76,7 +78,7 @@ public final class PlanCommand implements Callable<Integer> {
             paramLabel = "R",
             defaultValue = "0",
             description =
-                    "relative optimality gap at which to stop (default: ${DEFAULT-VALUE}); the answer is then feasible, and "
+                    "relative optimality gap at which to stop, 0 to 1 (default: ${DEFAULT-VALUE}); the answer is then feasible, and "
                             + "optimal only where the bound is the cost")
     private String gap;
 
@@ -104,9 +106,9 @@ public final class PlanCommand implements Callable<Integer> {
     @Spec
     void spec(CommandSpec commandSpec) {
         spec = commandSpec;
-        List<String> footer = new ArrayList<>(List.of("", "Cost models (what is to be small):"));
+        List<String> footer = new ArrayList<>(List.of("", "Cost models, which define what is minimized:"));
         CostModels.all().forEach(m -> footer.add(row(m.name(), m.summary())));
-        footer.addAll(List.of("", "Partitioners (how it is made small):"));
+        footer.addAll(List.of("", "Partitioners, which choose what is fused:"));
         Partitioners.all().forEach(m -> footer.add(row(m.name(), m.summary())));
         spec.usageMessage().footer(footer.toArray(String[]::new));
     }
@@ -115,14 +117,27 @@ public final class PlanCommand implements Callable<Integer> {
         return "  %-17s%s".formatted(name, summary).replace("%", "%%");
     }
 
+    /** The version of Kiln, as its jar states it, and that of HiGHS. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String kiln = PlanCommand.class.getPackage().getImplementationVersion();
+            String highs = switch (HighsLibrary.status()) {
+                case HighsLibrary.Available available -> "HiGHS " + available.version();
+                case HighsLibrary.Unavailable _ -> "no HiGHS";
+            };
+            return new String[] {"kiln plan " + (kiln == null ? "(not packaged)" : kiln) + ", " + highs};
+        }
+    }
+
     @Override
     public Integer call() {
         try {
             CostModel model = CostModels.named(cost);
             Partitioner chosen = Partitioners.named(partitioner);
             Budget budget = new Budget(
-                    number("--time-limit", timeLimit, "seconds, for instance 10"),
-                    number("--gap", gap, "a part of the cost, for instance 0.01"),
+                    number("--time-limit", timeLimit, Double.POSITIVE_INFINITY, "seconds, for instance 10"),
+                    number("--gap", gap, 1, "a fraction of the cost, for instance 0.01"),
                     () -> false);
             List<Task> tasks = tasks();
             PrintWriter out = spec.commandLine().getOut();
@@ -145,17 +160,18 @@ public final class PlanCommand implements Callable<Integer> {
         }
     }
 
-    /** The value of an option that is a number from 0. */
-    private static double number(String option, String value, String example) {
+    /** The value of an option that is a number from 0 to the largest allowed. */
+    private static double number(String option, String value, double most, String example) {
         double number;
         try {
             number = Double.parseDouble(value);
         } catch (NumberFormatException e) {
             number = Double.NaN;
         }
-        if (!(number >= 0)) {
+        if (!(number >= 0 && number <= most)) {
+            String range = Double.isInfinite(most) ? "a number that is 0 or more" : "a number from 0 to " + (int) most;
             throw new IllegalArgumentException(
-                    "value (" + value + ") of " + option + " must be a number from 0: " + example);
+                    "value (" + value + ") of " + option + " must be " + range + ": " + example);
         }
         return number;
     }

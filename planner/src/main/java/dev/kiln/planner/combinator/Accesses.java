@@ -46,7 +46,7 @@ final class Accesses {
         String array = producer.name();
         if (!reader.combinator().isLoop() || !producer.combinator().isLoop()) {
             String odd = reader.combinator().isLoop() ? producer.name() : reader.name();
-            return odd + " is no loop that others can join";
+            return odd + " is not a loop that others can join";
         }
         if (producer.combinator() == Combinator.SCATTER) {
             return "the result of the scatter " + array + " is complete only when its loop has ended";

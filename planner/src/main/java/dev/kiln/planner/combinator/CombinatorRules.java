@@ -154,7 +154,7 @@ final class CombinatorRules implements PairRule {
     public Obstacle between(int a, int b) {
         if (iterations.size(a) < 0 || iterations.size(b) < 0) {
             Binding odd = program.binding(iterations.size(a) < 0 ? a : b);
-            return new Obstacle.Rule(odd.name() + " is no loop that others can join");
+            return new Obstacle.Rule(odd.name() + " is not a loop that others can join");
         }
         for (Read r : program.binding(b).reads()) {
             if (program.producer(r.array()) == a && accesses.obstacle(b, r) != null) {

@@ -55,7 +55,7 @@ final class Concestors {
         return members.size();
     }
 
-    /** The kind of op i's loop, or -1 when it is none that others can join. */
+    /** The kind of op i's loop, or -1 when it is not one that others can join. */
     int kind(int i) {
         return kind[i];
     }

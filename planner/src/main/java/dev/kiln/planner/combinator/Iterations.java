@@ -59,12 +59,12 @@ final class Iterations {
         return changed;
     }
 
-    /** The size of op i's loop as a number, equal for equal sizes; -1 when it is none that others can join. */
+    /** The size of op i's loop as a number, equal for equal sizes; -1 when it is not one that others can join. */
     int size(int i) {
         return size[i];
     }
 
-    /** The space that op i's loop runs over; -1 when it is none that others can join. */
+    /** The space that op i's loop runs over; -1 when it is not one that others can join. */
     int space(int i) {
         return size[i] < 0 ? -1 : space[size[i]];
     }

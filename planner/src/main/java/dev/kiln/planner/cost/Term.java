@@ -125,7 +125,7 @@ public sealed interface Term {
         }
     }
 
-    /** weight · (the number of blocks on the longest path of blocks that wait for each other, less one) ([VB] cost function a). */
+    /** weight · (the number of blocks on the longest path of dependent blocks, less one) ([VB] cost function a). */
     record Levels(String name, double weight) implements Term {
         public Levels {
             Objects.requireNonNull(name, "name");

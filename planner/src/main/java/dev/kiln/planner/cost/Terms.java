@@ -13,7 +13,7 @@ public final class Terms {
      * The sum of the terms, the least over all legal orders.
      *
      * @param blockOf of a legal partition: for each op any number that names its block
-     * @throws IllegalArgumentException when blocks wait for each other in a circle and a term counts levels
+     * @throws IllegalArgumentException when blocks depend on each other in a cycle and a term counts levels
      */
     public static double cost(FusionProblem p, List<Term> terms, int[] blockOf) {
         return cost(p, terms, blockOf, orders(p, terms, blockOf));
@@ -42,9 +42,9 @@ public final class Terms {
     }
 
     /**
-     * How many blocks the longest path of blocks has that wait for each other; 0 for no ops.
+     * How many blocks the longest path of dependent blocks has; 0 for no ops.
      *
-     * @throws IllegalArgumentException when they wait for each other in a circle
+     * @throws IllegalArgumentException when they depend on each other in a cycle
      */
     public static int levels(FusionProblem p, int[] blockOf) {
         int n = p.size();
@@ -91,7 +91,7 @@ public final class Terms {
             }
         }
         if (done < blocks) {
-            throw new IllegalArgumentException("blocks wait for each other in a circle");
+            throw new IllegalArgumentException("blocks depend on each other in a cycle");
         }
         return most;
     }

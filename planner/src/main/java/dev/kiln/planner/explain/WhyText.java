@@ -44,7 +44,7 @@ final class WhyText {
         lines.add(start + "what lies between them would have to be in it, but " + name(clash.a()) + " and "
                 + name(clash.b()) + " cannot share a kernel: " + why);
         for (List<Integer> way : clash.ways()) {
-            lines.add((clash.ways().size() == 1 ? "the way: " : "a way: ") + way(way));
+            lines.add((clash.ways().size() == 1 ? "path: " : "one path: ") + way(way));
         }
         return lines;
     }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -64,10 +63,15 @@ final class BytecodeReader {
     private void real(ProblemText.BytecodeLine line) throws BadProblem {
         List<BytecodeProblem.Slice> out = slices(line, line.out());
         List<BytecodeProblem.Slice> in = slices(line, line.in());
+        if (!BytecodeOps.isKnown(line.op())) {
+            String nearest = BytecodeOps.nearest(line.op());
+            String any = nearest.equals("OTHER") ? ", which stands for any elementwise op" : "";
+            throw bad(line, "op (" + line.op() + ") is unknown, maybe " + nearest + any);
+        }
         if (out.isEmpty()) {
             throw bad(line, "out is missing: every op but NONE writes something");
         }
-        boolean reduce = line.op().toUpperCase(Locale.ROOT).contains("REDUCE");
+        boolean reduce = BytecodeOps.isReduction(line.op());
         if (reduce && in.isEmpty()) {
             throw bad(line, "a reduction needs something to reduce in in");
         }

@@ -65,12 +65,12 @@ public final class ProblemJson {
 
     private static ProblemText problem(JsonNode o, int number) throws BadProblem {
         if (!o.isObject()) {
-            throw new BadProblem("problem " + number + ": it is no JSON object");
+            throw new BadProblem("problem " + number + ": it is not a JSON object");
         }
         String name = o.has("name") ? o.get("name").asText() : "problem" + number;
         String dialect = o.path("dialect").asText("");
         if (!o.path("ops").isArray()) {
-            throw new BadProblem("problem " + name + ": ops is missing or no array");
+            throw new BadProblem("problem " + name + ": ops is missing or not an array");
         }
         boolean bindings = dialect.equals("combinators");
         known(o, "problem " + name, bindings ? PROGRAM_KEYS : BYTECODE_KEYS);
@@ -104,7 +104,7 @@ public final class ProblemJson {
         }
     }
 
-    /** A key that nobody reads is most likely a slip of the pen for one that is read. */
+    /** A key that nobody reads is most likely a misspelling of one that is read. */
     private static void known(JsonNode o, String whose, List<String> keys) throws BadProblem {
         for (Iterator<String> all = o.fieldNames(); all.hasNext(); ) {
             String key = all.next();
@@ -124,7 +124,7 @@ public final class ProblemJson {
 
     private static String op(JsonNode op, ProblemText.Id id) throws BadProblem {
         if (!op.path("op").isTextual()) {
-            throw new BadProblem("op " + id.text() + ": op is missing or no text");
+            throw new BadProblem("op " + id.text() + ": op is missing or not a string");
         }
         return op.get("op").asText();
     }
@@ -133,11 +133,11 @@ public final class ProblemJson {
         List<String> words = new ArrayList<>();
         JsonNode list = o.path(field);
         if (!list.isMissingNode() && !list.isArray()) {
-            throw new BadProblem("op " + id.text() + ": " + field + " is no array");
+            throw new BadProblem("op " + id.text() + ": " + field + " is not an array");
         }
         for (JsonNode w : list) {
             if (!w.isTextual()) {
-                throw new BadProblem("op " + id.text() + ": " + field + " holds " + w + ", which is no text");
+                throw new BadProblem("op " + id.text() + ": " + field + " holds " + w + ", which is not a string");
             }
             words.add(w.asText());
         }
@@ -148,7 +148,7 @@ public final class ProblemJson {
         List<ProblemText.Argument> arguments = new ArrayList<>();
         JsonNode list = op.path("in");
         if (!list.isMissingNode() && !list.isArray()) {
-            throw new BadProblem("op " + id.text() + ": in is no array");
+            throw new BadProblem("op " + id.text() + ": in is not an array");
         }
         for (JsonNode a : list) {
             if (!a.isArray()

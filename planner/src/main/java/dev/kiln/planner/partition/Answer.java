@@ -6,7 +6,6 @@ import dev.kiln.planner.cost.StoredArrays;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.problem.FusionProblem;
-import dev.kiln.planner.problem.Limits;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -52,6 +51,11 @@ public final class Answer {
     /** Where passes record what they did. */
     public PassTrace passes() {
         return passes;
+    }
+
+    /** All ops apart: where passes of a rule of thumb begin. */
+    public Draft apart() {
+        return Draft.apart(problem, terms);
     }
 
     /** When a budget that began with this answer ends. */
@@ -110,18 +114,13 @@ public final class Answer {
     }
 
     /**
-     * The result of a rule of thumb that merges blocks, checked.
+     * The result of a rule of thumb, checked; its note names the limits that alone stood against merges.
      *
-     * @param note why it is not better, or empty
-     * @param refused the limits that alone stood against merges, which the note names too; {@link Limits#NONE} when none did
+     * @param unfinished the note of a draft that is not done
      */
-    public PlanResult heuristic(int[] blockOf, String note, Limits refused) {
-        return heuristic(blockOf, join(note, LimitNote.ofRefused(refused)));
-    }
-
-    /** The result of a rule of thumb, checked. @param note why it is not better, or empty */
-    public PlanResult heuristic(int[] blockOf, String note) {
-        return checked(new Found(blockOf, constants(terms), PlanResult.Status.HEURISTIC, 0, note, List.of()));
+    public PlanResult heuristic(Draft draft, String unfinished) {
+        String note = join(draft.done() ? "" : unfinished, LimitNote.ofRefused(draft.refused()));
+        return checked(new Found(draft.blockOf(), constants(terms), PlanResult.Status.HEURISTIC, 0, note, List.of()));
     }
 
     /**
@@ -129,12 +128,25 @@ public final class Answer {
      * for it, split into parts that have something to do with each other.
      */
     public PlanResult checked(Found found) {
-        long begun = System.nanoTime();
         FusionProblem p = problem;
-        CutLargeBlocks cut = new CutLargeBlocks(p, found.blockOf);
-        int[] pieces = model.splitsUnrelated() ? split(p, terms, cut.pieces(), found.together) : cut.pieces();
+        Pieces cut = new Pieces(found.blockOf, "");
+        if (p.blockLimits().isPresent()) {
+            cut = passes.run(
+                    new Pass<>("cut", "cut blocks that exceed the limits of kernels", whole -> cut(p, whole)), cut);
+        }
+        int[] pieces = cut.blockOf;
+        if (model.splitsUnrelated()) {
+            pieces = passes.run(
+                            new Pass<Pieces, Pieces>(
+                                    "split",
+                                    "split blocks into parts that have something to do with each other",
+                                    whole -> new Pieces(split(p, terms, whole.blockOf, found.together), whole.note)),
+                            cut)
+                    .blockOf;
+        }
+        long begun = System.nanoTime();
         Partition partition = Partition.of(p, pieces)
-                .orElseThrow(() -> new PlannerError(partitioner, "blocks wait for each other in a circle", p));
+                .orElseThrow(() -> new PlannerError(partitioner, "blocks depend on each other in a cycle", p));
         partition.fault(p).ifPresent(fault -> {
             throw new PlannerError(partitioner, fault, p);
         });
@@ -150,14 +162,14 @@ public final class Answer {
         }
         boolean met = bound >= cost - 1e-9 * Math.abs(cost);
         PlanResult.Status proved = switch (found.status) {
-            case OPTIMAL -> cut.note().isPresent() && !met ? PlanResult.Status.FEASIBLE : found.status;
+            case OPTIMAL -> !cut.note.isEmpty() && !met ? PlanResult.Status.FEASIBLE : found.status;
             case FEASIBLE -> met ? PlanResult.Status.OPTIMAL : found.status;
             case HEURISTIC -> found.status;
         };
         passes.add(new PassRecord(
                 "recost",
                 "check the partition and price it by the model's definition",
-                Sizes.of("blocks", Arrays.stream(found.blockOf).distinct().count()),
+                Sizes.of("blocks", Arrays.stream(pieces).distinct().count()),
                 Sizes.of("blocks", partition.blocks().size()).and("cost", cost),
                 (System.nanoTime() - begun) * 1e-9));
         return new PlanResult(
@@ -169,8 +181,21 @@ public final class Answer {
                 found.nodes,
                 model.name(),
                 partitioner,
-                join(found.note, cut.note().orElse("")),
+                join(found.note, cut.note),
                 passes.records());
+    }
+
+    /** The blocks of a partition that is not checked yet, and what cutting them has to say. */
+    private record Pieces(int[] blockOf, String note) implements Pass.State {
+        @Override
+        public Sizes sizes() {
+            return Sizes.of("blocks", Arrays.stream(blockOf).distinct().count());
+        }
+    }
+
+    private static Pieces cut(FusionProblem p, Pieces whole) {
+        CutLargeBlocks cut = new CutLargeBlocks(p, whole.blockOf);
+        return new Pieces(cut.pieces(), cut.note().orElse(""));
     }
 
     /** The pieces, split; as they are where that would break a rule or, against what the model promises, cost more. */

@@ -35,7 +35,7 @@ public final class FusionProblem {
      *
      * @param successors for each op the later ops that depend on it, at least the direct ones
      * @param rule asked for the forbidden pairs once, and for reasons later
-     * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
+     * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a cycle
      */
     public FusionProblem(OpList list, BitSet[] successors, PairRule rule) {
         this(list, successors, rule, List.of(), Optional.empty());
@@ -48,7 +48,7 @@ public final class FusionProblem {
      * @param rule asked for the forbidden pairs once, and for reasons later
      * @param links pairs that may share a block only together with other ops
      * @param orders the orders that ops can run in; nothing when that makes no difference
-     * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a circle
+     * @throws IllegalArgumentException when an op depends on itself or on a later one, as in a cycle
      */
     public FusionProblem(OpList list, BitSet[] successors, PairRule rule, List<Link> links, Optional<Orders> orders) {
         this.list = Objects.requireNonNull(list, "list");
@@ -120,14 +120,14 @@ public final class FusionProblem {
                 BlockLimits.canBind(p, limits) ? Optional.of(new BlockLimits(this, limits)) : Optional.empty();
     }
 
-    /** Program order respects the dependencies, so that there is no circle. */
+    /** Program order respects the dependencies, so that there is no cycle. */
     private void requireLater(int i) {
         int first = successors[i].nextSetBit(0);
         if (first >= 0 && first <= i) {
             throw new IllegalArgumentException("op (" + ops.get(first).id() + ") depends on op "
                     + ops.get(i).id() + ", which does not come before it: "
                     + (first == i ? "it waits" : "they may wait")
-                    + " for " + (first == i ? "itself" : "each other in a circle")
+                    + " for " + (first == i ? "itself" : "each other in a cycle")
                     + "\nMaybe list the ops in an order in which they can run.");
         }
     }

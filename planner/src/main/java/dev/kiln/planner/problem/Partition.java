@@ -43,7 +43,7 @@ public record Partition(List<List<Integer>> blocks, List<Integer> orders) {
      * the one with the earliest op.
      *
      * @param blockOf for each op any number that names its block
-     * @return nothing when the blocks wait for each other in a circle
+     * @return nothing when the blocks depend on each other in a cycle
      */
     public static Optional<Partition> of(FusionProblem p, int[] blockOf) {
         List<List<Integer>> blocks = new ArrayList<>();

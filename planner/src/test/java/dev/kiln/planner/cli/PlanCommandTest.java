@@ -6,14 +6,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kiln.planner.Fig3;
 import dev.kiln.planner.Partitioners;
+import dev.kiln.planner.combinator.Combinator;
+import dev.kiln.planner.combinator.Role;
 import dev.kiln.planner.cost.CostModels;
 import dev.kiln.planner.io.ProblemJson;
+import dev.kiln.planner.partition.Partitioner;
 import dev.kiln.planner.workload.ArrayPrograms;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +87,23 @@ class PlanCommandTest {
         assertThat(run(file(Fig3.JSON), "--partitioner", "linear", "--trace").err)
                 .startsWith("passes of linear under bohrium for fig3")
                 .contains("recost");
+    }
+
+    @Test
+    void everyPartitionerTracesItsPassesBeforeTheLast() throws Exception {
+        for (Partitioner by : Partitioners.all()) {
+            Run r = run(file(Fig3.JSON), "--partitioner", by.name(), "--trace");
+            assertThat(r.exit).isZero();
+            List<String> lines = r.err.lines().skip(1).toList();
+            assertThat(lines).as(by.name()).hasSizeGreaterThan(1);
+            assertThat(lines).as(by.name()).allMatch(l -> l.matches("  [a-z][a-z ]+\\S.*\\d+ +\\d+\\.\\d{6} s  \\S.*"));
+            assertThat(lines.getLast()).as(by.name()).startsWith("  recost ");
+            JsonNode o = new ObjectMapper().readTree(r.out);
+            boolean fuses = o.get("blocks").size() < 17;
+            assertThat(lines.stream().anyMatch(l -> l.matches(".* (cost|blocks|vertices) \\S+ -> .*")))
+                    .as(by.name() + r.err)
+                    .isEqualTo(fuses);
+        }
     }
 
     @Test
@@ -155,9 +177,13 @@ class PlanCommandTest {
                 "{'id':5,'op':'DEL','out':['A']},{'id':6,'op':'COPY','out':['A[0:4]']}; op 6 (COPY A[0:4]): base (A) was deleted by op 5",
                 "{'id':5,'op':'NONE'},{'id':5,'op':'NONE'}; op 5 (NONE): its id stands twice",
                 "{'id':5,'op':'DEL','out':['A','B']}; op 5 (DEL A, B): DEL takes one base",
-                "{'id':5,'op':'ADD','out':'A'}; op 5: out is no array",
-                "{'id':5,'op':'ADD','out':[3]}; op 5: out holds 3, which is no text",
+                "{'id':5,'op':'ADD','out':'A'}; op 5: out is not an array",
+                "{'id':5,'op':'ADD','out':[3]}; op 5: out holds 3, which is not a string",
                 "{'id':5,'op':'ADD','out':['A[4:0]']}; op 5 (ADD A[4:0]): view (A[4:0]) ends before it begins",
+                "{'id':5,'op':'ADDD','out':['A[0:4]'],'in':['B[0:4]']}; op 5 (ADDD A[0:4], B[0:4]): op (ADDD) is unknown, maybe ADD",
+                "{'id':5,'op':'FROBNICATE','out':['A[0:4]']}; op 5 (FROBNICATE A[0:4]): op (FROBNICATE) is unknown, maybe OTHER, which stands for any elementwise op",
+                "{'id':5,'op':'SQRT_REDUCE','out':['A[0:1]'],'in':['B[0:4]']}; op 5 (SQRT_REDUCE A[0:1], B[0:4]): op (SQRT_REDUCE) is unknown",
+                "{'id':5,'op':'','out':['A[0:4]']}; op 5 (A[0:4]): op () is unknown",
                 "{'id':5,'op':'ADD','out':['A[0:4]'],'in':['B[0:5]']}; op 5 (ADD A[0:4], B[0:5]): its views A[0:4] and B[0:5] differ in size: 4 and 5 elements",
                 "{'id':5,'op':'MUL','out':['A[0:1]'],'in':['A[0:1]','B[8:0:-2]']}; its views A[0:1] and B[8:0:-2] differ in size: 1 and 4 elements",
                 "{'id':5,'op':'ADD','outs':['A[0:4]']}; op 5: key (outs) is none of id, op, out, in"
@@ -194,7 +220,7 @@ class PlanCommandTest {
     }
 
     @Test
-    void aByteOrderMarkIsNoPartOfTheText() throws Exception {
+    void aByteOrderMarkIsSkipped() throws Exception {
         Run r = run(file("\uFEFF" + Fig3.JSON));
         assertThat(r.err).isEmpty();
         assertThat(r.exit).isZero();
@@ -205,7 +231,7 @@ class PlanCommandTest {
         assertThat(run(folder.resolve("none.json").toString()).err).contains("none.json: no such file");
         assertThat(run(file("")).err).contains("there is no problem in it");
         assertThat(run(file("{\"ops\": [}")).err).contains("not valid JSON").hasLineCount(1);
-        assertThat(run(file("3")).err).contains("problem 1: it is no JSON object");
+        assertThat(run(file("3")).err).contains("problem 1: it is not a JSON object");
         assertThat(run(file("{\"dialect\":\"bytecode\",\"inputs\":[],\"ops\":[]}")).err)
                 .contains("problem problem1: key (inputs) is none of dialect, name, ops");
         assertThat(run(file("{\"dialect\":\"basic\",\"ops\":[]}")).err).contains("dialect (basic)");
@@ -234,16 +260,33 @@ class PlanCommandTest {
         "--time-limit, ''",
         "--gap, nan",
         "--gap, -0.1",
-        "--gap, 5%"
+        "--gap, 5%",
+        "--gap, 5",
+        "--gap, 1.0001",
+        "--gap, Infinity"
     })
-    void aLimitThatIsNoNumberFromZeroIsOneLine(String option, String value) throws Exception {
+    void aLimitOutOfItsRangeIsOneLine(String option, String value) throws Exception {
         Run r = run(file(Fig3.JSON), option, value);
         assertThat(r.exit).isEqualTo(2);
         assertThat(r.out).isEmpty();
         assertThat(r.err.lines())
                 .singleElement()
                 .asString()
-                .startsWith("kiln plan: value (" + value + ") of " + option + " must be a number from 0");
+                .startsWith("kiln plan: value (" + value + ") of " + option + " must be a number ");
+    }
+
+    @Test
+    void theWidestLimitsAreAllowed() throws Exception {
+        Run r = run(file(Fig3.JSON), "--gap", "1", "--time-limit", "Infinity");
+        assertThat(r.err).isEmpty();
+        assertThat(r.exit).isZero();
+    }
+
+    @Test
+    void theVersionIsOneLine() {
+        Run r = run("--version");
+        assertThat(r.exit).isZero();
+        assertThat(r.out.lines()).singleElement().asString().matches("kiln plan \\S.*, HiGHS 1\\.\\d+\\.\\d+");
     }
 
     @ParameterizedTest
@@ -284,7 +327,32 @@ class PlanCommandTest {
     }
 
     @Test
-    void writesTheProgramme() throws Exception {
+    void theFormatsPageNamesEveryCombinatorAndRoleAndItsExamplesArePlanned() throws Exception {
+        String page = Files.readString(Path.of("..", "docs", "plan-format.md"));
+        for (Combinator c : Combinator.values()) {
+            assertThat(page).contains("`" + c.name().toLowerCase(Locale.ROOT) + "`");
+        }
+        for (Role r : Role.values()) {
+            assertThat(page).contains("| `" + r.name().toLowerCase(Locale.ROOT) + "` |");
+        }
+        List<String> examples = Pattern.compile("```json\n(.*?)```", Pattern.DOTALL)
+                .matcher(page)
+                .results()
+                .map(m -> m.group(1))
+                .toList();
+        assertThat(examples).hasSize(2);
+        for (String example : examples) {
+            Run r = run(file(example));
+            assertThat(r.err).isEmpty();
+            new ObjectMapper()
+                    .readTree(r.out)
+                    .fieldNames()
+                    .forEachRemaining(key -> assertThat(page).contains("`" + key + "`"));
+        }
+    }
+
+    @Test
+    void writesTheProgram() throws Exception {
         Path lp = folder.resolve("out.lp");
         assertThat(run(file("[" + Fig3.JSON + "," + Fig3.JSON + "]"), "--lp", lp.toString()).exit)
                 .isZero();

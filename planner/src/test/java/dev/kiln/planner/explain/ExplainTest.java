@@ -71,7 +71,7 @@ class ExplainTest {
         FusionProblem p = Fig3.read("""
                 {"dialect":"bytecode","ops":[
                   {"id":1,"op":"ADD","out":["P[0:4]"],"in":["K[0:4]","J[0:4]"]},
-                  {"id":2,"op":"SUM3","out":["Q[0:4]"],"in":["K[0:4]","M[0:4]","N[0:4]"]},
+                  {"id":2,"op":"OTHER","out":["Q[0:4]"],"in":["K[0:4]","M[0:4]","N[0:4]"]},
                   {"id":3,"op":"ADD","out":["J[1:5]"],"in":["M[0:4]","N[0:4]"]}]}
                 """);
         assertThat(why(p, "ilp", 1, 2).verdict()).isEqualTo(Why.Verdict.SAME_KERNEL);
@@ -80,7 +80,7 @@ class ExplainTest {
         assertThat(why.proved()).isTrue();
         assertThat(why.difference()).isEqualTo(4);
         assertThat(why.text()).isEqualTo("""
-                        `ADD P[0:4], K[0:4], J[0:4]` and `SUM3 Q[0:4], K[0:4], M[0:4], N[0:4]` could be one kernel, but the best plan \
+                        `ADD P[0:4], K[0:4], J[0:4]` and `OTHER Q[0:4], K[0:4], M[0:4], N[0:4]` could be one kernel, but the best plan \
                         that has them together costs 4 elements more (36 elements instead of 32 elements), proved by a second solve.
                         What differs most: read M[0:4] +4 elements, read N[0:4] +4 elements, read K[0:4] −4 elements.""");
     }

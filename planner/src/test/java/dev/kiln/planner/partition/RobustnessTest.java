@@ -29,7 +29,7 @@ class RobustnessTest {
     private static final int LONG = 10_000;
 
     @ParameterizedTest
-    @CsvSource({"0,1,each other in a circle", "1,1,itself"})
+    @CsvSource({"0,1,each other in a cycle", "1,1,itself"})
     void aCircleIsNamed(int first, int second, String what) {
         BitSet[] successors = {new BitSet(), new BitSet()};
         successors[first].set(second);

@@ -61,7 +61,7 @@ class BytecodeRulesTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "op (first) depends on op second, which does not come before it: they may wait for each other"
-                                + " in a circle\nMaybe list the ops in an order in which they can run.");
+                                + " in a cycle\nMaybe list the ops in an order in which they can run.");
         BitSet[] self = {BitSet.valueOf(new long[] {1}), new BitSet()};
         assertThatThrownBy(() ->
                         new FusionProblem(new OpList("p", "bytes", ops, List.of(), List.of()), self, (a, b) -> null))

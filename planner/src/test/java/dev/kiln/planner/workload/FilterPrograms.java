@@ -26,7 +26,7 @@ public final class FilterPrograms {
         this.random = new Random(seed);
     }
 
-    /** A program of so many combinators. */
+    /** A program of this number of combinators. */
     public static ProblemText.Combinators of(long seed, int combinators) {
         FilterPrograms p = new FilterPrograms(seed);
         List<String> inputs = IntStream.range(0, INPUTS).mapToObj(i -> "xs" + i).toList();

@@ -24,7 +24,7 @@ public final class GatherPrograms {
         this.random = new Random(seed);
     }
 
-    /** A program of so many combinators over arrays of three sizes. */
+    /** A program of this number of combinators over arrays of three sizes. */
     public static ProblemText.Combinators of(long seed, int combinators) {
         GatherPrograms p = new GatherPrograms(seed);
         List<String> inputs = List.of("xs", "ys", "is", "js");

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 /**
  * Why two values are not computed in one kernel.
  *
- * @param title {@code u and v: not in one kernel: illegal}
+ * @param title {@code u and v: separate kernels (fusing them is not legal)}
  * @param lines the reason
  * @param illegal whether no cost model would change it
  */
@@ -55,10 +55,14 @@ record Explanation(String title, List<String> lines, boolean illegal) {
         lines.addAll(why.lines());
         return switch (why.verdict()) {
             case SAME_KERNEL -> new Explanation(names + "planned as one kernel", lines, false);
-            case ILLEGAL -> new Explanation(names + "not in one kernel: illegal", lines, true);
+            case ILLEGAL -> new Explanation(names + "separate kernels (fusing them is not legal)", lines, true);
             case LEGAL_NOT_CHOSEN ->
-                new Explanation(names + "not in one kernel: legal, not chosen (" + more(why, unit) + ")", lines, false);
-            case LIMIT -> new Explanation(names + "not in one kernel: limit", lines, false);
+                new Explanation(
+                        names + "separate kernels (fusing them is legal, but not chosen: " + more(why, unit) + ")",
+                        lines,
+                        false);
+            case LIMIT ->
+                new Explanation(names + "separate kernels (a kernel that large exceeds a limit)", lines, false);
         };
     }
 

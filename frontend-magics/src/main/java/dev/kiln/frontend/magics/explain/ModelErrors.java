@@ -13,6 +13,9 @@ import java.util.stream.IntStream;
 
 /** How well cost models predict what plans took. */
 final class ModelErrors {
+    /** What the row is called that compares the predicted times of plans: no cost model has this name, so nobody can choose it. */
+    static final String PREDICTION = "(predicted time)";
+
     private ModelErrors() {}
 
     /** A plan and the seconds that its kernels took, once. */
@@ -30,14 +33,14 @@ final class ModelErrors {
      */
     record Row(String model, String unit, int plans, double scale, double error, double worst, double rank) {}
 
-    /** A row for each model, and one for the roofline model beside it; best first. */
+    /** A row for each model, and one for the roofline prediction that %plan shows, which is not a cost model; best first. */
     static List<Row> of(List<Sample> samples, List<CostModel> models, Machine machine) {
         List<Row> rows = new ArrayList<>();
         for (CostModel m : models) {
             rows.add(row(m.name(), samples, m.unit(samples.getFirst().problem()), s -> cost(m, s)));
         }
         Hardware roofline = new Hardware(machine);
-        rows.add(row("roofline", samples, "seconds", s -> roofline.exact(s.problem(), s.partition())));
+        rows.add(row(PREDICTION, samples, "seconds", s -> roofline.exact(s.problem(), s.partition())));
         rows.sort(Comparator.comparingDouble(Row::error));
         return rows;
     }

@@ -41,7 +41,12 @@ final class ModelErrorsTable {
         List<Object> all = new ArrayList<>();
         for (ModelErrors.Row r : rows) {
             Map<String, Object> o = new LinkedHashMap<>();
-            o.put("cost_model", r.model());
+            if (r.model().equals(ModelErrors.PREDICTION)) {
+                o.put("cost_model", null);
+                o.put("prediction", "roofline");
+            } else {
+                o.put("cost_model", r.model());
+            }
             o.put("unit", r.unit());
             o.put("plans", r.plans());
             o.put("seconds_per_unit", finite(r.scale()));
@@ -81,8 +86,9 @@ final class ModelErrorsTable {
                 new Style("median_error", "median error", Format.PERCENT, true),
                 new Style("worst_error", "worst", Format.PERCENT, false),
                 new Style("rank_correlation", "rank correlation", Format.PLAIN, false));
-        String title = "Cost models against measured time, %d plan%s; costs that are not in seconds are scaled to fit"
-                .formatted(plans, plans == 1 ? "" : "s");
+        String title = "Cost models against measured time, %d plan%s; costs that are not in seconds are scaled to fit. "
+                + "(predicted time) is the roofline prediction that %%plan shows, not a cost model."
+                        .formatted(plans, plans == 1 ? "" : "s");
         return new Shown(
                 table, "tech.tablesaw.api.Table", TableText.rich(table, new TableHtml.Look(title, styles, false, 200)));
     }

@@ -130,6 +130,9 @@ public final class PlanMagic implements LineMagic {
             return tree(chosen.getFirst().view());
         }
         if (json) {
+            if (!all) {
+                PlanPictures.others(plans).ifPresent(notebook.host().err()::println);
+            }
             return Shown.text(
                     all
                             ? PlanJson.print(History.views(chosen))
@@ -138,7 +141,10 @@ public final class PlanMagic implements LineMagic {
         String boxes = String.join(
                 "\n\n", History.views(chosen).stream().map(PlanText::print).toList());
         if (text) {
-            return Shown.text(boxes);
+            return Shown.text(boxes
+                    + (all
+                            ? ""
+                            : PlanPictures.others(plans).map(n -> "\n  " + n).orElse("")));
         }
         if (all) {
             chosen.subList(0, chosen.size() - 1).forEach(p -> notebook.show(PlanPictures.of(notebook, p.view())));

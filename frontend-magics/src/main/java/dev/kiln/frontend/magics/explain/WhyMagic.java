@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics.explain;
 
+import dev.kiln.arrays.NDArray;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.lang.values.Nearest;
@@ -60,6 +61,14 @@ public final class WhyMagic implements LineMagic {
     }
 
     private Shown explain(Notebook notebook, Trace trace) {
+        for (String name : names) {
+            if (find(trace, name).isEmpty() && ranOutsideKernels(notebook, name)) {
+                throw MagicError.usage(
+                        "value (%s) of %%why was not computed by a kernel: it is the result of a library call, which runs outside kernels, or it was read or typed in"
+                                .formatted(name),
+                        "Maybe look at docs/array-api.md, which marks the functions that are library calls.");
+            }
+        }
         List<Integer> ops = new ArrayList<>();
         for (String name : names) {
             ops.add(find(trace, name).orElseThrow(() -> unknown(notebook, trace, name)));
@@ -119,6 +128,13 @@ public final class WhyMagic implements LineMagic {
             }
         }
         return Optional.ofNullable(found);
+    }
+
+    /** Whether the variable is an array that has a value which no plan in the history computed. */
+    private static boolean ranOutsideKernels(Notebook notebook, String name) {
+        return notebook.variables().get(name) instanceof NDArray array
+                && array.isStored()
+                && notebook.history().ofNode(array.node().id()).isEmpty();
     }
 
     private static MagicError unknown(Notebook notebook, Trace trace, String name) {

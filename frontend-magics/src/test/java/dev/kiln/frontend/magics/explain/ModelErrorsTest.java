@@ -93,7 +93,7 @@ class ModelErrorsTest {
             throw new IllegalArgumentException("no");
         });
         List<ModelErrors.Row> rows = ModelErrors.of(samples(1, 2, 3), List.of(fails, good), MACHINE);
-        assertThat(rows).extracting(ModelErrors.Row::model).containsExactly("good", "roofline", "fails");
+        assertThat(rows).extracting(ModelErrors.Row::model).containsExactly("good", ModelErrors.PREDICTION, "fails");
         assertThat(rows.getLast().plans()).isZero();
         assertThat(rows.getLast().error()).isNaN();
         assertThat(rows.getLast().worst()).isNaN();

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.function.BooleanSupplier;
 
 /**
- * Vertices in blocks, and pairs of blocks that may not be one. A block is named by its smallest vertex. Blocks never wait for each other
- * in a circle: what lies between two that are joined is joined with them.
+ * Vertices in blocks, and pairs of blocks that may not be one. A block is named by its smallest vertex. Blocks never depend on each other
+ * in a cycle: what lies between two that are joined is joined with them.
  */
 final class Blocks {
     private final BitSet alive;

@@ -6,9 +6,13 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Draft;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
+import dev.kiln.planner.partition.PassTrace;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.PlannerError;
+import dev.kiln.planner.partition.Sizes;
 import dev.kiln.planner.partition.heuristic.Greedy;
 import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.partition.heuristic.Unintrusive;
@@ -53,18 +57,75 @@ public final class BranchAndBound implements Partitioner {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
         List<Term> terms = answer.terms();
-        int[] guess = guess(p, model, terms, budget, deadline);
+        PassTrace passes = answer.passes();
+        Draft draft = passes.run(
+                new Pass<>(
+                        "guess",
+                        "the best of linear, greedy and unintrusive, to begin with",
+                        apart -> apart.with(guess(p, model, terms, budget, deadline))),
+                answer.apart());
+        int[] guess = draft.blockOf();
         if (p.size() > LARGE || deadline.expired()) {
             Search.Result none =
                     new Search.Result(guess, Terms.cost(p, terms, guess), Answer.constants(terms), false, 0);
             return answer.checked(found(none, p.size(), budget));
         }
+        Parts parts = passes.run(
+                new Pass<>(
+                        "decompose",
+                        "forbid pairs that others rule out, and find parts that can be solved alone",
+                        d -> parts(p, terms, deadline)),
+                draft);
+        Solved solved = passes.run(
+                new Pass<>(
+                        "search",
+                        "branch on the pair of blocks that may save the most: together, then apart",
+                        of -> solve(of, guess, budget, deadline)),
+                parts);
+        return answer.checked(found(solved.result, p.size(), budget));
+    }
+
+    /** A problem in parts. */
+    private record Parts(FusionProblem problem, List<Term> terms, Blocks blocks, Regions regions)
+            implements Pass.State {
+        @Override
+        public Sizes sizes() {
+            int n = problem.size();
+            long pairs = 0;
+            for (int i = 0; i < n; i++) {
+                BitSet never = (BitSet) blocks.never(i).clone();
+                never.clear(i);
+                pairs += n - 1 - never.cardinality();
+            }
+            List<BitSet> all = regions.parts();
+            return Sizes.of("pairs", pairs / 2)
+                    .and("parts", all.size())
+                    .and("largest", all.isEmpty() ? 0 : all.getLast().cardinality());
+        }
+    }
+
+    /** What the search came to, with bounds for the whole problem. */
+    private record Solved(Search.Result result) implements Pass.State {
+        @Override
+        public Sizes sizes() {
+            return Sizes.of("cost", result.cost()).and("bound", result.bound()).and("nodes", result.nodes());
+        }
+    }
+
+    private Parts parts(FusionProblem p, List<Term> terms, Deadline deadline) {
         Region whole = Region.whole(p, terms);
         Blocks blocks = whole.blocks();
         if (!new Propagate(whole, deadline::expired).in(blocks)) {
             throw new PlannerError(name(), "ops that stand alone contradict each other", p);
         }
-        Regions regions = new Regions(p, blocks, terms, deadline::expired);
+        return new Parts(p, terms, blocks, new Regions(p, blocks, terms, deadline::expired));
+    }
+
+    private Solved solve(Parts of, int[] guess, Budget budget, Deadline deadline) {
+        FusionProblem p = of.problem;
+        List<Term> terms = of.terms;
+        Blocks blocks = of.blocks;
+        Regions regions = of.regions;
         Map<BitSet, Search.Result> solved = new HashMap<>();
         while (true) {
             int[] blockOf = new int[p.size()];
@@ -85,11 +146,10 @@ public final class BranchAndBound implements Partitioner {
                 double cost = Terms.cost(p, terms, blockOf);
                 int[] best = Terms.cost(p, terms, guess) < cost ? guess : blockOf;
                 double bestCost = Terms.cost(p, terms, best);
-                Search.Result all = new Search.Result(best, bestCost, cost - slack, proved, nodes);
-                return answer.checked(found(all, p.size(), budget));
+                return new Solved(new Search.Result(best, bestCost, cost - slack, proved, nodes));
             }
             if (!regions.joinCircles(blockOf)) {
-                throw new PlannerError(name(), "one part's blocks wait for each other in a circle", p);
+                throw new PlannerError(name(), "the blocks of one part depend on each other in a cycle", p);
             }
         }
     }

@@ -110,7 +110,7 @@ final class Regions {
         return x != y;
     }
 
-    /** Joins the parts of blocks that wait for each other in a circle, and what must be with them; whether there were different ones. */
+    /** Joins the parts of blocks that depend on each other in a cycle, and what must be with them; whether there were different ones. */
     boolean joinCircles(int[] blockOf) {
         int n = blockOf.length;
         BitSet[] reach = new BitSet[n];

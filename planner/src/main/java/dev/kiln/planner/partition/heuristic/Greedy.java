@@ -6,9 +6,11 @@ import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Draft;
 import dev.kiln.planner.partition.MergeHeaviest;
 import dev.kiln.planner.partition.OpBlocks;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.Savings;
 import dev.kiln.planner.problem.FusionProblem;
@@ -21,6 +23,9 @@ import java.util.List;
  * kept. When time is up, the answer is the better one of what there is and {@code linear}'s.
  */
 public final class Greedy implements Partitioner {
+    private static final Pass<Draft, Draft> FALL_BACK = new Pass<>(
+            "fall back", "take linear's partition where it costs less", d -> d.orCheaper(Linear.blocks(d.problem())));
+
     @Override
     public String name() {
         return "greedy";
@@ -34,31 +39,32 @@ public final class Greedy implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
-        Merged merged = merge(p, answer.terms(), answer.deadline(budget));
-        int[] best = merged.blockOf;
-        if (!merged.done) {
-            int[] linear = Linear.blocks(p);
-            best = Terms.cost(p, answer.terms(), linear) < Terms.cost(p, answer.terms(), best) ? linear : best;
+        Deadline deadline = answer.deadline(budget);
+        Draft draft = answer.passes()
+                .run(
+                        new Pass<>(
+                                "merge",
+                                "merge the two blocks that save the most, again and again",
+                                d -> merge(d, new OpBlocks(p), deadline)),
+                        answer.apart());
+        if (!draft.done()) {
+            draft = answer.passes().run(FALL_BACK, draft);
         }
-        return answer.heuristic(best, merged.done ? "" : "time was up before all merges were tried", merged.refused);
+        return answer.heuristic(draft, "time was up before all merges were tried");
     }
 
-    /**
-     * What merging came to.
-     *
-     * @param blockOf for each op its block
-     * @param done whether all merges were tried before time was up
-     * @param refused the limits that alone stood against merges
-     */
-    public record Merged(int[] blockOf, boolean done, Limits refused) {}
+    /** For each op its block after merging until nothing is left that saves, or time is up. */
+    public static int[] blocks(FusionProblem p, List<Term> terms, Deadline deadline) {
+        return merge(new Draft(p, terms, new int[p.size()], true, Limits.NONE), new OpBlocks(p), deadline)
+                .blockOf();
+    }
 
-    /** Merges until nothing is left that saves, or time is up. */
-    public static Merged merge(FusionProblem p, List<Term> terms, Deadline deadline) {
-        OpBlocks graph = new OpBlocks(p);
-        boolean done = MergeHeaviest.run(graph, new Savings(terms, p.size()), deadline);
-        boolean levels = terms.stream().anyMatch(t -> t instanceof Term.Levels);
-        int[] blockOf = levels ? levels(p, terms, graph, deadline) : graph.assignment();
-        return new Merged(blockOf, done, graph.refused());
+    private static Draft merge(Draft apart, OpBlocks graph, Deadline deadline) {
+        FusionProblem p = apart.problem();
+        boolean done = MergeHeaviest.run(graph, new Savings(apart.terms(), p.size()), deadline);
+        boolean levels = apart.terms().stream().anyMatch(t -> t instanceof Term.Levels);
+        int[] blockOf = levels ? levels(p, apart.terms(), graph, deadline) : graph.assignment();
+        return apart.merged(graph, done).with(blockOf);
     }
 
     /** Merges along dependencies where that costs nothing; the cheapest partition on the way. */

@@ -4,8 +4,10 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Draft;
 import dev.kiln.planner.partition.OpBlocks;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionProblem;
 import java.util.ArrayList;
@@ -52,10 +54,14 @@ public final class GreedyEdges implements Partitioner {
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
-        OpBlocks graph = new OpBlocks(p);
-        boolean done = merge(graph, edges(p), deadline);
-        return answer.heuristic(
-                graph.assignment(), done ? "" : "time was up before all dependencies were tried", graph.refused());
+        Draft draft = answer.passes()
+                .run(
+                        new Pass<>("merge", "merge the blocks at both ends of each dependency", d -> {
+                            OpBlocks graph = new OpBlocks(p);
+                            return d.merged(graph, merge(graph, edges(p), deadline));
+                        }),
+                        answer.apart());
+        return answer.heuristic(draft, "time was up before all dependencies were tried");
     }
 
     private static boolean merge(OpBlocks graph, List<Edge> edges, Deadline deadline) {

@@ -4,8 +4,10 @@ import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Draft;
 import dev.kiln.planner.partition.OpBlocks;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.problem.FusionOp;
 import dev.kiln.planner.problem.FusionProblem;
@@ -17,8 +19,8 @@ import java.util.List;
 /**
  * Stream fusion, a shortcut fusion that looks only at neighbouring ops ([RF] section 1.1, [VB] section 3, [DF] section 6): a
  * producer joins its one consumer, which reads it element by element, and is never stored. An array with two readers, or one that is
- * wanted at the end, is made by a loop of its own, and so is what a loop in the other loop reads again and again, or row by row. What ends the life of an array goes with the last op that it waits for. The cost
- * model only prices the answer.
+ * wanted at the end, is made by a loop of its own, and so is what a loop in the other loop reads again and again, or row by row. What
+ * ends the life of an array goes with the last op that it waits for. The cost model only prices the answer.
  */
 public final class Stream implements Partitioner {
     @Override
@@ -35,11 +37,15 @@ public final class Stream implements Partitioner {
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
-        FusionProblem flat = p.oneLevel();
-        OpBlocks graph = new OpBlocks(flat);
-        boolean done = merge(flat, graph, deadline);
-        return answer.heuristic(
-                graph.assignment(), done ? "" : "time was up before all producers were tried", graph.refused());
+        Draft draft = answer.passes()
+                .run(
+                        new Pass<>("merge", "merge each producer with its only consumer", d -> {
+                            FusionProblem flat = p.oneLevel();
+                            OpBlocks graph = new OpBlocks(flat);
+                            return d.merged(graph, merge(flat, graph, deadline));
+                        }),
+                        answer.apart());
+        return answer.heuristic(draft, "time was up before all producers were tried");
     }
 
     private static boolean merge(FusionProblem p, OpBlocks graph, Deadline deadline) {

@@ -5,8 +5,10 @@ import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Deadline;
+import dev.kiln.planner.partition.Draft;
 import dev.kiln.planner.partition.OpBlocks;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PlanResult;
 import dev.kiln.planner.partition.Savings;
 import dev.kiln.planner.problem.FusionProblem;
@@ -37,10 +39,15 @@ public final class Unintrusive implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
-        OpBlocks graph = new OpBlocks(p);
-        boolean done = new Search(p, graph, answer.terms(), answer.deadline(budget)).run();
-        return answer.heuristic(
-                graph.assignment(), done ? "" : "time was up before all candidates were tried", graph.refused());
+        Deadline deadline = answer.deadline(budget);
+        Draft draft = answer.passes()
+                .run(
+                        new Pass<>("merge", "merge pairs of blocks where that hardly restricts later merges", d -> {
+                            OpBlocks graph = new OpBlocks(p);
+                            return d.merged(graph, new Search(p, graph, d.terms(), deadline).run());
+                        }),
+                        answer.apart());
+        return answer.heuristic(draft, "time was up before all candidates were tried");
     }
 
     private record Pair(int a, int b) {}

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /**
  * The variables and first rows of a core's linear program: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
- * share a term; y of a group's member is 1 when no earlier member is in its block. That blocks do not wait for each other in a circle
+ * share a term; y of a group's member is 1 when no earlier member is in its block. That blocks do not depend on each other in a cycle
  * and incompatible vertices stay apart is left to {@link SeparatePaths}.
  */
 final class Formulation {
@@ -336,7 +336,7 @@ final class Formulation {
 
     /**
      * Rows over further columns, one potential for each vertex: equal for vertices that are together, growing along dependencies. With
-     * them the solver finds no answer whose blocks wait for each other in a circle.
+     * them the solver finds no answer whose blocks depend on each other in a cycle.
      */
     List<Row> order() {
         List<Row> order = new ArrayList<>();

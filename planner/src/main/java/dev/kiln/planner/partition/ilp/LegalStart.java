@@ -228,7 +228,7 @@ final class LegalStart implements Incumbent {
         return acyclic(blockOf) && conditions.allow(core.ofOps(blockOf));
     }
 
-    /** Whether blocks do not wait for each other in a circle: takes away those that wait for none until none is left. */
+    /** Whether blocks do not depend on each other in a cycle: takes away those that wait for none until none is left. */
     private boolean acyclic(int[] blockOf) {
         int n = core.size();
         BitSet[] members = new BitSet[n];

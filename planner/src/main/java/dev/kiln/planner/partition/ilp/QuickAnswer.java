@@ -32,7 +32,7 @@ record QuickAnswer(Request request, int[] blockOf, double cost) implements Pass.
         Deadline deadline = r.clock().steps();
         int[] best;
         if (r.together().isEmpty()) {
-            best = Greedy.merge(p, terms, deadline).blockOf();
+            best = Greedy.blocks(p, terms, deadline);
             best = cheaper(r, best, Linear.blocks(p));
             if (r.free().isPresent()) {
                 best = cheaper(r, best, r.free().get().partition().blockOf(p.size()));

@@ -5,7 +5,9 @@ import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
 import dev.kiln.planner.partition.Partitioner;
+import dev.kiln.planner.partition.Pass;
 import dev.kiln.planner.partition.PlanResult;
+import dev.kiln.planner.partition.Sizes;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Obstacle;
 import dev.kiln.planner.problem.Orders;
@@ -19,7 +21,25 @@ import java.util.stream.IntStream;
  * over the elements that it keeps stay apart, and so do an outer loop and the loops in it: in bytecode only loops of one size fuse.
  */
 public final class SameSize implements Partitioner {
+    private static final Pass<Restricted, Restricted> FORBID = new Pass<>(
+            "same size", "forbid pairs whose loops differ in size", r -> new Restricted(ofOneSize(r.problem)));
+
     private final Ilp ilp = new Ilp();
+
+    /** A problem with the number of pairs that may share a block. */
+    private record Restricted(FusionProblem problem) implements Pass.State {
+        @Override
+        public Sizes sizes() {
+            int n = problem.size();
+            long pairs = 0;
+            for (int i = 0; i < n; i++) {
+                BitSet forbidden = (BitSet) problem.forbidden(i).clone();
+                forbidden.clear(i);
+                pairs += n - 1 - forbidden.cardinality();
+            }
+            return Sizes.of("ops", n).and("pairs", pairs / 2);
+        }
+    }
 
     @Override
     public String name() {
@@ -34,7 +54,9 @@ public final class SameSize implements Partitioner {
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
-        PlanResult best = ilp.partition(ofOneSize(p), new Given(model, answer.terms()), budget);
+        Restricted restricted = answer.passes().run(FORBID, new Restricted(p));
+        PlanResult best = ilp.partition(restricted.problem, new Given(model, answer.terms()), budget);
+        best.passes().stream().filter(pass -> !pass.name().equals("recost")).forEach(answer.passes()::add);
         boolean proved = best.status() == PlanResult.Status.OPTIMAL;
         return answer.checked(new Answer.Found(
                 best.partition().blockOf(p.size()),

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Solves a reduced problem part by part; parts whose blocks wait for each other in a circle are solved again as one.
+ * Solves a reduced problem part by part; parts whose blocks depend on each other in a cycle are solved again as one.
  *
  * @param reduced the problem(), decomposed
  * @param quick for each op its block in a good partition, from which parts begin where conditions restrict them
@@ -39,7 +39,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
                     return untangled(parts);
                 }
                 if (!joinCircles(parts.blockOf(), decompose)) {
-                    throw new PlannerError("ilp", "one part's blocks wait for each other in a circle", problem());
+                    throw new PlannerError("ilp", "the blocks of one part depend on each other in a cycle", problem());
                 }
                 parts = solve(decompose.parts(), solved, solver);
             } catch (TimeLimitReached up) {
@@ -100,7 +100,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
                 .run(solver != null);
     }
 
-    /** What is left of blocks that wait for each other in a circle when the largest are merged first; the bound stays. */
+    /** What is left of blocks that depend on each other in a cycle when the largest are merged first; the bound stays. */
     private SolvedParts untangled(SolvedParts parts) {
         int[] blockOf = reduced.request().together().isEmpty() ? merged(parts.blockOf()) : quick;
         double more = Terms.cost(problem(), reduced.terms(), blockOf)

@@ -71,7 +71,7 @@ final class WriteLimits {
         return others;
     }
 
-    /** Of the other computing ops at least so many are apart that the rest fits. */
+    /** At least as many of the other computing ops are apart as it takes for the rest to fit. */
     private void ops(int v) {
         List<Variable> others = withOthers(v);
         long most = limits.limits().ops();

@@ -10,7 +10,7 @@
  *   <li>{@code Conditions}, {@code OrderChoices}: what links and orders rule out
  *   <li>{@code ExpandReads}: reads in a known order as groups of readers
  *   <li>{@code ContractForcedMerges}: merges that some optimum has
- *   <li>{@code Decompose}: parts that can be solved alone; parts whose blocks wait for each other in a circle are solved as one
+ *   <li>{@code Decompose}: parts that can be solved alone; parts whose blocks depend on each other in a cycle are solved as one
  *   <li>{@code LowerBound}, {@code WarmStart}, {@code LegalStart}: a bound and a good partition without the solver; often they meet
  *   <li>{@code Formulation}: variables for pairs and groups
  *   <li>{@code SeparatePaths}, {@code SeparateCliques}, {@code SeparateRepresentatives}: cuts at the root until none is violated

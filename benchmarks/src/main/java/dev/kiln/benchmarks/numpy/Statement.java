@@ -1,0 +1,89 @@
+package dev.kiln.benchmarks.numpy;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.exec.session.Session;
+import dev.kiln.exec.session.Trace;
+import dev.kiln.frontend.lang.ArrayCell;
+import dev.kiln.frontend.lang.MapScope;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Statements of an {@code %%array} cell, with variables of their own, that are run and timed again and again. */
+final class Statement {
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+    private final Session session;
+    private final Context context;
+    private final int threads;
+    private final ArrayCell before;
+    private final ArrayCell text;
+    private final List<String> wanted;
+    private final MapScope scope = new MapScope();
+
+    /**
+     * @param threads how many a kernel may use
+     * @param before what is run, and evaluated, before each run of the text and is not timed
+     * @param wanted the names whose values are demanded before the time ends
+     */
+    Statement(Session session, Context context, int threads, String before, String text, List<String> wanted) {
+        this.session = session;
+        this.context = context;
+        this.threads = threads;
+        this.before = ArrayCell.parse(before);
+        this.text = ArrayCell.parse(text);
+        this.wanted = List.copyOf(wanted);
+    }
+
+    /** Runs other text with the same variables, and evaluates all that is pending. */
+    void cell(String other) {
+        session.config(session.config().withThreads(threads));
+        run(ArrayCell.parse(other));
+        context.flush("benchmark");
+    }
+
+    /** Runs the text some times; one sample for each. */
+    List<Sample> run(int times) {
+        session.config(session.config().withThreads(threads));
+        List<Sample> samples = new ArrayList<>();
+        for (int i = 0; i < times; i++) {
+            run(before);
+            context.flush("benchmark");
+            samples.add(sample());
+        }
+        return samples;
+    }
+
+    private Sample sample() {
+        List<Trace> traces = new ArrayList<>();
+        Consumer<Trace> listener = traces::add;
+        session.onTrace(listener);
+        long cpu = system.getProcessCpuTime();
+        long start = System.nanoTime();
+        run(text);
+        context.evaluate(
+                wanted.stream()
+                        .map(scope::get)
+                        .filter(Handle.class::isInstance)
+                        .map(Handle.class::cast)
+                        .toList(),
+                "benchmark");
+        double seconds = (System.nanoTime() - start) * 1e-9;
+        double cpuSeconds = (system.getProcessCpuTime() - cpu) * 1e-9;
+        session.removeTraceListener(listener);
+        return new Sample(
+                seconds,
+                traces.stream().mapToDouble(t -> t.times().total()).sum(),
+                traces.stream().mapToDouble(t -> t.times().run()).sum(),
+                cpuSeconds,
+                traces.stream().mapToInt(Trace::kernelCount).sum(),
+                traces.stream().mapToLong(Trace::bytesMoved).sum());
+    }
+
+    private void run(ArrayCell cell) {
+        cell.run(scope, context, System.err, () -> false);
+    }
+}

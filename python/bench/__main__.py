@@ -1,0 +1,110 @@
+"""Benchmarks: python -m bench [ops | programs] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
+
+The table goes to standard error, row by row; the whole report as JSON to standard output or to a file. The exit status is 1 when a
+result was wrong or nothing was measured; missed targets are reported, not asserted, because machines are shared and noisy.
+"""
+
+import argparse
+import dataclasses
+import json
+import pathlib
+import sys
+import tempfile
+
+from . import c, ops, peers, programs, report
+from .kiln import Kiln
+from .measure import QUICK, Effort
+
+SUITES = ("ops", "programs")
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(prog="kiln bench", description="Kiln beside NumPy, numba, numexpr, JAX and C, measured in turn.")
+    made.add_argument("suite", nargs="?", choices=SUITES, help="ops: single operations; programs: whole ones; both when none is given")
+    made.add_argument("names", nargs="*", metavar="NAME", help="rows or groups of ops, or programs; all when none is given")
+    made.add_argument("--quick", action="store_true", help="small sizes, few runs: whether every row works, not how fast it is")
+    made.add_argument("--full", action="store_true", help="programs at large sizes, where memory and arithmetic decide")
+    made.add_argument("--rounds", type=int, help="how often each competitor has its turn (default 15)")
+    made.add_argument("--without", default="", metavar="A,B", help="leave out competitors: c, numba, numexpr, jax")
+    made.add_argument("--out", metavar="FILE", help="write the JSON there")
+    made.add_argument("--java", required=True, help=argparse.SUPPRESS)
+    made.add_argument("--class-path", required=True, help=argparse.SUPPRESS)
+    return made
+
+
+def say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def effort(options) -> Effort:
+    base = QUICK if options.quick else Effort()
+    return base if options.rounds is None else dataclasses.replace(base, rounds=max(2, options.rounds))
+
+
+def run(options, server: Kiln, others: peers.Peers, libraries, document: dict) -> None:
+    """Fills the document row by row, so that what was measured before an interrupt is in it."""
+    if options.suite != "programs":
+        say(report.line(report.OPS_HEADER, report.OPS_HEADER))
+        suite = ops.Suite(server, libraries, others, effort(options), options.quick)
+        reports = document["ops"] = []
+        for row in ops.chosen(options.names):
+            reports.append(suite.measure(row))
+            say(report.ops_line(reports[-1]))
+        document["ops_summary"] = report.ops_summary(reports)
+    if options.suite != "ops":
+        say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
+        suite = programs.Suite(server, others, effort(options), options.full, options.quick)
+        reports = document["programs"] = []
+        for name in programs.chosen(options.names):
+            reports.append(suite.measure(name))
+            say(report.programs_line(reports[-1]))
+        document["programs_summary"] = report.programs_summary(reports, options.full and not options.quick)
+
+
+def wrong(document: dict) -> bool:
+    return any("error" in r for suite in SUITES for r in document.get(suite, ()))
+
+
+def main(words=None) -> int:
+    options = parser().parse_intermixed_args(words)
+    try:
+        if options.suite:
+            (ops if options.suite == "ops" else programs).chosen(options.names)
+    except ValueError as error:
+        say(f"kiln: {error}")
+        return 2
+    without = {name for name in options.without.split(",") if name}
+    others = peers.Peers(without)
+    if others.missing:
+        say(f"kiln: not installed, so not compared: {', '.join(others.missing)} (.kiln/venv/bin/pip install -r python/bench.txt)")
+    with tempfile.TemporaryDirectory() as folder, Kiln(options.java, options.class_path) as server:
+        libraries = [] if "c" in without else c.libraries(pathlib.Path(folder))
+        if not libraries:
+            say("kiln: no C compiler with OpenMP, so nothing is compared with C. Maybe: apt-get install gcc")
+        document = {
+            "machine": peers.machine(),
+            "kiln": server.about(),
+            "versions": others.versions(),
+            "c": {"compiler": peers.compiler_version(c.compiler()), **{one.name: one.flags for one in libraries}} if libraries else None,
+            "quick": options.quick,
+            "full": options.full,
+        }
+        if (document["machine"]["load"] or 0) > 1:
+            say(f"kiln: the machine is busy (load {document['machine']['load']:.1f}); times mean little")
+        try:
+            run(options, server, others, libraries, document)
+        except KeyboardInterrupt:
+            document["interrupted"] = True
+    text = json.dumps(document, indent=1)
+    if options.out:
+        pathlib.Path(options.out).write_text(text + "\n", encoding="utf-8")
+    else:
+        print(text)
+    for suite in SUITES:
+        if f"{suite}_summary" in document:
+            say(f"{suite}: {json.dumps(document[f'{suite}_summary'], ensure_ascii=False)}")
+    return 1 if wrong(document) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,297 @@
+"""The harness of ./kiln bench: every row computes the same in NumPy, in C and in a cell; a wrong result or an empty measurement is an
+error and never a row; the reports hold what they promise. No time is asserted."""
+
+import ast
+import json
+import math
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+from conftest import ROOT, need
+
+from bench import __main__ as command
+from bench import c, kiln, measure, ops, programs, report
+from bench.rows import C, NUMPY, PEERS, ROWS
+
+ROW = {row.name: row for row in ROWS}
+
+
+@pytest.fixture(scope="module")
+def jvm(root):
+    home = subprocess.run([root / ".mvn/find-jdk"], capture_output=True, text=True, check=True).stdout.strip()
+    return f"{home}/bin/java", f"{root}/kernel/target/dist/lib/*:{root}/benchmarks/target/dist/lib/*"
+
+
+@pytest.fixture(scope="module")
+def server(jvm):
+    with kiln.Kiln(*jvm) as running:
+        yield running
+
+
+def variables(row, size):
+    return row.inputs(np.random.default_rng(3), size)
+
+
+def test_the_table_is_sound():
+    assert len(ROW) == len(ROWS) > 70
+    for row in ROWS:
+        assert row.targets and all(t.against in (C, NUMPY, PEERS) and t.at_least > 0 for t in row.targets), row.name
+        assert bool(row.c) == bool(row.c_inputs) == bool(row.shape), row.name
+        assert row.c or not any(t.against == C for t in row.targets), f"{row.name} has no function in bars.c"
+        assert set(row.checked) <= set(row.wanted) | set(ops.assigned(row.after)), row.name
+        if row.numba:
+            form = ast.parse(row.numba).body[0]
+            assert [a.arg for a in form.args.args] == ops.arguments(row, variables(row, row.tiny)), row.name
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_a_cell_computes_what_numpy_does(row, server, tmp_path):
+    values = variables(row, row.tiny)
+    suite = ops.Suite(server, [], None, measure.QUICK, quick=True)
+    statement = suite._statement(row, values, tmp_path, "kiln")
+    statement.run(2)
+    ops.check("Kiln", row, statement.values(row.checked, row.after), ops.expected(row, values))
+    statement.drop()
+
+
+def test_the_bars_compute_what_numpy_does(tmp_path):
+    need(bool(c.compiler()), "a C compiler", "apt-get install gcc")
+    builds = c.libraries(tmp_path)
+    assert [one.name for one in builds] == list(c.BUILDS)
+    for row in ROWS:
+        for size in (row.tiny, 37) if row.c else ():
+            values = variables(row, size)
+            want = ops.expected(row, values)[row.checked[0]]
+            for library in builds:
+                bar = library.bar(row, size, values, want)
+                batch = bar.run(2)
+                assert len(batch.seconds) == 2
+                measure.same(f"{row.name} ({library.name})", bar.result(), bar.want, ops.others_tolerance(row, want))
+
+
+def test_a_missing_compiler_leaves_the_bar_out(tmp_path, monkeypatch):
+    monkeypatch.setattr(c, "compiler", lambda: None)
+    assert c.libraries(tmp_path) == []
+
+
+# ---- equal values ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "got, want",
+    [
+        (np.array([1.0, 2.0, 3.0]), np.array([1.0, 2.0, 3.1])),
+        (np.array([1.0, np.nan]), np.array([1.0, 2.0])),
+        (np.array([1.0, 2.0]), np.array([1.0, np.inf])),
+        (np.array([1, 2]), np.array([1, 3])),
+        (np.array([True]), np.array([False])),
+        (np.array([1.0]), np.array([1.0, 1.0])),
+        (np.array([1]), np.array([1.0])),
+        (np.float32(1), np.float64(1)),
+    ],
+)
+def test_different_values_are_an_error(got, want):
+    with pytest.raises(measure.BenchError, match="x: .* instead of NumPy's"):
+        measure.same("x", got, want, 1e-6)
+
+
+def test_equal_values_pass():
+    measure.same("x", np.array([1.0, np.nan, np.inf]), np.array([1.0 + 1e-9, np.nan, np.inf]), 1e-8)
+    measure.same("x", np.array([1]), np.array([1.0]), 0.0, types=False)
+    measure.same("x", np.zeros(0), np.zeros(0), 0.0)
+
+
+# ---- a JVM that is played, for what must not be reported ----------------------------------------------------------------------
+
+
+class Played:
+    """A server whose statements compute with NumPy, then spoil the values or the times."""
+
+    processors = 2
+
+    def __init__(self, spoil=lambda value: value, seconds=lambda tiny: 1e-6 if tiny else 1e-3, kernels=1):
+        self.spoil, self.seconds, self.kernels, self.made = spoil, seconds, kernels, 0
+
+    def statement(self, text, before="", setup="", wanted=("r",), threads=0):
+        self.made += 1
+        return PlayedStatement(self, f"import numpy as np\n{setup}\n{before}\n{text}", tiny=self.made > 1)
+
+
+class PlayedStatement:
+    name = "kiln"
+
+    def __init__(self, server, text, tiny):
+        self.server, self.tiny, self.scope = server, tiny, {}
+        exec(text, self.scope)
+
+    def run(self, times):
+        seconds = self.server.seconds(self.tiny)
+        facts = {"running": seconds / 2, "outside": seconds / 4, "kernels": self.server.kernels, "bytes_moved": 8}
+        return measure.Batch([seconds] * times, seconds * times, facts)
+
+    def values(self, names, after=""):
+        exec(after, self.scope)
+        return {name: self.server.spoil(np.asarray(self.scope[name])) for name in names}
+
+    def drop(self):
+        pass
+
+
+class NoPeers:
+    numba = numexpr = jax = None
+
+    def threads(self, number):
+        pass
+
+
+def played_row(server, name="multiply-add", quick=False, libraries=()):
+    return ops.Suite(server, libraries, NoPeers(), measure.QUICK, quick).measure(ROW[name])
+
+
+def test_a_wrong_result_is_an_error_and_not_a_row():
+    got = played_row(Played(spoil=lambda value: value + 1e-9))
+    assert "Kiln's r: 65536 wrong values" in got["error"] and "kiln" not in got and "ratios" not in got
+    assert command.wrong({"ops": [got]}) and "ERROR" in report.ops_line(got)
+    assert report.ops_summary([got])["errors"] == ["multiply-add"]
+
+
+def test_a_result_that_becomes_wrong_later_is_an_error():
+    server = Played()
+    asked = []
+
+    def spoil(value):
+        asked.append(value)
+        return value if len(asked) == 1 else value * 2
+
+    server.spoil = spoil
+    assert "after all runs" in played_row(server)["error"]
+
+
+def test_a_row_that_measured_nothing_is_refused():
+    assert "nothing was measured" in played_row(Played(seconds=lambda tiny: 1e-6, kernels=0))["error"]
+    assert "kiln measured nothing" in played_row(Played(seconds=lambda tiny: 0.0))["error"]
+    assert "kiln measured nothing" in played_row(Played(seconds=lambda tiny: math.nan if not tiny else 1.0))["error"]
+
+
+def test_a_wrong_program_is_an_error():
+    suite = programs.Suite(Played(spoil=lambda value: value + 1), NoPeers(), measure.QUICK, full=False, quick=True)
+    got = suite.measure("leibnitz_pi")
+    assert "leibnitz_pi: Kiln's result: 1 wrong values" in got["error"] and command.wrong({"programs": [got]})
+    suite = programs.Suite(Played(kernels=0), NoPeers(), measure.QUICK, full=False, quick=True)
+    assert "nothing was measured" in suite.measure("leibnitz_pi")["error"]
+
+
+# ---- what a report holds ------------------------------------------------------------------------------------------------------
+
+SPREAD = {"median", "q1", "q3", "min", "rounds", "cpu_seconds"}
+
+
+def test_the_fields_of_a_row(tmp_path):
+    libraries = c.libraries(tmp_path)
+    got = json.loads(json.dumps(played_row(Played(), libraries=libraries)))
+    assert {"row", "group", "text", "size", "threads", "inputs", "kiln", "others", "excluded", "ratios", "targets", "met"} == set(got)
+    assert SPREAD | {"code_seconds", "kernel_seconds", "fixed_seconds", "kernels", "bytes_moved"} == set(got["kiln"])
+    assert set(got["others"]) == {"numpy", *(one.name for one in libraries)}
+    assert all(set(other) == SPREAD for other in got["others"].values())
+    # half of the statement in kernels, a quarter outside evaluations of which the tiny statement takes nearly nothing
+    assert got["kiln"]["code_seconds"] == pytest.approx(0.75e-3, rel=0.01)
+    best = min((got["others"][one.name]["median"] for one in libraries), default=None)
+    if best:
+        assert got["ratios"]["c_over_code"] == pytest.approx(best / got["kiln"]["code_seconds"])
+        [target] = got["targets"]
+        assert target["ratio"] == got["ratios"]["c_over_code"] and got["met"] == target["met"] == (target["ratio"] >= 0.75)
+    assert got["ratios"]["numpy_over_statement"] == pytest.approx(got["others"]["numpy"]["median"] / 1e-3)
+    assert report.ops_line(got).startswith("multiply-add")
+
+
+def test_a_target_without_its_competitor_is_not_judged():
+    got = played_row(Played())
+    assert got["met"] is None and got["targets"][0]["ratio"] is None
+    assert report.ops_summary([got])["not_judged"] == ["multiply-add"]
+
+
+def test_a_quick_run_judges_nothing():
+    got = played_row(Played(), name="cholesky", quick=True)
+    assert got["met"] is None and all(t["met"] is None for t in got["targets"]) and got["targets"][0]["ratio"] > 0
+
+
+def test_the_summary_of_programs():
+    def one(name, numpy, best):
+        return {"program": name, "ratios": {"numpy_over_kiln": numpy, "best_over_kiln": best}}
+
+    fast = [one(f"p{k}", 8.0, 1.5) for k in range(15)]
+    assert report.programs_summary(fast, True)["met"] is True
+    assert report.programs_summary(fast, False)["met"] is None
+    slower = report.programs_summary([one("slow", 0.9, 0.5), *fast[1:]], True)
+    assert slower["met"] is False and slower["slower_than_numpy"] == ["slow"] and len(slower["fastest"]) == 14
+    assert report.programs_summary([one("a", 2.0, 0.5), one("b", 8.0, 2.0)], True)["geometric_mean_over_numpy"] == pytest.approx(4.0)
+
+
+@pytest.mark.parametrize("program", programs.PROGRAMS.values(), ids=lambda p: p.name)
+def test_a_program_is_cut_into_setup_and_work(program):
+    setup, work = program.setup_and_work(program.large)
+    for name, value in program.large.items():
+        assert f"{name} = {value}\n" in setup
+    assert work.startswith(("for ", "while ")) and not any(isinstance(n, ast.For | ast.While) for n in ast.parse(setup).body)
+    run = programs.NumPyRun(*program.setup_and_work({}), program.wanted)
+    run.run(1)
+    assert set(run.result) == set(program.wanted) and set(program.checked) <= set(program.wanted)
+
+
+@pytest.mark.parametrize("system", ["numexpr", "numba", "jax"])
+def test_the_forms_of_programs_compute_the_same(system):
+    pytest.importorskip(system)
+    found = programs.forms(system)
+    assert len(found) >= 9
+    for name, form in found.items():
+        program = programs.PROGRAMS[name]
+        setup, work = program.setup_and_work({})
+        want = programs.NumPyRun(setup, work, program.wanted)
+        want.run(1)
+        got = form(programs.scope_of(setup))
+        for value in program.checked:
+            measure.same(f"{name} in {system}: {value}", got[value], want.result[value], program.tolerance, types=False)
+
+
+# ---- the command --------------------------------------------------------------------------------------------------------------
+
+
+def bench(jvm, *words):
+    line = [sys.executable, "-m", "bench", "--java", jvm[0], "--class-path", jvm[1], *words]
+    return subprocess.run(line, cwd=ROOT / "python", capture_output=True, text=True, timeout=300)
+
+
+def test_the_command_writes_a_table_and_json(jvm, tmp_path):
+    file = tmp_path / "report.json"
+    got = bench(jvm, "ops", "row-sums", "solve", "--quick", "--without", "numba,jax", "--out", str(file))
+    assert got.returncode == 0, got.stderr
+    assert "row-sums" in got.stderr and "NumPy" in got.stderr and got.stdout == ""
+    document = json.loads(file.read_text())
+    assert {"machine", "kiln", "versions", "c", "quick", "full", "ops", "ops_summary"} == set(document)
+    assert document["quick"] and document["kiln"]["jdk"] and document["versions"]["numpy"] and document["machine"]["processors"]
+    assert "-XX:+UseSerialGC" in document["kiln"]["flags"]
+    assert [r["row"] for r in document["ops"]] == ["row-sums", "solve"]
+    assert document["ops"][0]["kiln"]["kernels"] >= 1
+
+
+def test_the_command_runs_programs(jvm):
+    got = bench(jvm, "programs", "leibnitz_pi", "--quick", "--without", "numba,numexpr,jax,c")
+    assert got.returncode == 0, got.stderr
+    document = json.loads(got.stdout)
+    [row] = document["programs"]
+    assert row["program"] == "leibnitz_pi" and row["kiln"]["first_seconds"] > 0 and row["best_other"] == "numpy"
+    assert document["c"] is None
+
+
+def test_unknown_names_are_refused(jvm):
+    got = bench(jvm, "ops", "cumsums")
+    assert got.returncode == 2 and "row (cumsums) of ops is unknown\nMaybe one of: cumsum" in got.stderr
+    assert bench(jvm, "programs", "nowhere").returncode == 2
+    assert bench(jvm, "everything").returncode == 2
+
+
+def test_an_error_in_a_cell_is_reported(server):
+    with pytest.raises(measure.BenchError, match="Kiln: CellError"):
+        server.statement("r = np.nothing(1)").run(1)
