@@ -136,6 +136,93 @@ public abstract class BackendContract {
         }
     }
 
+    /** Elements that differ from their neighbours. */
+    private static Image ramp(DType type, int n) {
+        return Image.of(
+                type,
+                n,
+                IntStream.range(0, Math.max(1, n))
+                        .mapToDouble(i -> i * 3 % 29 - 5)
+                        .toArray());
+    }
+
+    /** Places of {@code n} points, below {@code limit}, in no order. */
+    private static Image places(int n, int limit) {
+        return Image.ofLongs(IntStream.range(0, n)
+                .mapToLong(i -> (i * 7919L + i / 3) % limit)
+                .toArray());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"UINT64", "COMPLEX64", "COMPLEX128"})
+    void gathersOfEveryType(DType type) {
+        for (int n : new int[] {0, 1, 2, 7, 8, 9, 17, 33, 1000, 1025, 5003}) {
+            NestBuilder b = new NestBuilder(n);
+            int places = b.access(Use.READ, b.image(places(n, 37)));
+            int from = b.access(Use.GATHERED, type, b.image(ramp(type, 40)), 2, 0);
+            int value = b.gather(from, b.load(places));
+            b.store(b.access(Use.WRITE, b.image(Image.of(type, n, 1))), value);
+            if (type != DType.BOOL) {
+                int twice = b.compute(Op.ADD, type.register(), value, value);
+                b.store(b.access(Use.WRITE, b.image(Image.of(type.register(), n, 1))), twice);
+            }
+            check(b.build(), Closeness.EXACT);
+        }
+    }
+
+    /** Rows and columns at places, a place for a whole row, backwards, a place that was itself gathered, and a fixed one. */
+    @Test
+    void gathersAlongAnyAxis() {
+        for (int columns : new int[] {1, 3, 8, 19, 1030}) {
+            int rows = 5;
+            for (int kind = 0; kind < 6; kind++) {
+                NestBuilder b = new NestBuilder(rows, columns);
+                Image source = ramp(DType.FLOAT64, 6 * columns);
+                boolean byRow = kind % 2 == 0;
+                int index = byRow
+                        ? b.access(Use.READ, DType.INT64, b.image(places(rows, 6)), 0, 1, 0)
+                        : b.access(Use.READ, DType.INT64, b.image(places(columns, columns)), 0, 0, 1);
+                int place = b.load(index);
+                if (kind == 4) {
+                    Image other = places(6, 6);
+                    place = b.gather(b.access(Use.GATHERED, DType.INT64, b.image(other), 0, 0, 0), place);
+                } else if (kind == 5) {
+                    place = b.scalar(DType.INT64, 1L);
+                }
+                int from = b.image(source);
+                int value;
+                if (byRow) {
+                    int scaled = b.compute(Op.MULTIPLY, DType.INT64, place, b.scalar(DType.INT64, (long) columns));
+                    boolean backwards = kind == 2;
+                    int access = backwards
+                            ? b.access(Use.GATHERED, DType.FLOAT64, from, columns - 1, 0, -1)
+                            : b.access(Use.GATHERED, DType.FLOAT64, from, 0, 0, 1);
+                    value = b.gather(access, scaled);
+                } else {
+                    value = b.gather(b.access(Use.GATHERED, DType.FLOAT64, from, 0, columns, 0), place);
+                }
+                int out = b.access(Use.WRITE, b.image(Image.of(DType.FLOAT64, rows * columns, 1)));
+                b.store(out, b.compute(Op.NEGATIVE, DType.FLOAT64, value));
+                check(b.build(), Closeness.EXACT);
+            }
+        }
+    }
+
+    @Test
+    void sumsOfWhatIsGathered() {
+        for (int n : new int[] {1, 9, 300, 4100}) {
+            NestBuilder b = new NestBuilder(3, n).reduce(1);
+            int place = b.load(b.access(Use.READ, DType.INT64, b.image(places(n, n)), 0, 0, 1));
+            Image source = ramp(DType.INT64, 3 * n);
+            int value = b.gather(b.access(Use.GATHERED, DType.INT64, b.image(source), 0, n, 0), place);
+            int out = b.access(Use.REDUCTION, b.image(Image.of(DType.INT64, 3, 0)));
+            check(b.reduce(out, ReduceOp.SUM, value).build(), Closeness.EXACT);
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(
             value = DType.class,

@@ -1,6 +1,7 @@
 package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Gathering;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.elementary.Reading;
@@ -10,11 +11,13 @@ import dev.kiln.arrays.elementary.Writing;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
-/** Elements picked by positions that are data: library calls. */
+/** Elements picked by positions that are data: gathers where they are only read, else library calls. */
 public final class Selecting {
     private Selecting() {}
 
@@ -48,6 +51,9 @@ public final class Selecting {
 
     /** The elements at positions of an axis, which gets their count as its length. */
     static Handle take(String name, Handle x, long[] positions, int axis) {
+        if (!x.dtype().isComplex()) {
+            return Gathering.take(x, positions, axis);
+        }
         HostArray in = HostArray.of(x, name);
         long[] shape = in.shape();
         long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
@@ -72,6 +78,10 @@ public final class Selecting {
         if (x.view().shape()[axis] == 0 && indices.size() > 0) {
             throw new ArrayError(ArrayError.Kind.INDEX, "cannot do a non-empty take from an empty axes.");
         }
+        Handle gathered = gathered(x, indices, axis, mode);
+        if (gathered != null) {
+            return gathered;
+        }
         long[] positions = positions(integers(indices), x.view().shape()[axis], axis, mode);
         Handle taken = take("np.take", x, positions, axis);
         long[] shape = new long[x.ndim() - 1 + indices.ndim()];
@@ -81,7 +91,30 @@ public final class Selecting {
         return Views.reshape(taken, shape);
     }
 
+    /** The elements, to be read when somebody wants them; null when that cannot be said of these indices. */
+    private static Handle gathered(Handle x, Handle indices, int axis, Mode mode) {
+        if (indices.size() == 0) {
+            return null;
+        }
+        requireIntegers(indices);
+        long length = x.view().shape()[axis];
+        Handle whole =
+                mode == Mode.RAISE && indices.dtype() != DType.BOOL ? indices : Elementwise.cast(indices, DType.INT64);
+        Handle inside = switch (mode) {
+            case RAISE -> whole;
+            case WRAP -> Recording.binary(Op.REMAINDER, whole, length, false);
+            case CLIP ->
+                Recording.binary(Op.MINIMUM, Recording.binary(Op.MAXIMUM, whole, 0L, false), length - 1, false);
+        };
+        return Gathering.at(x, inside, axis);
+    }
+
     static long[] integers(Handle indices) {
+        requireIntegers(indices);
+        return Reading.longs(indices);
+    }
+
+    private static void requireIntegers(Handle indices) {
         if (indices.size() > 0 && !indices.dtype().isInteger() && indices.dtype() != DType.BOOL) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
@@ -89,7 +122,6 @@ public final class Selecting {
                             + "') to dtype('int64') according to the rule 'safe'",
                     "Maybe convert them: i.astype(DType.INT64).");
         }
-        return Reading.longs(indices);
     }
 
     /** Each element as often as its count says. */
@@ -156,7 +188,11 @@ public final class Selecting {
     }
 
     public static Handle takeAlongAxis(Handle x, Handle indices, int axis) {
-        return picked("np.take_along_axis", x, indices, Shapes.axis(axis, x.ndim()), null);
+        int along = Shapes.axis(axis, x.ndim());
+        Handle gathered = indices.ndim() == x.ndim() && indices.dtype().isInteger()
+                ? Gathering.alongAxis(x, indices, along)
+                : null;
+        return gathered != null ? gathered : picked("np.take_along_axis", x, indices, along, null);
     }
 
     public static void putAlongAxis(Handle x, Handle indices, Handle values, int axis) {

@@ -47,6 +47,19 @@ public final class ArrayIndex {
         return index.stream().anyMatch(Index.Numbers.class::isInstance);
     }
 
+    /** {@code array[index]} as a new array: a value that is computed when somebody wants it, where the positions allow that. */
+    static Handle read(Handle array, List<? extends Index> index) {
+        for (Index item : index) {
+            if (item instanceof Index.Numbers(Handle numbers)) {
+                Recording.requireSame(array.context(), numbers);
+            }
+        }
+        synchronized (array.context()) {
+            Handle gathered = Gathering.of(array, index);
+            return gathered != null ? gathered : of(array, index).read();
+        }
+    }
+
     public static ArrayIndex of(Handle array, List<? extends Index> index) {
         List<Handle> wanted = new ArrayList<>(List.of(array));
         for (Index item : index) {

@@ -41,10 +41,10 @@ public final class Views {
         return get(x, Arrays.asList(indices));
     }
 
-    /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this evaluates and gives a copy. */
+    /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this gives a copy. */
     public static <H extends Handle> H get(H x, List<? extends Index> indices) {
         return ArrayIndex.isNeeded(indices)
-                ? Recording.likeFirst(x, ArrayIndex.of(x, indices).read())
+                ? Recording.likeFirst(x, ArrayIndex.read(x, indices))
                 : Recording.view(x, Slicing.apply(x.view(), indices));
     }
 

@@ -10,7 +10,7 @@ final class HostNodes {
      */
     static boolean isLoop(Node node) {
         return switch (node) {
-            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Update _ -> true;
+            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Update _, Node.Gather _ -> true;
             case Node.Map map -> !map.computeType().isComplex() || ComplexFormulas.has(map.op());
             case Node.Reduce reduce -> !reduce.dtype().isComplex() || reduce.op() == ReduceOp.SUM;
         };

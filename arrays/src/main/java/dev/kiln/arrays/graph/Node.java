@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -72,6 +73,16 @@ public abstract sealed class Node {
     /** Attaches or (null) takes away the stored value. For evaluators. */
     public final void storage(Storage storage) {
         notes.storage = storage;
+    }
+
+    /** The least and the greatest of all elements, integers, or null when nobody has noted them. Do not write to it. */
+    public final long[] extremes() {
+        return notes.extremes;
+    }
+
+    /** Notes the least and the greatest of all elements: a value does not change. */
+    public final void extremes(long least, long greatest) {
+        notes.extremes = new long[] {least, greatest};
     }
 
     /** The user's name of this value, or null: for pictures and messages only. */
@@ -312,6 +323,85 @@ public abstract sealed class Node {
         @Override
         public List<Operand> operands() {
             return List.of(operand);
+        }
+    }
+
+    /**
+     * Elements of another value at places that are data: element p is the source's at {@code places(p) + Σ index(p) · stride}, a negative
+     * index counting from the end of its axis. Who records it has made sure that every index is within its axis.
+     */
+    public static final class Gather extends Node {
+        private final Node source;
+        private final View places;
+        private final List<Pick> picks;
+
+        /**
+         * The positions along one axis of the source.
+         *
+         * @param index integers, in the shape of the result
+         * @param length of the axis, a Long
+         * @param stride from one element of the axis to the next, in elements, a Long
+         * @param mayBeNegative whether an index may count from the end
+         */
+        public record Pick(Operand.Read index, Operand.Scalar length, Operand.Scalar stride, boolean mayBeNegative) {
+            public Pick {
+                Objects.requireNonNull(index, "index");
+            }
+
+            /** Whether the elements of the axis lie next to each other. */
+            public boolean isUnit() {
+                return stride.value().equals(1L);
+            }
+        }
+
+        /**
+         * @param places where each element would be if all indices were 0, in the shape of the result
+         * @param picks at least one
+         */
+        public Gather(long id, Node source, View places, List<Pick> picks) {
+            super(id, source.dtype(), places.shape());
+            this.source = source;
+            this.places = places;
+            this.picks = List.copyOf(picks);
+            if (picks.isEmpty()) {
+                throw new IllegalArgumentException("picks of n" + id + " must not be empty");
+            }
+            for (Pick pick : picks) {
+                requireShape(id, "an index", pick.index(), shape());
+                DType type = pick.index().node().dtype();
+                if (!type.isInteger()) {
+                    throw new IllegalArgumentException(
+                            "type (" + type + ") of an index of n" + id + " must be an integer type");
+                }
+                if (!(pick.length().value() instanceof Long && pick.stride().value() instanceof Long)) {
+                    throw new IllegalArgumentException("length and stride of a pick of n" + id + " must be integers");
+                }
+            }
+        }
+
+        public Node source() {
+            return source;
+        }
+
+        public View places() {
+            return places;
+        }
+
+        public List<Pick> picks() {
+            return picks;
+        }
+
+        /** The source (whole), then index, length and stride of each pick. */
+        @Override
+        public List<Operand> operands() {
+            List<Operand> operands = new ArrayList<>(1 + 3 * picks.size());
+            operands.add(new Operand.Read(source, View.contiguous(source.shape())));
+            for (Pick pick : picks) {
+                operands.add(pick.index());
+                operands.add(pick.length());
+                operands.add(pick.stride());
+            }
+            return operands;
         }
     }
 

@@ -11,6 +11,9 @@ final class Notes {
     /** The stored value, or null. */
     volatile Storage storage;
 
+    /** The least and the greatest element of a stored value of integers, or null when nobody looked yet. */
+    volatile long[] extremes;
+
     /** The user's name of the value, or null. */
     volatile String name;
 

@@ -9,6 +9,8 @@ import org.apache.commons.numbers.complex.Complex;
  * the operands' kind, since one {@link Recorder} made them all.
  */
 public final class Recording {
+    private static final Operand ONE = new Operand.Scalar(1.0);
+
     private Recording() {}
 
     /** All handles of a recorder are of one kind, so what it makes from a handle of the kind H is of the kind H. */
@@ -33,6 +35,11 @@ public final class Recording {
         synchronized (a.context()) {
             return a.read(a.view());
         }
+    }
+
+    /** A handle whose view is of its node's value: itself, but of a part of complex elements a copy. */
+    public static Handle ofValue(Handle a) {
+        return a.part() == null ? a : unary(Op.COPY, a);
     }
 
     /** The stored elements of a handle's cell, to be read through its view; evaluates. */
@@ -105,6 +112,12 @@ public final class Recording {
                 Powers.requireNotNegative(b);
             }
             recorder.beforeRecording();
+            Op simpler = op == Op.POW && compute.isFloating() ? Powers.simpler(b) : null;
+            if (simpler != null) {
+                Operand base = read(a, shape);
+                List<Operand> operands = simpler.arity() == 1 ? List.of(base) : List.of(ONE, base);
+                return map(recorder, simpler, compute, compute, shape, operands);
+            }
             return map(
                     recorder,
                     op,
@@ -144,6 +157,11 @@ public final class Recording {
             }
             recorder.beforeRecording();
             Operand read = read(a);
+            Op simpler = op == Op.POW && !scalarFirst && compute.isFloating() ? Powers.simpler(scalar) : null;
+            if (simpler != null) {
+                List<Operand> operands = simpler.arity() == 1 ? List.of(read) : List.of(ONE, read);
+                return map(recorder, simpler, compute, compute, a.view().shape(), operands);
+            }
             return map(
                     recorder,
                     op,
@@ -509,6 +527,12 @@ public final class Recording {
     }
 
     public static void requireSame(Recorder recorder, Handle other) {
+        if (other == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "operand (null) is neither an array nor a number",
+                    "Maybe the variable was declared and never assigned.");
+        }
         if (other.context() != recorder) {
             throw new IllegalArgumentException(
                     "arrays of two contexts in one operation: " + other.name() + " belongs to another");

@@ -145,7 +145,7 @@ final class EmitOpenCl {
         for (int a = 0; a < nest.accesses().size(); a++) {
             Use use = nest.accesses().get(a).use();
             if (combine ? use == Use.REDUCTION : hasMemory(a)) {
-                String constant = use == Use.READ ? "const " : "";
+                String constant = use == Use.READ || use == Use.GATHERED ? "const " : "";
                 parameters.add("__global " + constant
                         + EmitOp.memory(nest.accesses().get(a).dtype()) + " *a" + a);
             }
@@ -242,6 +242,8 @@ final class EmitOpenCl {
                 set(target, EmitOp.of(op, type, args.stream().map(r -> "r" + r).collect(Collectors.toList())));
             case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                 set(target, "%s(r%d, r%d, r%d)".formatted(function(distribution), seed, stream, index));
+            case Statement.Gather(int target, int access, int place) ->
+                set(target, "a%d[%s + r%d]".formatted(access, index(access), place));
             case Statement.Store(int access, int arg) -> "a%d[%s] = r%d".formatted(access, index(access), arg);
             case Statement.Reduce reduce -> {
                 String fold = "f" + reductions.indexOf(reduce);

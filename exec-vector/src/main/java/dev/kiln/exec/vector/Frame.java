@@ -58,12 +58,20 @@ final class Frame implements AutoCloseable {
         }
         scratch = pool.take(at);
         for (int s = 0; s < slots; s++) {
-            boolean inPlace = s < accesses && (launch.roles[s] == Role.DIRECT || launch.roles[s] == Role.ONE);
+            boolean inPlace = s < accesses && isInPlace(launch.roles[s]);
             segments[s] = inPlace ? launch.segments[s] : scratch;
             if (s < accesses && launch.roles[s] == Role.ACCUMULATOR) {
                 bases[s] = staging[s];
             }
         }
+    }
+
+    /** Whether the code finds the elements where they are. */
+    private static boolean isInPlace(Role role) {
+        return switch (role) {
+            case DIRECT, ONE, PLACES -> true;
+            case INDEX, ACCUMULATOR, STAGED -> false;
+        };
     }
 
     private static long blockBytes(int elements, int bytes) {
@@ -116,7 +124,7 @@ final class Frame implements AutoCloseable {
             long element = row[a] + column * launch.inner[a];
             int bytes = launch.facts.bytes[a];
             switch (launch.roles[a]) {
-                case INDEX -> bases[a] = element;
+                case INDEX, PLACES -> bases[a] = element;
                 case ONE -> bases[a] = row[a] * bytes;
                 case ACCUMULATOR -> {
                     if (!launch.facts.alongRow) {

@@ -6,6 +6,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,6 +19,8 @@ final class NestFacts {
     enum Role {
         /** Only its index. */
         INDEX,
+        /** Elements at places that are data, read where they are. */
+        PLACES,
         /** One element for the row, read where it is. */
         ONE,
         /** The accumulators of a reduction. */
@@ -71,6 +74,7 @@ final class NestFacts {
                         Statement.Index _,
                         Statement.Convert _,
                         Statement.RandomNumber _,
+                        Statement.Gather _,
                         Statement.Compute _ -> {}
             }
         }
@@ -99,11 +103,15 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
+        if (access.use() == Use.GATHERED) {
+            return Role.PLACES;
+        }
         if (access.dtype() != access.dtype().register()) {
             return Role.STAGED;
         }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
+            case GATHERED -> Role.PLACES;
             case REDUCTION -> Role.ACCUMULATOR;
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
@@ -115,6 +123,7 @@ final class NestFacts {
         return switch (statement) {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
+            case Statement.Gather _ -> 1;
             case Statement.Store _ -> 0.3;
             case Statement.Scalar _ -> 0;
             case Statement.Index _ -> 0.1;

@@ -59,6 +59,10 @@ final class Rehearsal implements AutoCloseable {
         long start = System.nanoTime();
         for (int i = 0; i < calls; i++) {
             for (BlockCode.Part part : code.parts()) {
+                if (part.code() instanceof GatherCode) {
+                    // made-up places lie nowhere
+                    continue;
+                }
                 part.code().run(segments, bases, strides, scalars, part.slots(), Frame.BLOCK);
             }
         }

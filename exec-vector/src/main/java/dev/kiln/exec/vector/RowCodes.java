@@ -58,7 +58,10 @@ final class RowCodes {
                         .append(parts.size())
                         .append(", on each block of a row.\n");
             }
-            out.append(RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
+            out.append(
+                    GatherCode.isFor(part.nest())
+                            ? GatherCode.source(part.nest())
+                            : RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
         }
         return out.toString();
     }
@@ -72,7 +75,10 @@ final class RowCodes {
     private static BlockCode code(SplitNest split, Lanes lanes, BiFunction<LoopNest, Lanes, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
-            parts.add(new BlockCode.Part(make.apply(part.nest(), lanes.with(part.nest())), part.slots()));
+            RowCode code = GatherCode.isFor(part.nest())
+                    ? new GatherCode(part.nest())
+                    : make.apply(part.nest(), lanes.with(part.nest()));
+            parts.add(new BlockCode.Part(code, part.slots()));
         }
         return new BlockCode(parts, split.scratch());
     }

@@ -17,7 +17,8 @@ import java.util.Map;
 
 /**
  * A nest as a sequence of nests of few statements. A register that a later part needs is stored to a scratch block and loaded from there;
- * loads and scalars are cheap and are repeated instead, unless a store comes between.
+ * loads and scalars are cheap and are repeated instead, unless a store comes between. A gather is a part of its own, together with the
+ * stores of what it reads: it has no vector code ({@link GatherCode}).
  *
  * @param parts in order
  * @param scratch the types of the scratch blocks
@@ -75,6 +76,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 }
                 int size = store ? 0 : size(body.get(i));
                 boolean full = ops > 0 && ops + size > most
+                        || isGather(i)
+                        || !groups.isEmpty()
+                                && isGather(groups.getLast().getFirst())
+                                && !storesFirst(groups.getLast(), i)
                         || store && !groups.isEmpty() && groups.getLast().size() > most + 8;
                 if (groups.isEmpty() || full) {
                     groups.add(new ArrayList<>());
@@ -85,6 +90,31 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             }
             List<Part> parts = groups.stream().map(this::part).toList();
             return new SplitNest(parts, scratch);
+        }
+
+        private boolean isGather(int statement) {
+            return body.get(statement) instanceof Statement.Gather;
+        }
+
+        /** Whether the statement stores what the group's first one has assigned. */
+        private boolean storesFirst(List<Integer> group, int statement) {
+            return body.get(statement) instanceof Statement.Store store
+                    && store.arg() == body.get(group.getFirst()).assigned();
+        }
+
+        /** Whether a register is the same for all points of a row. */
+        private boolean isUniform(int register) {
+            return switch (body.get(definedAt[register])) {
+                case Statement.Scalar _ -> true;
+                case Statement.Load load -> PartBuilder.isOne(nest.accesses().get(load.access()));
+                case Statement.Convert _, Statement.Compute _ ->
+                    body.get(definedAt[register]).reads().stream().allMatch(this::isUniform);
+                case Statement.Index _,
+                        Statement.RandomNumber _,
+                        Statement.Gather _,
+                        Statement.Store _,
+                        Statement.Reduce _ -> false;
+            };
         }
 
         /** Scalars, and loads of what no store changes before the last use. */
@@ -103,6 +133,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.Convert _,
                         Statement.Compute _,
                         Statement.RandomNumber _,
+                        Statement.Gather _,
                         Statement.Store _,
                         Statement.Reduce _ -> false;
             };
@@ -130,7 +161,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             int last = own.getLast();
             PartBuilder builder = new PartBuilder(nest);
             for (int register : fromScratch) {
-                builder.load(register, block[register]);
+                builder.load(register, block[register], isGather(own.getFirst()) && isUniform(register));
             }
             for (int i : statements) {
                 builder.add(body.get(i));
@@ -177,18 +208,20 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             this.numbers = new int[whole.registers().size()];
         }
 
-        void load(int register, int block) {
-            int slot = scratch(register, block, Use.READ);
+        /** @param one whether one element stands for all */
+        void load(int register, int block, boolean one) {
+            int slot = scratch(register, block, Use.READ, one ? InnerStride.BROADCAST : InnerStride.UNIT);
             body.add(new Statement.Load(define(register), slot));
         }
 
         void store(int register, int block) {
-            body.add(new Statement.Store(scratch(register, block, Use.WRITE), numbers[register]));
+            int slot = scratch(register, block, Use.WRITE, InnerStride.UNIT);
+            body.add(new Statement.Store(slot, numbers[register]));
         }
 
-        private int scratch(int register, int block, Use use) {
+        private int scratch(int register, int block, Use use, InnerStride inner) {
             DType type = whole.registers().get(register);
-            return slot(whole.accesses().size() + block, type, use, InnerStride.UNIT);
+            return slot(whole.accesses().size() + block, type, use, inner);
         }
 
         void add(Statement statement) {
@@ -213,6 +246,8 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                             new Statement.RandomNumber(
                                     define(target), distribution, numbers[seed], numbers[stream], numbers[index]);
+                        case Statement.Gather(int target, int access, int place) ->
+                            new Statement.Gather(define(target), access(access, Use.GATHERED), numbers[place]);
                         case Statement.Store(int access, int arg) ->
                             new Statement.Store(access(access, Use.WRITE), numbers[arg]);
                         case Statement.Reduce(int access, var op, int arg) -> {
@@ -231,8 +266,11 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
         private int access(int number, Use use) {
             Access access = whole.accesses().get(number);
             // Whatever is not one element for the whole row comes staged as consecutive elements.
-            boolean one = access.inner() == InnerStride.BROADCAST && access.use() == Use.READ;
-            return slot(number, access.dtype(), use, one ? InnerStride.BROADCAST : InnerStride.UNIT);
+            return slot(number, access.dtype(), use, isOne(access) ? InnerStride.BROADCAST : InnerStride.UNIT);
+        }
+
+        static boolean isOne(Access access) {
+            return access.inner() == InnerStride.BROADCAST && access.use() == Use.READ;
         }
 
         private int slot(int slot, DType type, Use use, InnerStride inner) {
@@ -269,6 +307,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     Statement.Scalar _,
                     Statement.Index _,
                     Statement.Convert _,
+                    Statement.Gather _,
                     Statement.Store _,
                     Statement.Reduce _ -> 1;
         };

@@ -4,6 +4,7 @@ import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.vector.VectorOptions.Mode;
@@ -39,6 +40,29 @@ class RandomProgramTest {
                 program.check(session);
             } catch (RuntimeException e) {
                 throw new AssertionError("random program of seed " + seed + "\n" + program.text(), e);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FUSED, 0, singleton, 0, 100",
+        "FUSED, 0, greedy, 100, 700",
+        "FUSED, 256, linear, 700, 800",
+        "BLOCKS, 0, greedy, 800, 1000",
+        "SCALAR, 0, greedy, 1000, 1050",
+        "AUTO, 0, greedy, 1050, 1150"
+    })
+    void picksAgreeWithTheReference(Mode mode, int bits, String partitioner, long from, long to) {
+        SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, bits))))
+                .withPartitioner(Partitioners.named(partitioner));
+        Session session = new Session(config, new BufferPool());
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = PickPrograms.of(seed);
+            try {
+                program.check(session);
+            } catch (RuntimeException e) {
+                throw new AssertionError("pick program of seed " + seed + "\n" + program.text(), e);
             }
         }
     }

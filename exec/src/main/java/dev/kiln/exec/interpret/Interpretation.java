@@ -110,6 +110,12 @@ final class Interpretation {
                         target,
                         Philox.draw(
                                 distribution, registers.whole(seed), registers.whole(stream), registers.whole(index)));
+            case Statement.Gather(int target, int access, int place) ->
+                registers.load(
+                        target,
+                        type(access),
+                        launch.bindings().get(access).segment(),
+                        index(access) + registers.whole(place));
             case Statement.Store(int access, int arg) ->
                 registers.store(arg, type(access), launch.bindings().get(access).segment(), index(access));
             case Statement.Reduce ignored -> throw new IllegalStateException("a reduction is folded, not stepped");

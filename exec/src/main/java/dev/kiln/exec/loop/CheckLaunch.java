@@ -79,7 +79,7 @@ public final class CheckLaunch {
     private boolean isWritten(int access) {
         return switch (nest.accesses().get(access).use()) {
             case WRITE, READ_WRITE, REDUCTION -> true;
-            case READ, INDEX_ONLY, ROW, KEPT -> false;
+            case READ, GATHERED, INDEX_ONLY, ROW, KEPT -> false;
         };
     }
 
@@ -137,7 +137,15 @@ public final class CheckLaunch {
         return nest.accesses().get(access).dtype().bytes();
     }
 
+    /** What is gathered may lie anywhere in the memory. */
+    private boolean isGathered(int access) {
+        return nest.accesses().get(access).use() == Use.GATHERED;
+    }
+
     private long lowest(int access) {
+        if (isGathered(access)) {
+            return 0;
+        }
         long at = binding(access).offset();
         for (int d = 0; d < nest.rank(); d++) {
             at += Math.min(0, binding(access).strides()[d] * (launch.sizes()[d] - 1));
@@ -146,6 +154,9 @@ public final class CheckLaunch {
     }
 
     private long highest(int access) {
+        if (isGathered(access)) {
+            return binding(access).segment().byteSize() / bytes(access) - 1;
+        }
         long at = binding(access).offset();
         for (int d = 0; d < nest.rank(); d++) {
             at += Math.max(0, binding(access).strides()[d] * (launch.sizes()[d] - 1));
@@ -159,9 +170,10 @@ public final class CheckLaunch {
         long to = binding(a).segment().address() + (highest(a) + 1) * bytes(a);
         long otherFrom = binding(b).segment().address() + lowest(b) * bytes(b);
         long otherTo = binding(b).segment().address() + (highest(b) + 1) * bytes(b);
-        if (to <= otherFrom || otherTo <= from || isIdentical(a, b)) {
+        if (to <= otherFrom || otherTo <= from || isIdentical(a, b) && !isGathered(b)) {
             return;
         }
+        require(!isGathered(b), "a" + a + " is written and a" + b + " gathers from the same memory");
         if (count(a) > MOST_ELEMENTS || count(b) > MOST_ELEMENTS) {
             return;
         }
@@ -233,8 +245,8 @@ public final class CheckLaunch {
 
     private void require(boolean rule, String broken) {
         if (!rule) {
-            throw new IllegalStateException(pass + ": " + broken + ", for sizes " + Arrays.toString(launch.sizes())
-                    + " of\n" + NestText.print(nest));
+            throw new IllegalStateException("after " + pass + ": " + broken + ", for sizes "
+                    + Arrays.toString(launch.sizes()) + " of\n" + NestText.print(nest));
         }
     }
 }

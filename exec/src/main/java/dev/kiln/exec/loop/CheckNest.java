@@ -109,7 +109,7 @@ public final class CheckNest {
         for (int a = 0; a < loaded.length; a++) {
             Access access = nest.accesses().get(a);
             switch (access.use()) {
-                case READ, WRITE, READ_WRITE ->
+                case READ, WRITE, READ_WRITE, GATHERED ->
                     require(!access.dtype().isComplex(), name(a) + " has the complex type " + access.dtype());
                 case INDEX_ONLY ->
                     require(access.dtype() == DType.INT64, name(a) + " has type " + access.dtype() + ", not int64");
@@ -165,6 +165,13 @@ public final class CheckNest {
                 }
                 assign(target, DType.FLOAT64, phase);
             }
+            case Statement.Gather(int target, int access, int place) -> {
+                inRange("access a", access, loaded.length);
+                require(use(access) == Use.GATHERED, "gathers from " + name(access));
+                typed(place, DType.INT64);
+                loaded[access] = true;
+                assign(target, dtype(access).register(), phase);
+            }
             case Statement.Store(int access, int arg) -> {
                 store(access, phase);
                 typed(arg, dtype(access).register());
@@ -214,7 +221,7 @@ public final class CheckNest {
         boolean inner = nest.phases().get(phase).inner();
         switch (use(access)) {
             case READ, READ_WRITE -> {}
-            case WRITE, INDEX_ONLY -> throw broken("loads " + name(access));
+            case WRITE, INDEX_ONLY, GATHERED -> throw broken("loads " + name(access));
             case REDUCTION ->
                 require(isReducedBefore(access, phase), "loads " + name(access) + " before a phase has reduced it");
             case ROW ->
@@ -238,7 +245,7 @@ public final class CheckNest {
         boolean inner = nest.phases().get(phase).inner();
         switch (use(access)) {
             case WRITE, READ_WRITE -> {}
-            case READ, INDEX_ONLY, REDUCTION -> throw broken("stores to " + name(access));
+            case READ, INDEX_ONLY, GATHERED, REDUCTION -> throw broken("stores to " + name(access));
             case ROW -> require(!inner, "stores to " + name(access) + " in an inner phase");
             case KEPT -> require(inner, "stores to " + name(access) + " in an outer phase");
         }
@@ -257,7 +264,7 @@ public final class CheckNest {
     /** Whether an access is used as it says. */
     private void used(int a) {
         boolean right = switch (use(a)) {
-            case READ -> loaded[a];
+            case READ, GATHERED -> loaded[a];
             case WRITE, KEPT -> stored[a];
             case READ_WRITE -> loaded[a] && stored[a];
             case INDEX_ONLY -> indexed[a];
@@ -297,7 +304,7 @@ public final class CheckNest {
         String where = at < 0
                 ? ""
                 : "statement " + at + " (" + NestText.print(nest, nest.body().get(at)) + "): ";
-        return new IllegalStateException(pass + ": " + where + rule + "\n" + text());
+        return new IllegalStateException("after " + pass + ": " + where + rule + "\n" + text());
     }
 
     /** The nest; without phases when these are what is broken. */

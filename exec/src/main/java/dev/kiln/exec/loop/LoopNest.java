@@ -92,10 +92,13 @@ public record LoopNest(
         return reduced.indexOf(true);
     }
 
-    /** The same nest whose arguments lie in memory as they lie in registers, for code that leaves the widening to its driver. */
+    /**
+     * The same nest whose arguments lie in memory as they lie in registers, for code that leaves the widening to its driver. What is
+     * gathered stays as it is.
+     */
     public LoopNest inRegisters() {
         List<Access> wide = accesses.stream()
-                .map(a -> new Access(a.dtype().register(), a.use(), a.inner()))
+                .map(a -> a.use() == Use.GATHERED ? a : new Access(a.dtype().register(), a.use(), a.inner()))
                 .toList();
         return wide.equals(accesses) ? this : new LoopNest(rank, reduced, wide, scalars, registers, body);
     }
@@ -118,6 +121,8 @@ public record LoopNest(
         READ_WRITE,
         /** No memory: only the affine index itself is used, by {@link Statement.Index}. */
         INDEX_ONLY,
+        /** Read at places that are data: the view's place plus a register, in elements, by {@link Statement.Gather}. */
+        GATHERED,
         /** The target of a Reduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end. */
         REDUCTION,
         /** The nest's own: one element for each point of the kept dimensions. No memory is given at launch. Nested nests only. */
@@ -150,6 +155,7 @@ public record LoopNest(
                 case Convert s -> s.target;
                 case Compute s -> s.target;
                 case RandomNumber s -> s.target;
+                case Gather s -> s.target;
                 case Store _, Reduce _ -> -1;
             };
         }
@@ -161,6 +167,7 @@ public record LoopNest(
                 case Convert s -> List.of(s.arg);
                 case Compute s -> s.args;
                 case RandomNumber s -> List.of(s.seed, s.stream, s.index);
+                case Gather s -> List.of(s.place);
                 case Store s -> List.of(s.arg);
                 case Reduce s -> List.of(s.arg);
             };
@@ -191,6 +198,12 @@ public record LoopNest(
         /** target (FLOAT64) := the random number of index {@code index} (INT64 register) for the scalar arguments seed and stream (INT64 registers). */
         record RandomNumber(int target, Node.Random.Distribution distribution, int seed, int stream, int index)
                 implements Statement {}
+
+        /**
+         * target := the element of a GATHERED access {@code place} (INT64 register, in elements) behind the view's place, in its type's
+         * {@link DType#register()}. It lies within the memory.
+         */
+        record Gather(int target, int access, int place) implements Statement {}
 
         /** element of the access := arg, of the access's type's {@link DType#register()}; of a narrower element the low bits. */
         record Store(int access, int arg) implements Statement {}

@@ -31,6 +31,7 @@ final class NestParser {
     private static final Pattern CONVERT = Pattern.compile("convert r(\\d{1,6})");
     private static final Pattern COMPUTE = Pattern.compile("(\\w+)\\.(\\w+)\\((r\\d{1,6}(?:, r\\d{1,6})*)\\)");
     private static final Pattern RANDOM = Pattern.compile("random (\\w+)\\(r(\\d{1,6}), r(\\d{1,6}), r(\\d{1,6})\\)");
+    private static final Pattern GATHER = Pattern.compile("gather a(\\d{1,6}), r(\\d{1,6})");
     private static final Pattern STORE = Pattern.compile("store a(\\d{1,6}), r(\\d{1,6})");
     private static final Pattern REDUCE = Pattern.compile("reduce (\\w+) a(\\d{1,6}), r(\\d{1,6})");
 
@@ -152,6 +153,10 @@ final class NestParser {
         Found index = match(INDEX, value);
         Found convert = match(CONVERT, value);
         Found random = match(RANDOM, value);
+        Found gather = match(GATHER, value);
+        if (gather.is()) {
+            return new Statement.Gather(target, access(gather.number(1)), gather.number(2));
+        }
         if (load.is()) {
             return new Statement.Load(target, access(load.number(1)));
         }

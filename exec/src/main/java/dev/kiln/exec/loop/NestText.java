@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
  *   r2: float64 = multiply.float64(r0, r1)
  *   reduce sum a1, r2
  * </pre>
+ *
+ * <p>What is read at a place that is data: {@code r1: float64 = gather a1, r0}.
  */
 public final class NestText {
     private NestText() {}
@@ -79,6 +81,8 @@ public final class NestText {
             case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                 target(nest, target) + "random " + lower(distribution) + "(r" + seed + ", r" + stream + ", r" + index
                         + ")";
+            case Statement.Gather(int target, int access, int place) ->
+                target(nest, target) + "gather a" + access + ", r" + place;
             case Statement.Store(int access, int arg) -> "store a" + access + ", r" + arg;
             case Statement.Reduce(int access, var op, int arg) ->
                 "reduce " + op.numpyName() + " a" + access + ", r" + arg;

@@ -142,6 +142,7 @@ public final class LowerToLoops {
             case Node.Random random -> store(c, random(c, random));
             case Node.Map map -> store(c, map(c, map));
             case Node.Reduce reduce -> reduce(c, reduce);
+            case Node.Gather gather -> store(c, gather(c, gather));
             case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
         }
     }
@@ -197,11 +198,49 @@ public final class LowerToLoops {
     }
 
     private int imaginary(Source source, DType type) {
-        boolean stored = source instanceof Source.BaseRead(int base, View _)
+        boolean stored = source instanceof Source.BaseRead(int base, View _, boolean _)
                 && program.bases().get(base).dtype().isComplex();
-        return stored && source instanceof Source.BaseRead(int base, View view)
+        return stored && source instanceof Source.BaseRead(int base, View view, boolean _)
                 ? read(new Slot(new BaseView(base, view), ComplexPart.IMAGINARY))
                 : body.part(operand(source, type), ComplexPart.IMAGINARY);
+    }
+
+    private int gather(Instruction.Compute c, Node.Gather node) {
+        int place = -1;
+        for (int k = 0; k < node.picks().size(); k++) {
+            Node.Gather.Pick pick = node.picks().get(k);
+            int index = operand(c.in().get(1 + 3 * k), DType.INT64);
+            if (pick.mayBeNegative()) {
+                int length = operand(c.in().get(2 + 3 * k), DType.INT64);
+                int negative = body.plain(Op.LESS, DType.INT64, index, body.constant(DType.INT64, 0L));
+                int wrapped = body.plain(Op.ADD, DType.INT64, index, length);
+                index = body.plain(Op.WHERE, DType.INT64, negative, wrapped, index);
+            }
+            if (!pick.isUnit()) {
+                int stride = operand(c.in().get(3 + 3 * k), DType.INT64);
+                index = body.plain(Op.MULTIPLY, DType.INT64, index, stride);
+            }
+            place = place < 0 ? index : body.plain(Op.ADD, DType.INT64, place, index);
+        }
+        Source.BaseRead source = (Source.BaseRead) c.in().getFirst();
+        if (contracted.contains(source.base())) {
+            missed.add(source.base());
+        }
+        BaseView from = new BaseView(source.base(), source.view());
+        DType type = node.dtype();
+        if (!type.isComplex()) {
+            return gather(new Slot(from, ComplexPart.WHOLE), type, place);
+        }
+        int number = body.plain(Op.MULTIPLY, DType.INT64, place, body.constant(DType.INT64, 2L));
+        int real = gather(new Slot(from, ComplexPart.REAL), type.part(), number);
+        return body.pair(type, real, gather(new Slot(from, ComplexPart.IMAGINARY), type.part(), number));
+    }
+
+    private int gather(Slot from, DType type, int place) {
+        accesses.add(new DraftAccess(from, inMemory(type), Use.GATHERED, levels.axes(from.view.view())));
+        int target = body.register(type);
+        body.add(new Statement.Gather(target, accesses.size() - 1, place));
+        return target;
     }
 
     private void reduce(Instruction.Compute c, Node.Reduce node) {
@@ -260,7 +299,8 @@ public final class LowerToLoops {
     private int operand(Source source, DType wanted) {
         return switch (source) {
             case Source.Scalar(var scalar) -> body.scalar(wanted, scalar);
-            case Source.BaseRead(int base, View view) -> body.convert(read(new BaseView(base, view), wanted), wanted);
+            case Source.BaseRead(int base, View view, boolean _) ->
+                body.convert(read(new BaseView(base, view), wanted), wanted);
         };
     }
 

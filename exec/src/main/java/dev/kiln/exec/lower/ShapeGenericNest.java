@@ -56,9 +56,9 @@ public record ShapeGenericNest(
      * @param part which part of the elements it is about
      */
     public record Access(int base, View view, DType dtype, Use use, int[] axes, ComplexPart part) {
-        /** Whether elements of an array are read or written at each point. */
+        /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
-            return use != Use.REDUCTION && use != Use.INDEX_ONLY && !use.isPrivate();
+            return use != Use.REDUCTION && use != Use.INDEX_ONLY && use != Use.GATHERED && !use.isPrivate();
         }
 
         /** The view when it is of a whole array, for other lengths of the iteration space. */
@@ -137,7 +137,7 @@ public record ShapeGenericNest(
         }
         List<DType> types = scalars.stream().map(Argument::type).toList();
         LoopNest nest = new LoopNest(loops.rank(), folded, Arrays.asList(shaped), types, registers, body, phases);
-        assert CheckNest.after("ShapeLoops", nest);
+        assert CheckNest.after("ShapeGenericNest", nest);
         return nest;
     }
 

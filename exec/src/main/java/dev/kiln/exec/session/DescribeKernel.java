@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunPlan.BlockRun;
 import dev.kiln.exec.session.Trace.KernelRun;
@@ -62,8 +63,9 @@ final class DescribeKernel {
             first = first == null || points(c) > points(first) ? c : first;
             reduction = c.node() instanceof Node.Reduce ? c : reduction;
             for (Source source : c.in()) {
-                if (source instanceof Source.BaseRead(int base, var view)) {
-                    BaseView read = program.withoutRepetition(new BaseView(base, view));
+                if (source instanceof Source.BaseRead r) {
+                    View view = r.touched(program.bases().get(r.base()).length());
+                    BaseView read = program.withoutRepetition(new BaseView(r.base(), view));
                     if (!made.contains(read)) {
                         reads.add(read);
                     }
@@ -132,6 +134,7 @@ final class DescribeKernel {
             case Node.Range r -> Trace.Kind.GENERATOR;
             case Node.Random r -> Trace.Kind.GENERATOR;
             case Node.Map m -> Trace.Kind.ELEMENTWISE;
+            case Node.Gather g -> Trace.Kind.ELEMENTWISE;
             case Node.Update u -> Trace.Kind.ELEMENTWISE;
             case Node.Reduce r -> Trace.Kind.REDUCTION;
         };

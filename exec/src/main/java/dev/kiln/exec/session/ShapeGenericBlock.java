@@ -1,12 +1,14 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.View;
+import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.lower.ComplexPart;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.ShapeGenericNest;
 import dev.kiln.exec.lower.SizedNest;
 import dev.kiln.exec.session.recorded.DetachedGraph;
 import dev.kiln.exec.session.recorded.RecordedGraph;
+import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
@@ -25,6 +27,7 @@ final class ShapeGenericBlock {
     private final Lengths space;
     private final Set<Integer> inRegisters = new HashSet<>();
     private final int[] views;
+    private final int[] gathered;
     private final int[] literals;
     private final ComplexPart[] literalParts;
     private final Object[] constants;
@@ -74,6 +77,9 @@ final class ShapeGenericBlock {
         this.views = accesses.stream()
                 .mapToInt(a -> viewNumbers.getOrDefault(new BaseView(a.base(), a.view()), -1))
                 .toArray();
+        this.gathered = accesses.stream()
+                .mapToInt(a -> a.use() == Use.GATHERED ? number(program.bases().get(a.base()), detached) : -1)
+                .toArray();
         this.literals = scalars.stream()
                 .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
                 .toArray();
@@ -113,6 +119,11 @@ final class ShapeGenericBlock {
         this.freed = ints(released);
     }
 
+    /** The number of a value that lies in the base: all that do have one length. */
+    private static int number(Base base, DetachedGraph detached) {
+        return detached.number(base.source() != null ? base.source() : base.node());
+    }
+
     private static int[] ints(Collection<Integer> values) {
         return values.stream().mapToInt(Integer::intValue).toArray();
     }
@@ -133,6 +144,15 @@ final class ShapeGenericBlock {
         boolean same = last != null && last.nest.structure() == sized.structure();
         last = new Sized(sized, same ? last.compiled : null);
         return last;
+    }
+
+    /** For each access how many elements the array has that it gathers from; 0 for the others. */
+    long[] gathered(RecordedGraph graph) {
+        long[] lengths = new long[gathered.length];
+        for (int a = 0; a < lengths.length; a++) {
+            lengths[a] = gathered[a] < 0 ? 0 : graph.any(gathered[a]).size();
+        }
+        return lengths;
     }
 
     /** The instructions, in the order of the program. */

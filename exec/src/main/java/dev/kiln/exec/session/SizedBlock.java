@@ -20,10 +20,13 @@ import java.util.stream.Stream;
 final class SizedBlock {
     private final ShapeGenericBlock generic;
     private final ShapeGenericBlock.Sized sized;
+    /** For each access that is gathered from how many elements there are. */
+    private final long[] lengths;
 
     SizedBlock(ShapeGenericBlock generic, RecordedGraph graph) {
         this.generic = generic;
         this.sized = generic.sized(graph);
+        this.lengths = generic.gathered(graph);
     }
 
     /** The instructions, in the order of the program. */
@@ -119,6 +122,7 @@ final class SizedBlock {
         Map<Integer, Spans> writes = new HashMap<>();
         BitSet loaded = new BitSet();
         BitSet stored = new BitSet();
+        BitSet gathered = new BitSet();
         for (Statement statement : sized.nest.structure().body()) {
             switch (statement) {
                 case Statement.Load load -> {
@@ -126,6 +130,16 @@ final class SizedBlock {
                     if (isMoved(load.access()) && !writes.containsKey(base) && !loaded.get(load.access())) {
                         loaded.set(load.access());
                         add(reads, load.access(), offsets);
+                    }
+                }
+                case Statement.Gather gather -> {
+                    SizedNest.Place place = sized.nest.places().get(gather.access());
+                    int base = place.base();
+                    if (!gathered.get(base)) {
+                        gathered.set(base);
+                        long touched = place.numbers() * Math.min(sized.nest.points(), lengths[gather.access()]);
+                        reads.computeIfAbsent(base, _ -> new Spans(bytes(gather.access())))
+                                .add(0, new long[] {1}, new long[] {touched});
                     }
                 }
                 case Statement.Store store -> write(store.access(), stored, writes, offsets);
@@ -159,9 +173,12 @@ final class SizedBlock {
     private void add(Map<Integer, Spans> to, int access, long[] offsets) {
         SizedNest.Place place = sized.nest.places().get(access);
         int view = generic.views()[access];
-        long bytes = sized.nest.structure().accesses().get(access).dtype().bytes();
-        to.computeIfAbsent(place.base(), _ -> new Spans(bytes))
+        to.computeIfAbsent(place.base(), _ -> new Spans(bytes(access)))
                 .add(place.first(view < 0 ? 0 : offsets[view]), place.strides(), sized.nest.sizes());
+    }
+
+    private long bytes(int access) {
+        return sized.nest.structure().accesses().get(access).dtype().bytes();
     }
 
     private MemorySegment standIn(Values values) {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowPrograms;
@@ -75,6 +77,39 @@ class RandomProgramTest {
             }
         }
         assertThat(nested.get() > (to - from) / 8).isEqualTo(!partitioner.equals("singleton"));
+    }
+
+    /** Elements at places that are data: the reference's values, and most of what is gathered shares a kernel with its uses. */
+    @ParameterizedTest
+    @CsvSource({
+        "singleton, bohrium, 0, 150",
+        "greedy, bohrium, 150, 700",
+        "linear, bohrium, 700, 800",
+        "ilp, bohrium, 800, 1000",
+        "ilp, max-contract, 1000, 1100"
+    })
+    void picksAgreeWithTheReference(String partitioner, String costModel, long from, long to) {
+        SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
+                .withPartitioner(Partitioners.named(partitioner))
+                .withCostModel(CostModels.named(costModel));
+        Session session = new Session(config, new BufferPool());
+        AtomicInteger fused = new AtomicInteger();
+        session.onTrace(trace -> trace.kernels()
+                .forEach(k -> fused.addAndGet(gathers(k) && k.lines().size() > 1 ? 1 : 0)));
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = PickPrograms.of(seed);
+            try {
+                program.check(session);
+                program.check(session);
+            } catch (RuntimeException e) {
+                throw new AssertionError("pick program of seed " + seed + "\n" + program.text(), e);
+            }
+        }
+        assertThat(fused.get() > (to - from) / 4).isEqualTo(!partitioner.equals("singleton"));
+    }
+
+    private static boolean gathers(Trace.KernelRun kernel) {
+        return kernel.nest().body().stream().anyMatch(LoopNest.Statement.Gather.class::isInstance);
     }
 
     /** Plans of programs that went before serve those that come again, also when there is hardly room for them. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.testing.Image;
+import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomProgram.Result;
 import dev.kiln.exec.testing.RandomPrograms;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RealNumpyTest {
     private static final int PROGRAMS = Dial.cases(100, 400);
     private static final int ABOUT_ROWS = Dial.cases(50, 200);
+    private static final int ABOUT_PICKS = Dial.cases(100, 1000);
 
     private static final String DRIVER = """
             import sys, warnings
@@ -95,8 +97,8 @@ class RealNumpyTest {
         List<String> command = new java.util.ArrayList<>(
                 List.of(python(), folder.resolve("driver.py").toString()));
         Map<Path, RandomProgram> programs = new LinkedHashMap<>();
-        for (long seed = 0; seed < PROGRAMS + ABOUT_ROWS; seed++) {
-            RandomProgram program = seed < PROGRAMS ? RandomPrograms.of(seed) : RowPrograms.of(seed - PROGRAMS);
+        for (long seed = 0; seed < PROGRAMS + ABOUT_ROWS + ABOUT_PICKS; seed++) {
+            RandomProgram program = program(seed);
             Path path = folder.resolve("program" + seed + ".py");
             Files.writeString(path, program.text());
             programs.put(path, program);
@@ -113,6 +115,14 @@ class RealNumpyTest {
             }
             e.getValue().compare(results);
         }
+    }
+
+    private static RandomProgram program(long number) {
+        if (number < PROGRAMS) {
+            return RandomPrograms.of(number);
+        }
+        long rest = number - PROGRAMS;
+        return rest < ABOUT_ROWS ? RowPrograms.of(rest) : PickPrograms.of(rest - ABOUT_ROWS);
     }
 
     private static Result result(String type, String shape, String hex) {

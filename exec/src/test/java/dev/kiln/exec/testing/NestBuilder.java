@@ -131,6 +131,12 @@ public final class NestBuilder {
         return r;
     }
 
+    public int gather(int access, int place) {
+        int r = register(accesses.get(access).dtype().register());
+        body.add(new Statement.Gather(r, access, place));
+        return r;
+    }
+
     public NestBuilder store(int access, int arg) {
         body.add(new Statement.Store(access, arg));
         return this;

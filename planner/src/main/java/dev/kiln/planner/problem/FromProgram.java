@@ -24,6 +24,9 @@ public final class FromProgram {
     private final List<ArrayView> views = new ArrayList<>();
     private final List<View> layout = new ArrayList<>();
     private final Map<BaseView, Integer> known = new HashMap<>();
+    /** For each base that is read at places that are data the number of that view of it. */
+    private final Map<Integer, Integer> anywhere = new HashMap<>();
+
     private final Map<BaseView, String> origins = new HashMap<>();
 
     private FromProgram(Program program) {
@@ -83,10 +86,26 @@ public final class FromProgram {
         List<Integer> reads = new ArrayList<>();
         for (Source s : c.in()) {
             if (s instanceof Source.BaseRead r) {
-                reads.add(view(new BaseView(r.base(), r.view())));
+                reads.add(r.anywhere() ? anywhere(r) : view(new BaseView(r.base(), r.view())));
             }
         }
         return reads;
+    }
+
+    /**
+     * The number of the view that a gather has of its source: all of it, and equal to no other view, so that whatever writes to the
+     * source is in another block. Of a large source no more is read than there are points.
+     */
+    private int anywhere(Source.BaseRead read) {
+        return anywhere.computeIfAbsent(read.base(), b -> {
+            Base base = program.bases().get(b);
+            views.add(new ArrayView(
+                    b,
+                    (double) read.touched(base.length()).size() * base.dtype().bytes(),
+                    base.name() + "[...]"));
+            layout.add(View.contiguous(base.shape()));
+            return views.size() - 1;
+        });
     }
 
     /** Narrow types fill vector registers with more elements, down to four bytes; that is as far as kernels go. */
@@ -103,6 +122,7 @@ public final class FromProgram {
             case Node.Random r -> work(r.distribution().price().kind(), points, r.dtype());
             case Node.Map m -> work(m.op().price().kind(), points, m.computeType());
             case Node.Reduce r -> work(r.op().price().kind(), points, r.dtype());
+            case Node.Gather g -> work(OpClass.SIMPLE, points * g.picks().size(), DType.INT64);
         };
     }
 
@@ -152,13 +172,14 @@ public final class FromProgram {
             case Node.Update u -> "the region " + program.text(c.out());
             case Node.Reduce r -> origin(c.in(), c.space());
             case Node.Map m -> origin(c.in(), c.space());
+            case Node.Gather g -> origin(c.in(), c.space());
         };
     }
 
     private String origin(List<Source> in, long[] space) {
         List<String> names = new ArrayList<>();
         for (Source s : in) {
-            if (s instanceof Source.BaseRead r) {
+            if (s instanceof Source.BaseRead r && !r.anywhere()) {
                 BaseView view = new BaseView(r.base(), r.view());
                 String known = origins.get(view);
                 if (Arrays.equals(r.view().shape(), space)

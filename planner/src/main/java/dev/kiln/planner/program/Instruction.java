@@ -34,6 +34,7 @@ public sealed interface Instruction {
                 case Node.Range r -> r.shape();
                 case Node.Random r -> r.shape();
                 case Node.Map m -> m.shape();
+                case Node.Gather g -> g.shape();
             };
         }
     }

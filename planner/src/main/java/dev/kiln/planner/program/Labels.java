@@ -3,6 +3,7 @@ package dev.kiln.planner.program;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.planner.view.ViewText;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +44,23 @@ final class Labels {
             case Node.Random r -> r.distribution().name().toLowerCase(java.util.Locale.ROOT) + shape(r.shape());
             case Node.Map m -> map(m, c.in());
             case Node.Reduce r -> r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst()) + axes(r) + ")";
+            case Node.Gather g -> gather(g, c.in());
             case Node.Update u -> read(u.value(), c.in().getFirst());
         };
+    }
+
+    /** {@code a[i, j]}; what else the index has is not there any more: {@code a[i, …]} when the result has axes of its own. */
+    private String gather(Node.Gather g, List<Source> in) {
+        Source.BaseRead from = (Source.BaseRead) in.getFirst();
+        List<String> indices = new ArrayList<>();
+        for (int k = 0; k < g.picks().size(); k++) {
+            indices.add(read(g.picks().get(k).index(), in.get(1 + 3 * k)));
+        }
+        boolean more = false;
+        for (int d = 0; d < from.view().rank(); d++) {
+            more |= from.view().strides()[d] != 0;
+        }
+        return bases.get(from.base()).name() + "[" + String.join(", ", indices) + (more ? ", ..." : "") + "]";
     }
 
     private static String fill(Node.Fill f) {

@@ -87,7 +87,29 @@ public final class CheckGraph {
             case Node.Random random -> scalars(node, DType.INT64);
             case Node.Map map -> map(map);
             case Node.Reduce reduce -> reduce(reduce);
+            case Node.Gather gather -> gather(gather);
             case Node.Update update -> update(update);
+        }
+    }
+
+    /** All indices within their axes, every place is within the source. */
+    private void gather(Node.Gather gather) {
+        if (gather.size() == 0) {
+            return;
+        }
+        long lowest = gather.places().lowest();
+        long highest = gather.places().highest();
+        for (Node.Gather.Pick pick : gather.picks()) {
+            long way = ((Long) pick.length().value() - 1) * (Long) pick.stride().value();
+            lowest += Math.min(0, way);
+            highest += Math.max(0, way);
+        }
+        if (lowest < 0 || highest >= gather.source().size()) {
+            throw error(
+                    gather,
+                    "places " + lowest + " to " + highest + " are not within the "
+                            + gather.source().size() + " elements of n"
+                            + gather.source().id());
         }
     }
 
@@ -232,6 +254,7 @@ public final class CheckGraph {
             case Node.Map map -> map.op().numpyName() + "." + map.computeType();
             case Node.Reduce reduce ->
                 reduce.op().numpyName() + Arrays.toString(reduce.axes()).replace(" ", "");
+            case Node.Gather gather -> "gather " + gather.places();
             case Node.Update _ -> "update";
         };
         StringBuilder text = new StringBuilder(name).append('(');

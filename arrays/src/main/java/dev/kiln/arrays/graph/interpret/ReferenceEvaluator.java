@@ -128,6 +128,7 @@ public final class ReferenceEvaluator implements Evaluator {
             case Node.Map map -> ReferenceMap.run(map, operand -> input(operand, map.shape(), values), out);
             case Node.Reduce reduce ->
                 ReferenceReduce.run(reduce, elements(reduce.operand().node(), values), out);
+            case Node.Gather gather -> gather(gather, values, out);
             case Node.Update update -> {
                 MemorySegment old = segment(update.old(), values);
                 MemorySegment.copy(old, 0, result.segment(), 0, old.byteSize());
@@ -139,6 +140,33 @@ public final class ReferenceEvaluator implements Evaluator {
             }
         }
         return result;
+    }
+
+    private static void gather(Node.Gather gather, Map<Node, Storage> values, Elements out) {
+        Input source = new Input(elements(gather.source(), values), gather.places(), null);
+        List<Node.Gather.Pick> picks = gather.picks();
+        View[] views = new View[picks.size() + 1];
+        Input[] indices = new Input[picks.size()];
+        views[0] = gather.places();
+        for (int k = 0; k < indices.length; k++) {
+            indices[k] = input(picks.get(k).index(), gather.shape(), values);
+            views[k + 1] = indices[k].view();
+        }
+        Walk walk = new Walk(gather.shape(), views);
+        for (long i = 0; walk.next(); i++) {
+            long at = walk.at(0);
+            for (int k = 0; k < indices.length; k++) {
+                long index = indices[k].getInteger(DType.INT64, walk.at(k + 1));
+                long length = (Long) picks.get(k).length().value();
+                if (index < -length || index >= length) {
+                    throw new IllegalStateException("index (" + index + ") of n" + gather.id()
+                            + " is not within an axis of length " + length + " (a bug in the recording)");
+                }
+                at += (index < 0 ? index + length : index)
+                        * (Long) picks.get(k).stride().value();
+            }
+            source.copy(at, gather.dtype(), out, i);
+        }
     }
 
     /** An operand that can be read: elements of a node, or one scalar through a view that stands still. */

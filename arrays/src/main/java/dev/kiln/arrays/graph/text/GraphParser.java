@@ -142,6 +142,22 @@ final class GraphParser {
                 return new Node.Random(
                         id, shape, distribution, scalar(argument(arguments, 0)), scalar(argument(arguments, 1)));
             }
+            case "gather" -> {
+                Operand.Read source = read(argument(arguments, 0));
+                List<Node.Gather.Pick> picks = new ArrayList<>();
+                for (int k = 1; k < arguments.size(); k += 4) {
+                    String sign = argument(arguments, k + 1);
+                    if (!sign.equals("wrapped") && !sign.equals("plain")) {
+                        throw error("index (" + sign + ") is neither wrapped nor plain");
+                    }
+                    picks.add(new Node.Gather.Pick(
+                            read(arguments.get(k)),
+                            scalar(argument(arguments, k + 2)),
+                            scalar(argument(arguments, k + 3)),
+                            sign.equals("wrapped")));
+                }
+                return new Node.Gather(id, source.node(), source.view(), picks);
+            }
             case "update" -> {
                 Operand.Read old = read(argument(arguments, 0));
                 return new Node.Update(id, old.node(), old.view(), operand(argument(arguments, 1)));

@@ -31,6 +31,7 @@ import org.apache.commons.numbers.complex.Complex;
  *         | ( "uniform" | "normal" ) "(" seed "," stream ")"
  *         | op [ "." compute-type ] "(" operand { "," operand } ")"
  *         | reduction "[" axes "]" "(" read ")"
+ *         | "gather" "(" id "@" places { "," read "," ( "wrapped" | "plain" ) "," length "," stride } ")"
  *         | "update" "(" id "@" region "," operand ")"
  * operand = read | scalar
  * read    = id [ "@" offset "[" lengths "]:[" strides "]" ]     without a view: the whole value
@@ -114,9 +115,23 @@ public final class GraphText {
                         + (map.computeType() == map.dtype() ? "" : "." + map.computeType())
                         + operands(map.operands());
             case Node.Reduce reduce -> reduce.op().numpyName() + axes(reduce.axes()) + operands(reduce.operands());
+            case Node.Gather gather -> gather(gather);
             case Node.Update update ->
                 "update(n" + update.old().id() + " @ " + update.region() + ", " + operand(update.value()) + ")";
         };
+    }
+
+    private static String gather(Node.Gather gather) {
+        StringBuilder text = new StringBuilder("gather(n" + gather.source().id() + " @ " + gather.places());
+        for (Node.Gather.Pick pick : gather.picks()) {
+            text.append(", ")
+                    .append(operand(pick.index()))
+                    .append(pick.mayBeNegative() ? ", wrapped, " : ", plain, ")
+                    .append(operand(pick.length()))
+                    .append(", ")
+                    .append(operand(pick.stride()));
+        }
+        return text.append(')').toString();
     }
 
     private static String source(Node node) {

@@ -103,6 +103,15 @@ public final class DetachedGraph {
                 Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
                 yield new Node.Reduce(r.id(), r.dtype(), r.shape(), r.op(), read, r.axes());
             }
+            case Node.Gather g -> {
+                List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
+                for (Node.Gather.Pick pick : g.picks()) {
+                    Operand.Read index = (Operand.Read) copy(pick.index(), copies, graph);
+                    Operand.Scalar length = literal(pick.length());
+                    picks.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
+                }
+                yield new Node.Gather(g.id(), copies[graph.number(g.source())], g.places(), picks);
+            }
             case Node.Update u ->
                 new Node.Update(u.id(), copies[graph.number(u.old())], u.region(), copy(u.value(), copies, graph));
         };
@@ -144,6 +153,10 @@ public final class DetachedGraph {
             Node node = all.get(i);
             if (node instanceof Node.Update u) {
                 note(known, program.baseOf(u), u.region(), graph.viewNumber(graph.node(i), u.region()));
+            }
+            if (node instanceof Node.Gather g) {
+                Node source = graph.any(number(g.source()));
+                note(known, program.baseOf(g.source()), g.places(), graph.viewNumber(source, g.places()));
             }
             for (Operand operand : node.operands()) {
                 if (operand instanceof Operand.Read(Node read, View view)) {

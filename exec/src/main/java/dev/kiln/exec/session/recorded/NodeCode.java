@@ -9,6 +9,7 @@ import java.util.Locale;
 /** What a node does, as numbers. */
 public final class NodeCode {
     private static final int TYPES = DType.values().length;
+    private static final int GATHER = 14;
     private static final int UPDATE = 15;
     private static final int FIRST_REDUCE = 16;
     private static final int FIRST_MAP = FIRST_REDUCE + ReduceOp.values().length;
@@ -22,6 +23,7 @@ public final class NodeCode {
             case Node.Fill f -> 1;
             case Node.Range r -> r.endsExactly() ? 2 : 3;
             case Node.Random r -> 4 + r.distribution().ordinal();
+            case Node.Gather g -> GATHER;
             case Node.Update u -> UPDATE;
             case Node.Reduce r -> FIRST_REDUCE + r.op().ordinal();
             case Node.Map m -> FIRST_MAP + m.op().ordinal();
@@ -47,6 +49,7 @@ public final class NodeCode {
             case 1 -> "full";
             case 2 -> "linspace";
             case 3 -> "arange";
+            case GATHER -> "gather";
             case UPDATE -> "update";
             default ->
                 "random " + Node.Random.Distribution.values()[kind - 4].name().toLowerCase(Locale.ROOT);

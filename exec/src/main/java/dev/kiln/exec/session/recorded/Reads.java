@@ -16,11 +16,12 @@ final class Reads {
             case Node.Random r -> 0;
             case Node.Map m -> m.operands().size();
             case Node.Reduce r -> 1;
+            case Node.Gather g -> 1 + g.picks().size();
             case Node.Update u -> 2;
         };
     }
 
-    /** The node of operand k, or null when that is a scalar. An update's first is its old version. */
+    /** The node of operand k, or null when that is a scalar. An update's first is its old version, a gather's its source. */
     static Node node(Node node, int k) {
         return switch (node) {
             case Node.Source s -> null;
@@ -29,6 +30,8 @@ final class Reads {
             case Node.Random r -> null;
             case Node.Map m -> of(m.operands().get(k));
             case Node.Reduce r -> r.operand().node();
+            case Node.Gather g ->
+                k == 0 ? g.source() : g.picks().get(k - 1).index().node();
             case Node.Update u -> k == 0 ? u.old() : of(u.value());
         };
     }

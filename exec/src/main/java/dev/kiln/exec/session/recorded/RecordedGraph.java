@@ -286,6 +286,17 @@ public final class RecordedGraph {
                 }
                 operand(r.operand());
             }
+            case Node.Gather g -> {
+                read(g.source());
+                view(root(g.source()), g.source().shape(), g.places());
+                add(Part.SHARING, g.picks().size());
+                for (Node.Gather.Pick pick : g.picks()) {
+                    operand(pick.index());
+                    scalar(pick.length());
+                    scalar(pick.stride());
+                    add(Part.STRIDES, (pick.isUnit() ? 1 : 0) + (pick.mayBeNegative() ? 2 : 0));
+                }
+            }
             case Node.Update u -> {
                 int old = read(u.old());
                 roots[i] = old < count ? roots[old] : old;

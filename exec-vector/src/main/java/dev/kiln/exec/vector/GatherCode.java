@@ -1,0 +1,205 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.loop.LoopNest.InnerStride;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.vector.lanes.RowCode;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The part of a nest that gathers: a plain loop that reads places from one block and writes elements to another. There is no vector code
+ * for it, since a vector of places is no faster than a scalar loop over them. What is read is widened to its register on the way; when all
+ * places of a row are one, elements that lie together are copied.
+ */
+final class GatherCode implements RowCode {
+    private static final ValueLayout.OfByte B = ValueLayout.JAVA_BYTE;
+    private static final ValueLayout.OfShort I16 = ValueLayout.JAVA_SHORT_UNALIGNED;
+    private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
+
+    private final DType type;
+    /** The access that places are loaded from, or −1 when there is one place, a scalar. */
+    private final int places;
+
+    /** The slot of that scalar. */
+    private final int scalar;
+
+    private final boolean onePlace;
+    private final int source;
+    private final int[] targets;
+
+    /** @param nest a part of {@link SplitNest}: a load of the places or a scalar, the gather, stores of what it reads */
+    GatherCode(LoopNest nest) {
+        int loaded = -1;
+        int gathered = -1;
+        int constant = -1;
+        List<Integer> stored = new ArrayList<>();
+        for (Statement statement : nest.body()) {
+            switch (statement) {
+                case Statement.Load load -> loaded = load.access();
+                case Statement.Gather gather -> gathered = gather.access();
+                case Statement.Store store -> stored.add(store.access());
+                case Statement.Scalar read -> constant = nest.accesses().size() + read.scalar();
+                case Statement.Index _,
+                        Statement.Convert _,
+                        Statement.Compute _,
+                        Statement.RandomNumber _,
+                        Statement.Reduce _ ->
+                    throw new IllegalArgumentException("a part that gathers does something else");
+            }
+        }
+        this.type = nest.accesses().get(gathered).dtype();
+        this.places = loaded;
+        this.scalar = constant;
+        this.onePlace = loaded < 0 || nest.accesses().get(loaded).inner() == InnerStride.BROADCAST;
+        this.source = gathered;
+        this.targets = stored.stream().mapToInt(a -> a).toArray();
+    }
+
+    /** Whether a part gathers. */
+    static boolean isFor(LoopNest nest) {
+        return nest.body().stream().anyMatch(Statement.Gather.class::isInstance);
+    }
+
+    /** The loop as text. */
+    static String source(LoopNest nest) {
+        GatherCode code = new GatherCode(nest);
+        StringBuilder out = new StringBuilder("void row(long n) {  // scalar\n  for (long i = 0; i < n; i++) {\n");
+        for (int target : code.targets) {
+            String place = code.places < 0
+                    ? "s" + (code.scalar - nest.accesses().size())
+                    : "a" + code.places + (code.onePlace ? "[0]" : "[i]");
+            out.append("    a%1$d[i] = a%2$d[b%2$d + d%2$d * i + %3$s];\n".formatted(target, code.source, place));
+        }
+        return out.append("  }\n}\n").toString();
+    }
+
+    @Override
+    public void run(MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n) {
+        tail(segments, bases, strides, scalars, slots, n, (int) n);
+    }
+
+    /** Only as many as are valid: other places may lie anywhere. */
+    @Override
+    public void tail(
+            MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n, int valid) {
+        if (targets.length == 0) {
+            return;
+        }
+        MemorySegment from = segments[slots[source]];
+        long base = bases[slots[source]];
+        long stride = strides[slots[source]];
+        MemorySegment to = segments[slots[targets[0]]];
+        long toBase = bases[slots[targets[0]]];
+        if (onePlace) {
+            long place = places < 0 ? scalars[slots[scalar]] : segments[slots[places]].get(I64, bases[slots[places]]);
+            Staging.Elements elements =
+                    new Staging.Elements(from, (base + place) * type.bytes(), stride * type.bytes());
+            Staging.gather(type, elements, to, toBase, valid);
+        } else {
+            Places at = new Places(segments[slots[places]], bases[slots[places]], base, stride);
+            gather(type, from, at, to, toBase, valid);
+        }
+        int bytes = type.register().bytes();
+        for (int k = 1; k < targets.length; k++) {
+            MemorySegment.copy(to, toBase, segments[slots[targets[k]]], bases[slots[targets[k]]], (long) valid * bytes);
+        }
+    }
+
+    /**
+     * Element i is {@code base + i · stride + at[i]}.
+     *
+     * @param offset of the first place in its segment, in bytes
+     * @param base in elements
+     * @param stride in elements
+     */
+    private record Places(MemorySegment at, long offset, long base, long stride) {}
+
+    private static void gather(DType type, MemorySegment from, Places places, MemorySegment to, long out, int n) {
+        switch (type) {
+            case BOOL -> bytes(from, places, to, out, n);
+            case INT8, UINT8, INT16, UINT16, UINT32 -> narrow(type, from, places, to, out, n);
+            case INT32, FLOAT32 -> ints(from, places, to, out, n);
+            case INT64, UINT64, FLOAT64 -> longs(from, places, to, out, n);
+            case COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
+        }
+    }
+
+    private static void longs(MemorySegment from, Places places, MemorySegment to, long out, int n) {
+        MemorySegment at = places.at;
+        long offset = places.offset;
+        long base = places.base;
+        long stride = places.stride;
+        if (stride == 0) {
+            for (int i = 0; i < n; i++) {
+                to.set(I64, out + i * 8L, from.get(I64, base + at.get(I64, offset + i * 8L) << 3));
+            }
+            return;
+        }
+        for (int i = 0; i < n; i++) {
+            to.set(I64, out + i * 8L, from.get(I64, base + i * stride + at.get(I64, offset + i * 8L) << 3));
+        }
+    }
+
+    private static void ints(MemorySegment from, Places places, MemorySegment to, long out, int n) {
+        MemorySegment at = places.at;
+        long offset = places.offset;
+        long base = places.base;
+        long stride = places.stride;
+        for (int i = 0; i < n; i++) {
+            to.set(I32, out + i * 4L, from.get(I32, base + i * stride + at.get(I64, offset + i * 8L) << 2));
+        }
+    }
+
+    private static void bytes(MemorySegment from, Places places, MemorySegment to, long out, int n) {
+        MemorySegment at = places.at;
+        long offset = places.offset;
+        long base = places.base;
+        long stride = places.stride;
+        for (int i = 0; i < n; i++) {
+            to.set(B, out + i, from.get(B, base + i * stride + at.get(I64, offset + i * 8L)));
+        }
+    }
+
+    private static void narrow(DType type, MemorySegment from, Places places, MemorySegment to, long out, int n) {
+        MemorySegment at = places.at;
+        long offset = places.offset;
+        long base = places.base;
+        long stride = places.stride;
+        switch (type) {
+            case INT8 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, out + i * 4L, from.get(B, base + i * stride + at.get(I64, offset + i * 8L)));
+                }
+            }
+            case UINT8 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, out + i * 4L, from.get(B, base + i * stride + at.get(I64, offset + i * 8L)) & 0xFF);
+                }
+            }
+            case INT16 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I32, out + i * 4L, from.get(I16, base + i * stride + at.get(I64, offset + i * 8L) << 1));
+                }
+            }
+            case UINT16 -> {
+                for (int i = 0; i < n; i++) {
+                    int element = from.get(I16, base + i * stride + at.get(I64, offset + i * 8L) << 1);
+                    to.set(I32, out + i * 4L, element & 0xFFFF);
+                }
+            }
+            case UINT32 -> {
+                for (int i = 0; i < n; i++) {
+                    long element = from.get(I32, base + i * stride + at.get(I64, offset + i * 8L) << 2);
+                    to.set(I64, out + i * 8L, element & 0xFFFFFFFFL);
+                }
+            }
+            case BOOL, INT32, INT64, UINT64, FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 ->
+                throw new IllegalArgumentException("type " + type + " is not narrower than its register");
+        }
+    }
+}

@@ -1,0 +1,319 @@
+package dev.kiln.exec.testing;
+
+import dev.kiln.arrays.Context;
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.interpret.ReferenceEvaluator;
+import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.exec.testing.RandomProgram.Env;
+import dev.kiln.exec.testing.RandomProgram.Result;
+import dev.kiln.exec.testing.RandomProgram.Step;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Programs at random about elements at places that are data: index arrays that are computed or stored, negative ones among them, several
+ * of them broadcast, with slices before, between and after; {@code take} and {@code take_along_axis}; writes to what is gathered from,
+ * before and after; reductions of what was gathered. All values are whole numbers below 97 in size, so that results have one right value,
+ * bit for bit.
+ */
+public final class PickPrograms {
+    private static final List<Op> BINARY =
+            List.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.MINIMUM, Op.MAXIMUM, Op.ADD, Op.SUBTRACT);
+    private static final List<DType> TYPES = List.of(
+            DType.FLOAT64,
+            DType.FLOAT64,
+            DType.INT64,
+            DType.FLOAT32,
+            DType.INT32,
+            DType.INT16,
+            DType.UINT8,
+            DType.BOOL,
+            DType.UINT64);
+    private static final List<DType> INDICES =
+            List.of(DType.INT64, DType.INT64, DType.INT64, DType.INT32, DType.INT8, DType.UINT8, DType.UINT32);
+    private static final String[] SLICES = {":", ":", "1:", ":-1", "::2", "::-1", "None, :", "0", "-1"};
+    private static final long MODULUS = 97;
+
+    private final Random random;
+    private final Env env = new Env(new Context(new ReferenceEvaluator()));
+    private final List<Step> steps = new ArrayList<>();
+    private int names;
+
+    private PickPrograms(long seed) {
+        random = new Random(seed * 0x9E3779B97F4A7C15L ^ 0x6A09E667F3BCC909L);
+    }
+
+    /** The program of a seed. Changes which context is in use. */
+    public static RandomProgram of(long seed) {
+        return new PickPrograms(seed).make(seed);
+    }
+
+    private RandomProgram make(long seed) {
+        CurrentContext.use(env.context());
+        create();
+        create();
+        int statements = 5 + random.nextInt(12);
+        for (int i = 0; steps.size() < statements && i < 6 * statements; i++) {
+            CurrentContext.use(env.context());
+            statement();
+        }
+        Map<String, Result> expected = new LinkedHashMap<>();
+        Map<String, Double> tolerance = new HashMap<>();
+        env.variables().forEach((name, array) -> {
+            expected.put(name, Result.of(array));
+            tolerance.put(name, 0.0);
+        });
+        return new RandomProgram("PickPrograms.of(" + seed + "L)", List.copyOf(steps), expected, tolerance);
+    }
+
+    private void statement() {
+        switch (random.nextInt(18)) {
+            case 0, 1 -> create();
+            case 2, 3, 4 -> binary();
+            case 5, 6, 7, 8, 9 -> pick();
+            case 10 -> take();
+            case 11 -> alongAxis();
+            case 12, 13 -> write();
+            case 14 -> reduce();
+            case 15 -> cast();
+            default -> {
+                if (random.nextInt(4) == 0 && env.variables().size() > 2) {
+                    String x = any();
+                    step("del " + x, e -> e.delete(x));
+                } else {
+                    evaluate();
+                }
+            }
+        }
+    }
+
+    private void evaluate() {
+        String x = any();
+        if (random.nextBoolean()) {
+            steps.add(new Step("", e -> e.get(x).eval("asked for")));
+        } else {
+            steps.add(new Step("", e -> e.context().flush("end of cell")));
+        }
+    }
+
+    private String any() {
+        List<String> all = List.copyOf(env.variables().keySet());
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private long[] shape() {
+        int[] sizes = {1, 2, 3, 4, 5, 7, 9, 17, 40};
+        long[] shape = new long[1 + random.nextInt(3)];
+        for (int d = 0; d < shape.length; d++) {
+            shape[d] = sizes[random.nextInt(shape.length == 1 ? 9 : shape.length == 2 ? 8 : 5)];
+        }
+        return shape;
+    }
+
+    private void create() {
+        long[] s = shape();
+        create(fresh(), TYPES.get(random.nextInt(TYPES.size())), s, 0, 2 + random.nextInt(20));
+    }
+
+    /** Whole numbers from {@code low} on, at most {@code count} of them. */
+    private boolean create(String name, DType type, long[] s, long low, long count) {
+        long n = Arrays.stream(s).reduce(1, (a, b) -> a * b);
+        long factor = 1 + random.nextInt(9);
+        String dtype = "np." + (type == DType.BOOL ? "bool_" : type.numpyName());
+        String text = "((np.arange(" + n + ") * " + factor + ") % " + count + " + (" + low + ")).astype(" + dtype
+                + ").reshape(" + NumpyText.tuple(s) + ")";
+        return define(
+                name,
+                text,
+                e -> Nd.arange(n)
+                        .multiply(factor)
+                        .remainder(count)
+                        .add(low)
+                        .astype(type)
+                        .reshape(s));
+    }
+
+    private String fresh() {
+        return random.nextInt(5) == 0 && !env.variables().isEmpty() ? any() : "x" + names++;
+    }
+
+    private boolean step(String text, Consumer<Env> action) {
+        try {
+            action.accept(env);
+        } catch (ArrayError refused) {
+            return false;
+        }
+        steps.add(new Step(text, action));
+        return true;
+    }
+
+    private boolean define(String name, String expression, Function<Env, NDArray> value) {
+        try {
+            NDArray probe = value.apply(env);
+            if (probe.ndim() > 4 || probe.size() > 4000) {
+                return false;
+            }
+        } catch (ArrayError refused) {
+            return false;
+        }
+        return step(name + " = " + expression, e -> e.put(name, value.apply(e)));
+    }
+
+    private void binary() {
+        String x = any();
+        String y = any();
+        Op op = BINARY.get(random.nextInt(BINARY.size()));
+        if (env.get(x).dtype() == DType.BOOL || env.get(y).dtype() == DType.BOOL) {
+            return;
+        }
+        define(
+                fresh(),
+                "(" + NumpyText.call(op, x, y) + ") % " + MODULUS,
+                e -> Nd.map(op, e.get(x), e.get(y)).remainder(MODULUS));
+    }
+
+    private void cast() {
+        String x = any();
+        DType type = TYPES.get(random.nextInt(7));
+        define(
+                fresh(),
+                x + ".astype(np." + (type == DType.BOOL ? "bool_" : type.numpyName()) + ")",
+                e -> e.get(x).astype(type));
+    }
+
+    /** An index array for an axis of that length, in range: the name of a new variable. */
+    private String index(long length, long[] s) {
+        String name = "x" + names++;
+        boolean negative = random.nextInt(3) == 0;
+        DType type = INDICES.get(random.nextInt(INDICES.size()));
+        boolean signed = !type.isUnsigned();
+        boolean made =
+                create(name, type, s, negative && signed ? -length : 0, negative && signed ? 2 * length : length);
+        return made ? name : null;
+    }
+
+    private long[] indexShape() {
+        long[] s = new long[random.nextInt(6) == 0 ? 2 : 1];
+        for (int d = 0; d < s.length; d++) {
+            s[d] = 1 + random.nextInt(s.length == 1 ? 30 : 4);
+        }
+        return s;
+    }
+
+    /** {@code x[i]}, {@code x[1:, i, None]}, {@code x[i, :, j]} … */
+    private void pick() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0) {
+            return;
+        }
+        Items items = items(a);
+        if (items == null) {
+            return;
+        }
+        define(fresh(), x + "[" + items.text + "]", e -> e.get(x).get(items.format, items.arguments(e)));
+    }
+
+    /** An index with arrays in it, as NumPy's text and as Kiln's. */
+    private record Items(String text, String format, List<String> names) {
+        Object[] arguments(Env e) {
+            return names.stream().map(e::get).toArray();
+        }
+    }
+
+    private Items items(NDArray a) {
+        List<String> text = new ArrayList<>();
+        List<String> format = new ArrayList<>();
+        List<String> picked = new ArrayList<>();
+        long[] s = indexShape();
+        int must = random.nextInt(a.ndim());
+        for (int d = 0; d < a.ndim(); d++) {
+            if (d == must || random.nextInt(3) == 0) {
+                long[] own = random.nextInt(4) == 0 ? new long[] {1} : s;
+                String name = index(a.shape()[d], own);
+                if (name == null) {
+                    return null;
+                }
+                picked.add(name);
+                text.add(name);
+                format.add("{}");
+            } else {
+                String slice = SLICES[random.nextInt(SLICES.length)];
+                text.add(slice);
+                format.add(slice);
+            }
+        }
+        return new Items(String.join(", ", text), String.join(", ", format), picked);
+    }
+
+    private void take() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0) {
+            return;
+        }
+        int axis = random.nextInt(a.ndim());
+        String i = index(a.shape()[axis], indexShape());
+        if (i != null) {
+            define(
+                    fresh(),
+                    "np.take(" + x + ", " + i + ", axis=" + axis + ")",
+                    e -> e.get(x).take(e.get(i), axis));
+        }
+    }
+
+    private void alongAxis() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0) {
+            return;
+        }
+        int axis = random.nextInt(a.ndim());
+        long[] s = a.shape();
+        s[axis] = 1 + random.nextInt(6);
+        String i = index(a.shape()[axis], s);
+        if (i != null) {
+            define(
+                    fresh(),
+                    "np.take_along_axis(" + x + ", " + i + ", axis=" + axis + ")",
+                    e -> e.get(x).takeAlongAxis(e.get(i), axis));
+        }
+    }
+
+    /** Writes to a part of an array, also to one that something gathers from. */
+    private void write() {
+        String x = any();
+        String y = any();
+        if (env.get(x).ndim() == 0 || env.get(x).dtype() == DType.BOOL) {
+            return;
+        }
+        String index = random.nextInt(3) == 0 ? "..." : SLICES[random.nextInt(6)];
+        if (random.nextBoolean()) {
+            long scalar = random.nextInt(5);
+            step(x + "[" + index + "] = " + scalar, e -> e.get(x).get(index).assign(scalar));
+        } else {
+            step(x + "[" + index + "] = " + y, e -> e.get(x).get(index).assign(e.get(y)));
+        }
+    }
+
+    private void reduce() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0 || a.dtype() == DType.BOOL) {
+            return;
+        }
+        int axis = random.nextInt(a.ndim());
+        define(fresh(), x + ".max(axis=" + axis + ")", e -> e.get(x).max(axis));
+    }
+}
