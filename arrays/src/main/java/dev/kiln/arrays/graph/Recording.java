@@ -37,7 +37,7 @@ public final class Recording {
         }
     }
 
-    /** A handle whose view is of its node's value: itself, but of a part of complex elements a copy. */
+    /** A handle whose view is of its node's value, for operations that read that: itself, but of a part of complex elements a copy. */
     public static Handle ofValue(Handle a) {
         return a.part() == null ? a : unary(Op.COPY, a);
     }
