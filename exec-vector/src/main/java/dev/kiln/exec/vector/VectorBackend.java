@@ -28,7 +28,9 @@ public final class VectorBackend implements Backend {
                     case BLOCKS, FUSED -> RowCodes::generate;
                     case SCALAR -> (nest, lanes) -> new ScalarCode(nest, lanes.count());
                 });
-        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), warmUp);
+        boolean isWarm = options.mode() == VectorOptions.Mode.BLOCKS || options.mode() == VectorOptions.Mode.FUSED;
+        StridedCopies copies = new StridedCopies(isWarm, warmUp);
+        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, warmUp);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part :
