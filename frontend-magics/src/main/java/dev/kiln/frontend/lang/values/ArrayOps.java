@@ -139,6 +139,7 @@ public final class ArrayOps {
     public static Object assignable(Object value, DType type) {
         return switch (value) {
             case String text -> parsed(text, type);
+            case BigInteger n -> WideIntegers.array(n, type);
             case None none when type.isInteger() -> Conversions.toInt(none);
             case None none when type == DType.BOOL -> false;
             case None none -> Double.NaN;
