@@ -48,7 +48,10 @@ final class GatherCode implements RowCode {
                         Statement.Convert _,
                         Statement.Compute _,
                         Statement.RandomNumber _,
-                        Statement.Reduce _ ->
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ ->
                     throw new IllegalArgumentException("a part that gathers does something else");
             }
         }

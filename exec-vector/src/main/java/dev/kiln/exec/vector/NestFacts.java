@@ -76,6 +76,7 @@ final class NestFacts {
                         Statement.RandomNumber _,
                         Statement.Gather _,
                         Statement.Compute _ -> {}
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
         nanosPerPoint = nanos;
@@ -116,10 +117,11 @@ final class NestFacts {
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
             case ROW, KEPT -> throw new IllegalArgumentException("a flat nest has an access of its own");
+            case FILTERED -> throw new IllegalArgumentException("a nest of points in any order filters");
         };
     }
 
-    private static double nanos(Statement statement) {
+    static double nanos(Statement statement) {
         return switch (statement) {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
@@ -130,6 +132,7 @@ final class NestFacts {
             case Statement.Convert _ -> 0.2;
             case Statement.RandomNumber random -> nanos(random.distribution().price());
             case Statement.Compute compute -> nanos(compute.op().price());
+            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> 0.5;
         };
     }
 

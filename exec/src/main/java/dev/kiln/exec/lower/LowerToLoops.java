@@ -109,9 +109,19 @@ public final class LowerToLoops {
 
     private void write() {
         for (Instruction.Compute c : block) {
-            if (c.node() instanceof Node.Reduce r) {
-                axes = r.axes();
-            }
+            axes = switch (c.node()) {
+                case Node.Reduce r -> r.axes();
+                case Node.ArgReduce r -> r.axes();
+                case Node.Scan s -> new int[] {s.axis()};
+                case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
+                case Node.Source _,
+                        Node.Fill _,
+                        Node.Range _,
+                        Node.Random _,
+                        Node.Map _,
+                        Node.Gather _,
+                        Node.Update _ -> axes;
+            };
             lastWrite.put(c.out(), c.id());
             writes.merge(c.out().base(), 1, Integer::sum);
         }
@@ -137,6 +147,9 @@ public final class LowerToLoops {
             case Node.Random random -> store(c, random(c, random));
             case Node.Map map -> store(c, map(c, map));
             case Node.Reduce reduce -> reduce(c, reduce);
+            case Node.Scan scan -> store(c, scan(c, scan));
+            case Node.ArgReduce arg -> argReduce(c, arg);
+            case Node.Filter filter -> filter(c, filter);
             case Node.Gather gather -> store(c, gather(c, gather));
             case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
         }
@@ -223,6 +236,35 @@ public final class LowerToLoops {
         if (passedOn) {
             homes.put(program.withoutRepetition(c.out()), access);
         }
+    }
+
+    private int scan(Instruction.Compute c, Node.Scan node) {
+        int arg = operand(c.in().getFirst(), node.dtype());
+        int target = body.register(node.dtype());
+        body.add(new Statement.Scan(target, node.op(), arg, node.backwards()));
+        return target;
+    }
+
+    /** Bools are compared as numbers. */
+    private void argReduce(Instruction.Compute c, Node.ArgReduce node) {
+        if (contracted.contains(c.out().base())) {
+            return;
+        }
+        DType type = node.operand().node().dtype();
+        int arg = operand(c.in().getFirst(), type == DType.BOOL ? DType.INT32 : type);
+        accesses.add(new DraftAccess(c.out().base(), c.out().view(), DType.INT64, Use.REDUCTION, resultAxes(c)));
+        body.add(new Statement.ArgReduce(accesses.size() - 1, node.greatest(), arg));
+    }
+
+    private void filter(Instruction.Compute c, Node.Filter node) {
+        if (contracted.contains(c.out().base())) {
+            return;
+        }
+        int arg = operand(c.in().getFirst(), node.dtype());
+        int mask = operand(c.in().getLast(), DType.BOOL);
+        accesses.add(
+                new DraftAccess(c.out().base(), c.out().view(), inMemory(node.dtype()), Use.FILTERED, new int[] {-1}));
+        body.add(new Statement.Filter(accesses.size() - 1, mask, arg));
     }
 
     private int[] resultAxes(Instruction.Compute c) {

@@ -56,7 +56,10 @@ public record ShapeGenericNest(
     public record Access(int base, View view, DType dtype, Use use, int[] axes) {
         /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
-            return use != Use.REDUCTION && use != Use.INDEX_ONLY && use != Use.GATHERED && !use.isPrivate();
+            return switch (use) {
+                case READ, WRITE, READ_WRITE -> true;
+                case REDUCTION, FILTERED, INDEX_ONLY, GATHERED, ROW, KEPT -> false;
+            };
         }
 
         /** The view when it is of a whole array, for other lengths of the iteration space. */
@@ -86,7 +89,8 @@ public record ShapeGenericNest(
      * @param like what came of the last call, or null: its nest is taken when it has the same structure
      */
     public SizedNest sized(long[] space, View[] views, SizedNest like) {
-        ShapeLoops loops = new ShapeLoops(space, reduced, accesses, views, phases.size() > 1);
+        ShapeLoops loops =
+                new ShapeLoops(space, reduced, accesses, views, new ShapeLoops.Kind(phases.size() > 1, isOrdered()));
         loops.run();
         SizedNest.Place[] places = new SizedNest.Place[views.length];
         for (int a = 0; a < places.length; a++) {
@@ -95,6 +99,15 @@ public record ShapeGenericNest(
         }
         LoopNest nest = like != null && fits(like.structure(), loops) ? like.structure() : nest(loops);
         return new SizedNest(nest, loops.sizes(), Arrays.asList(places));
+    }
+
+    private boolean isOrdered() {
+        for (Statement statement : body) {
+            if (LoopNest.isOrdered(statement)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean fits(LoopNest nest, ShapeLoops loops) {

@@ -143,6 +143,9 @@ final class SizedBlock {
                 }
                 case Statement.Store store -> write(store.access(), stored, writes, offsets);
                 case Statement.Reduce reduce -> write(reduce.access(), stored, writes, offsets);
+                case Statement.ArgReduce reduce -> write(reduce.access(), stored, writes, offsets);
+                case Statement.Filter filter -> write(filter.access(), stored, writes, offsets);
+                case Statement.Scan s -> {}
                 case Statement.Scalar s -> {}
                 case Statement.Index i -> {}
                 case Statement.Convert c -> {}

@@ -35,7 +35,8 @@ final class ReferenceReduce {
         }
     }
 
-    private static View select(View view, int[] axes, boolean reduced) {
+    /** The reduced or the kept axes of a view, the reduced ones without its offset. */
+    static View select(View view, int[] axes, boolean reduced) {
         int n = reduced ? axes.length : view.rank() - axes.length;
         long[] shape = new long[n];
         long[] strides = new long[n];
