@@ -94,8 +94,7 @@ final class ArrayMethods {
                             return None.NONE;
                         }),
                 Builtin.of("fill(self, /, value)", args -> {
-                    Object value =
-                            ArrayOps.assignable(args.get(1), args.array(0).dtype());
+                    Object value = ArrayOps.stored(args.get(1), args.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {
                         throw PythonError.value("setting an array element with a sequence.");
                     }
