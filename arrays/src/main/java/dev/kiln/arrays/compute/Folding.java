@@ -73,7 +73,8 @@ public final class Folding {
             case UINT64 -> out.set(i, UnsignedOps.apply(op, out.getLong(i), in.getLong(j)));
             case FLOAT32 -> out.set(i, (double) ScalarOps.apply(op, (float) out.getDouble(i), (float) in.getDouble(j)));
             case FLOAT64 -> out.set(i, ScalarOps.apply(op, out.getDouble(i), in.getDouble(j)));
-            case COMPLEX64, COMPLEX128 -> out.set(i, ComplexOps.apply(op, out.getComplex(i), in.getComplex(j)));
+            case COMPLEX64, COMPLEX128 ->
+                out.set(i, ComplexOps.apply(op, out.dtype(), out.getComplex(i), in.getComplex(j)));
         }
     }
 

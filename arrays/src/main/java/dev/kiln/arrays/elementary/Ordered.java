@@ -47,7 +47,7 @@ public final class Ordered {
             return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register), type);
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
-        Handle of = fits && !x.dtype().isComplex() ? x : Elementwise.cast(x, type);
+        Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
         return of.context().record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, false));
     }
 
@@ -86,7 +86,7 @@ public final class Ordered {
         if (rank == 0 || length == 0) {
             return Sources.zeros(DType.INT64, keepdims ? kept : shape);
         }
-        Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : x;
+        Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : Recording.ofValue(x);
         int[] over = axes;
         Handle result = of.context().record(id -> new Node.ArgReduce(id, shape, greatest, Recording.read(of), over));
         return keepdims ? Recording.view(result, View.contiguous(kept)) : result;
@@ -119,7 +119,8 @@ public final class Ordered {
         Recorder recorder = x.context();
         synchronized (recorder) {
             long count = count(mask);
-            return recorder.record(id -> new Node.Filter(id, count, Recording.read(x), Recording.read(mask)));
+            Handle of = Recording.ofValue(x);
+            return recorder.record(id -> new Node.Filter(id, count, Recording.read(of), Recording.read(mask)));
         }
     }
 

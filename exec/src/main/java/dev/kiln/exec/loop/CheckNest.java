@@ -239,7 +239,7 @@ public final class CheckNest {
     }
 
     private void compute(Op op, DType type, List<Integer> args) {
-        require(op != Op.COPY && op != Op.CAST, "op (" + op.numpyName() + ") is no computation");
+        require(!op.isMove(), "op (" + op.numpyName() + ") is no computation");
         ofRegisters("the computation", type);
         require(args.size() == op.arity(), op.numpyName() + " takes " + op.arity() + " arguments");
         for (int k = 0; k < args.size(); k++) {

@@ -213,7 +213,7 @@ public record LoopNest(
 
         /**
          * target := op(args), computed in {@code type}; args have that type already (but WHERE's first: bool); target's type is bool for
-         * comparisons and predicates, else {@code type}. Never COPY or CAST.
+         * comparisons and predicates, else {@code type}. Never an op that {@linkplain Op#isMove only moves values}.
          */
         record Compute(int target, Op op, DType type, List<Integer> args) implements Statement {
             public Compute {
