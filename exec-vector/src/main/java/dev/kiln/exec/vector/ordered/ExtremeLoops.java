@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.ExtremeLanes;
@@ -14,7 +14,7 @@ import java.lang.foreign.ValueLayout;
  * @param from the elements
  * @param lanes look at blocks
  */
-record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLanes lanes) {
+public record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLanes lanes) {
     private static final ValueLayout.OfDouble F64 = ValueLayout.JAVA_DOUBLE_UNALIGNED;
     private static final ValueLayout.OfFloat F32 = ValueLayout.JAVA_FLOAT_UNALIGNED;
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -26,7 +26,7 @@ record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLanes lanes
      *
      * @param before points of the lane before these
      */
-    void run(long lane, int column, long points, long before, ExtremeState state) {
+    public void run(long lane, int column, long points, long before, ExtremeState state) {
         long at = from.at(lane, column);
         long done = 0;
         if (state.place(column) < 0) {
@@ -95,7 +95,7 @@ record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLanes lanes
     }
 
     /** Whether an element is to be taken instead of one before it. */
-    static boolean isBetter(DType type, boolean greatest, long bits, long before) {
+    public static boolean isBetter(DType type, boolean greatest, long bits, long before) {
         if (!type.isFloating()) {
             return greatest ? bits > before : bits < before;
         }

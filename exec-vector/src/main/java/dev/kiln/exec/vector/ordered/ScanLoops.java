@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -17,7 +17,7 @@ import java.lang.foreign.ValueLayout;
  * @param state of the columns; goes on with each chunk
  * @param lanes sums of floats
  */
-record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanLanes lanes) {
+public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanLanes lanes) {
     private static final ValueLayout.OfDouble F64 = ValueLayout.JAVA_DOUBLE_UNALIGNED;
     private static final ValueLayout.OfFloat F32 = ValueLayout.JAVA_FLOAT_UNALIGNED;
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -26,7 +26,7 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanL
     private static final int GROUP = ScanOrder.GROUP;
 
     /** The same from a later point of the only lane on. */
-    ScanLoops from(long point) {
+    public ScanLoops from(long point) {
         return new ScanLoops(op, type, later(from, point), later(to, point), state, lanes);
     }
 
@@ -35,7 +35,7 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanL
     }
 
     /** Scans the next points of all columns of a lane. */
-    void run(long lane, int columns, long points) {
+    public void run(long lane, int columns, long points) {
         if (!state.grouped) {
             for (int j = 0; j < columns; j++) {
                 inOrder(from.at(lane, j), to.at(lane, j), points, j);
@@ -284,7 +284,7 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanL
     }
 
     /** Combines the points of a block (or of anything, where the order does not matter), scanned by themselves, with the carry. */
-    void shift(long n) {
+    public void shift(long n) {
         long out = to.first();
         switch (type) {
             case FLOAT64 -> {
@@ -342,7 +342,7 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanL
     }
 
     /** The last result of some points of the only lane, as bits. */
-    long last(long points) {
+    public long last(long points) {
         long element = to.first() + (points - 1) * to.step();
         return switch (type) {
             case FLOAT64, FLOAT32 -> Double.doubleToRawLongBits(real(element));
