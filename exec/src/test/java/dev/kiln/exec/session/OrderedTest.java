@@ -121,6 +121,32 @@ class OrderedTest {
     }
 
     @Test
+    void aSumOfWhatAMaskSelectsStoresNoSelection() {
+        NDArray x = numbers(20, 30);
+        NDArray w = x.multiply(2).eval();
+        NDArray mask = x.greater(40).eval();
+        double expected = 0;
+        double[] values = x.ravel().toDoubleArray();
+        for (double v : values) {
+            expected += v > 40 ? Math.sqrt(v) * (2 * v) - 1 : 0;
+        }
+        NDArray total = x.get(mask).sqrt().multiply(w.get(mask)).subtract(1).sum();
+        List<Trace.KernelRun> kernels = kernels(total);
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getFirst(), Statement.Store.class)).isZero();
+        assertThat(count(kernels.getFirst(), Statement.Filter.class)).isZero();
+        assertThat(total.toDouble()).isCloseTo(expected, org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(x.get(mask).max().toDouble()).isEqualTo(100);
+        assertThat(x.get(mask).mean().toDouble()).isGreaterThan(40);
+        assertThat(x.get(x.greater(1000)).sum().toDouble()).isZero();
+        double greatest = x.get(mask)
+                .subtract(x.get(x.greater(41).eval().logicalOr(mask)))
+                .max()
+                .toDouble();
+        assertThat(greatest).isZero();
+    }
+
+    @Test
     void selectedElementsAreOfTheTimeOfTheStatement() {
         NDArray x = numbers(50);
         double before = x.get(x.greater(50)).sum().toDouble();
