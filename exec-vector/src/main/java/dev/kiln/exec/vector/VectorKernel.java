@@ -65,7 +65,7 @@ final class VectorKernel implements Kernel {
 
     private VectorKernel(LoopNest nest, Lanes lanes, Engine engine, Neighbours neighbours) {
         this.nest = nest;
-        this.rows = nest.inRegisters();
+        this.rows = nest;
         this.facts = new NestFacts(nest);
         this.lanes = lanes;
         this.engine = engine;
