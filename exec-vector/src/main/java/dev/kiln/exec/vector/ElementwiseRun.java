@@ -5,6 +5,8 @@ import dev.kiln.exec.vector.NestFacts.Role;
 /** One thread's share of a nest without reductions. A unit of work is a block of a row. */
 final class ElementwiseRun implements Workers.Share {
     private static final int APART_BLOCK = 128;
+    /** Elements from one to the next up to which a cache line holds several. */
+    private static final int NEAR = 4;
 
     private final LaunchFacts launch;
     private final Frame frame;
@@ -36,7 +38,17 @@ final class ElementwiseRun implements Workers.Share {
 
     /** A block of elements that lie apart is short, so that their cache lines stay near for the next rows. */
     private static int block(LaunchFacts launch) {
-        return jumps(launch) ? APART_BLOCK : Frame.BLOCK;
+        return jumps(launch) && !isNear(launch) ? APART_BLOCK : Frame.BLOCK;
+    }
+
+    /** Whether a block's cache lines stay near even when the block is long. */
+    private static boolean isNear(LaunchFacts launch) {
+        for (int a = 0; a < launch.roles.length; a++) {
+            if (launch.roles[a] == Role.STAGED && Math.abs(launch.inner[a]) > NEAR) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the next rows find the cache lines of this one: then they should follow soon. */

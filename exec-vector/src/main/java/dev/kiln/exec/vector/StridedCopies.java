@@ -31,7 +31,7 @@ final class StridedCopies {
     StridedCopies(boolean atOnce, WarmUp warmUp) {
         this.warmUp = warmUp;
         for (int k = 0; k < lanes.length; k++) {
-            lanes[k] = new StridedLanes(1 << k % SIZES, StridedLanes.STRIDES[k / SIZES]);
+            lanes[k] = StridedLanes.of(1 << k % SIZES, StridedLanes.STRIDES[k / SIZES]);
         }
         if (atOnce) {
             for (int k = 0; k < calls.length(); k++) {

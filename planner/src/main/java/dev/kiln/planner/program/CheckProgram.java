@@ -109,7 +109,11 @@ public final class CheckProgram {
                     c.in().size() == node.operands().size(),
                     c.in().size() + " sources are given for " + node.operands().size() + " operands");
             for (int k = 0; k < c.in().size(); k++) {
-                source(k, node.operands().get(k), c.in().get(k));
+                if (k == 0 && node instanceof Node.Gather g) {
+                    gathered(g, c.in().getFirst());
+                } else {
+                    source(k, node.operands().get(k), c.in().get(k));
+                }
             }
             require(holds[out] == null, "base " + base.name() + " has a value already");
             require(
@@ -176,6 +180,23 @@ public final class CheckProgram {
                                 + r.node().id() + " there");
             }
         }
+    }
+
+    /** Operand 0 is where all of the elements lie from which a gather picks. */
+    private void gathered(Node.Gather gather, Source given) {
+        boolean picks = given instanceof Source.BaseRead(int base, View view, boolean gathered)
+                && gathered
+                && view.equals(gather.places());
+        require(picks, "operand 0 is not the source from which it gathers");
+        int base = ((Source.BaseRead) given).base();
+        exists(base);
+        String name = program.bases().get(base).name();
+        require(!freed[base], "operand 0 is in base " + name + ", which is freed before");
+        Content content = holds[base];
+        require(
+                content != null && content.node == gather.source() && content.view == null,
+                "operand 0 gathers from base " + name + ", which does not hold n"
+                        + gather.source().id());
     }
 
     /** The base exists and is not freed, and the view selects from its elements. */
