@@ -7,6 +7,7 @@ import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +26,7 @@ final class NestFacts {
         ONE,
         /** The accumulators of a reduction. */
         ACCUMULATOR,
-        /** Where it is; the last elements of a row are staged. */
+        /** Where it is. */
         DIRECT,
         /** Through scratch memory. */
         STAGED
@@ -43,6 +44,8 @@ final class NestFacts {
     /** For each access how it comes; DIRECT may have to be STAGED in a launch. */
     final Role[] roles;
 
+    final Neighbours noNeighbours;
+
     final List<Statement.Reduce> reductions = new ArrayList<>();
     /** Whether reductions fold along the row. */
     final boolean alongRow;
@@ -52,8 +55,6 @@ final class NestFacts {
     final int[] reducedDimensions;
     /** About what a point costs one thread, in nanoseconds. */
     final double nanosPerPoint;
-    /** Whether a point may be computed twice: no element is both read and written, nothing is accumulated. */
-    final boolean repeatable;
 
     NestFacts(LoopNest nest) {
         this.nest = nest;
@@ -80,14 +81,12 @@ final class NestFacts {
             }
         }
         nanosPerPoint = nanos;
-        boolean both = false;
+        noNeighbours = Neighbours.none(accesses);
         for (int a = 0; a < accesses; a++) {
             memory[a] = nest.accesses().get(a).dtype();
             bytes[a] = memory[a].register().bytes();
             roles[a] = role(nest.accesses().get(a));
-            both |= loaded[a] && stored[a];
         }
-        repeatable = reductions.isEmpty() && !both;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);

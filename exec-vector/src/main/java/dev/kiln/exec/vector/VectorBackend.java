@@ -33,8 +33,7 @@ public final class VectorBackend implements Backend {
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, warmUp);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
-                for (BlockCode.Part part :
-                        codes.blocks(nest, Lanes.of(nest, bits())).parts()) {
+                for (BlockCode.Part part : codes.blocks(nest, lanes(nest)).parts()) {
                     warmUp.compile((WarmingCode) part.code());
                 }
             }
@@ -90,6 +89,10 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(nest, Lanes.of(nest.inRegisters(), bits()), engine);
+        return new VectorKernel(nest, lanes(nest.inRegisters()), engine);
+    }
+
+    private Lanes lanes(LoopNest nest) {
+        return Lanes.of(nest, bits(), options.masks() && HiddenRowCode.masks());
     }
 }

@@ -29,7 +29,31 @@ public final class BoolLanes {
 
     /** The lanes below a limit. */
     public static <E> VectorMask<E> first(VectorSpecies<E> species, int limit) {
-        return species.indexInRange(0, limit);
+        return VectorMask.fromLong(species, (1L << limit) - 1);
+    }
+
+    /** As many bytes as a number says, for the first lanes. */
+    public static <E> VectorMask<E> loadFirst(VectorSpecies<E> species, long address, int limit) {
+        return VectorMask.fromLong(species, bits(address, limit));
+    }
+
+    /** As many bytes as a number says, from the first lanes. */
+    public static <E> void storeFirst(VectorMask<E> mask, long address, int limit) {
+        storeBits(mask.toLong(), address, limit);
+    }
+
+    private static long bits(long address, int limit) {
+        long bits = 0;
+        for (int k = 0; k < limit; k++) {
+            bits |= (Memory.ALL.get(ValueLayout.JAVA_BYTE, address + k) & 1L) << k;
+        }
+        return bits;
+    }
+
+    private static void storeBits(long bits, long address, int limit) {
+        for (int k = 0; k < limit; k++) {
+            Memory.ALL.set(ValueLayout.JAVA_BYTE, address + k, (byte) (bits >> k & 1));
+        }
     }
 
     /** As many bytes as the species has lanes: above 16 a species of bytes. */
