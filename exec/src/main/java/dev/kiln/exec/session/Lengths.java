@@ -36,7 +36,8 @@ record Lengths(int view, int node) {
             case Node.Map m -> of(detached.number(m));
             case Node.Gather g -> of(detached.number(g));
             case Node.Source s -> of(detached.number(s));
-            case Node.Fill f -> of(detached.number(f));
+            // What the planner added fills a view that has a number.
+            case Node.Fill f -> detached.number(f) < 0 ? new Lengths(views.get(c.out()), -1) : of(detached.number(f));
             case Node.Range r -> of(detached.number(r));
             case Node.Random r -> of(detached.number(r));
         };
