@@ -18,4 +18,9 @@ public interface Evaluator {
 
     /** Where results are put. */
     Allocator allocator();
+
+    /** How many threads a library call may use. */
+    default int threads() {
+        return Runtime.getRuntime().availableProcessors();
+    }
 }

@@ -112,6 +112,11 @@ public final class Session implements Evaluator, AutoCloseable {
         return pool;
     }
 
+    @Override
+    public int threads() {
+        return config.threads();
+    }
+
     /** The memory behind all arrays of this session. */
     public BufferPool pool() {
         return pool;
