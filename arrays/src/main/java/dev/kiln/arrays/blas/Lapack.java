@@ -1,7 +1,6 @@
 package dev.kiln.arrays.blas;
 
 import dev.kiln.arrays.graph.DType;
-import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
@@ -233,62 +232,6 @@ public final class Lapack {
                             Math.max(1, rows),
                             vectors ? vh : MemorySegment.NULL,
                             Math.max(1, heightOfVh)));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
-    }
-
-    /**
-     * A least-squares problem and how it was solved.
-     *
-     * @param a rows × columns; is overwritten
-     * @param b max(rows, columns) × right; the first {@code columns} rows become the solution
-     * @param values min(rows, columns) real numbers, descending
-     */
-    public record LeastSquares(
-            int rows, int columns, int right, MemorySegment a, MemorySegment b, MemorySegment values) {}
-
-    /**
-     * Least squares by the singular value decomposition.
-     *
-     * @param relative singular values up to the largest times this count as 0; negative: the type's precision
-     * @return how many singular values count, or −1 when the iteration did not converge
-     */
-    public int leastSquares(LeastSquares problem, double relative) {
-        boolean single = type.part() == DType.FLOAT32;
-        int m = problem.rows();
-        int n = problem.columns();
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment rank = arena.allocate(ValueLayout.JAVA_INT);
-            MethodHandle call =
-                    call("gelsd", I, I, I, P, I, P, I, P, single ? ValueLayout.JAVA_FLOAT : ValueLayout.JAVA_DOUBLE, P);
-            int ldb = Math.max(1, Math.max(m, n));
-            int info = single
-                    ? (int) call.invokeExact(
-                            COLUMN_MAJOR,
-                            m,
-                            n,
-                            problem.right(),
-                            problem.a(),
-                            Math.max(1, m),
-                            problem.b(),
-                            ldb,
-                            problem.values(),
-                            (float) relative,
-                            rank)
-                    : (int) call.invokeExact(
-                            COLUMN_MAJOR,
-                            m,
-                            n,
-                            problem.right(),
-                            problem.a(),
-                            Math.max(1, m),
-                            problem.b(),
-                            ldb,
-                            problem.values(),
-                            relative,
-                            rank);
-            return checked(info) > 0 ? -1 : rank.get(ValueLayout.JAVA_INT, 0);
         } catch (Throwable e) {
             throw rethrown(e);
         }

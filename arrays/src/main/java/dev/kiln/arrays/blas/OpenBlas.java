@@ -1,6 +1,7 @@
 package dev.kiln.arrays.blas;
 
 import dev.kiln.arrays.graph.DType;
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -159,18 +160,20 @@ public final class OpenBlas {
         }
     }
 
-    /** The library in the jar. What it needs is opened before it, as it lies in other folders. */
-    private static Path unpacked() throws java.io.IOException {
+    /**
+     * The library in the jar. What it needs is opened before it, as each lies in a folder of its own; GCC's own library is the system's if
+     * it has one, since others in this process may need a newer one than ours.
+     */
+    private static Path unpacked() throws IOException {
         NativeFiles files = NativeFiles.forUser();
-        Path path = files.unpack("libopenblas.so.0");
-        for (String needed : new String[] {"libgcc_s.so.1", "libquadmath.so.0", "libgfortran.so.5"}) {
-            try {
-                SymbolLookup.libraryLookup(needed, Arena.global());
-            } catch (IllegalArgumentException notOnThisSystem) {
-                SymbolLookup.libraryLookup(files.unpack(needed), Arena.global());
-            }
+        try {
+            SymbolLookup.libraryLookup("libgcc_s.so.1", Arena.global());
+        } catch (IllegalArgumentException notOnThisSystem) {
+            SymbolLookup.libraryLookup(files.unpack("libgcc_s.so.1"), Arena.global());
         }
-        return path;
+        SymbolLookup.libraryLookup(files.unpack("libquadmath.so.0"), Arena.global());
+        SymbolLookup.libraryLookup(files.unpack("libgfortran.so.5"), Arena.global());
+        return files.unpack("libopenblas.so.0");
     }
 
     /** OpenBLAS reads its environment once, when it is opened. */

@@ -19,10 +19,10 @@ import java.util.Arrays;
  */
 public final class Products {
     /** Products of up to this many multiplications are recorded where OpenBLAS could compute them. */
-    private static final long RECORDED_WITH_MATRICES = 1 << 12;
+    private static final long RECORDED_WITH_MATRICES = 1 << 9;
 
     /** The same when one operand is a vector. */
-    private static final long RECORDED_WITH_VECTORS = 1 << 14;
+    private static final long RECORDED_WITH_VECTORS = 1 << 10;
 
     /** The same where only Java code could. */
     private static final long RECORDED_MULTIPLICATIONS = 1 << 18;
@@ -62,8 +62,8 @@ public final class Products {
         long matrices = Shapes.size(stack);
         double multiplications = (double) matrices * rows * columns * inner;
         boolean vector = rows * matrices == 1 || columns == 1;
-        boolean recorded = rows * columns == 1
-                || multiplications <= (vector ? RECORDED_WITH_VECTORS : RECORDED_WITH_MATRICES);
+        boolean recorded =
+                rows * columns == 1 || multiplications <= (vector ? RECORDED_WITH_VECTORS : RECORDED_WITH_MATRICES);
         if ((!recorded || type.isComplex()) && BlasProducts.compute(type, rows, inner, columns)) {
             return BlasProducts.matmul(x, y, stack, type);
         } else if (multiplications > RECORDED_MULTIPLICATIONS && !vector || type.isComplex()) {
