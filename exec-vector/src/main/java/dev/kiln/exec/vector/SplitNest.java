@@ -113,7 +113,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.RandomNumber _,
                         Statement.Gather _,
                         Statement.Store _,
-                        Statement.Reduce _ -> false;
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ -> false;
             };
         }
 
@@ -135,7 +138,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.RandomNumber _,
                         Statement.Gather _,
                         Statement.Store _,
-                        Statement.Reduce _ -> false;
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ -> false;
             };
         }
 
@@ -254,6 +260,8 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                             reduces = true;
                             yield new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);
                         }
+                        case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ ->
+                            throw LoopNest.ordered(statement);
                     });
         }
 
@@ -309,7 +317,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     Statement.Convert _,
                     Statement.Gather _,
                     Statement.Store _,
-                    Statement.Reduce _ -> 1;
+                    Statement.Reduce _,
+                    Statement.Scan _,
+                    Statement.ArgReduce _,
+                    Statement.Filter _ -> 1;
         };
     }
 }

@@ -72,7 +72,7 @@ final class RunPlan {
         outside.check();
         boolean inPlace = false;
         for (int base : block.stored()) {
-            inPlace |= values.isThere(base);
+            inPlace |= values.isComplete(base);
         }
         KernelCache.Compiled compiled = block.compiled(kernels, config);
         for (int base : block.stored()) {

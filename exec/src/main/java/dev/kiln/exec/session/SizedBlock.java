@@ -87,7 +87,7 @@ final class SizedBlock {
         Launch.Binding[] bindings = new Launch.Binding[views.length];
         for (int a = 0; a < bindings.length; a++) {
             SizedNest.Place place = nest.places().get(a);
-            long offset = place.moved() + (views[a] < 0 ? 0 : graph.offset(views[a]));
+            long offset = place.first(views[a] < 0 ? 0 : graph.offset(views[a]));
             if (place.base() < 0) {
                 bindings[a] = new Launch.Binding(MemorySegment.NULL, offset, place.strides());
             } else if (points == 0 && nest.structure().accesses().get(a).use() != Use.REDUCTION) {
@@ -103,7 +103,7 @@ final class SizedBlock {
             DType type = nest.structure().scalars().get(s);
             Object constant = generic.constants()[s];
             if (literals[s] >= 0) {
-                scalars[s] = LowerToLoops.argument(type, graph.scalar(literals[s]));
+                scalars[s] = LowerToLoops.argument(type, generic.literalParts()[s], graph.scalar(literals[s]));
             } else {
                 scalars[s] = constant != null ? constant : (Object) Math.max(0, points - 1);
             }
@@ -133,16 +133,20 @@ final class SizedBlock {
                     }
                 }
                 case Statement.Gather gather -> {
-                    int base = sized.nest.places().get(gather.access()).base();
+                    SizedNest.Place place = sized.nest.places().get(gather.access());
+                    int base = place.base();
                     if (!gathered.get(base)) {
                         gathered.set(base);
-                        long touched = Math.min(sized.nest.points(), lengths[gather.access()]);
+                        long touched = place.numbers() * Math.min(sized.nest.points(), lengths[gather.access()]);
                         reads.computeIfAbsent(base, _ -> new Spans(bytes(gather.access())))
                                 .add(0, new long[] {1}, new long[] {touched});
                     }
                 }
                 case Statement.Store store -> write(store.access(), stored, writes, offsets);
                 case Statement.Reduce reduce -> write(reduce.access(), stored, writes, offsets);
+                case Statement.ArgReduce reduce -> write(reduce.access(), stored, writes, offsets);
+                case Statement.Filter filter -> write(filter.access(), stored, writes, offsets);
+                case Statement.Scan s -> {}
                 case Statement.Scalar s -> {}
                 case Statement.Index i -> {}
                 case Statement.Convert c -> {}
@@ -173,7 +177,7 @@ final class SizedBlock {
         SizedNest.Place place = sized.nest.places().get(access);
         int view = generic.views()[access];
         to.computeIfAbsent(place.base(), _ -> new Spans(bytes(access)))
-                .add(place.moved() + (view < 0 ? 0 : offsets[view]), place.strides(), sized.nest.sizes());
+                .add(place.first(view < 0 ? 0 : offsets[view]), place.strides(), sized.nest.sizes());
     }
 
     private long bytes(int access) {
