@@ -206,17 +206,20 @@ public final class Lapack {
     /**
      * The singular value decomposition by divide and conquer.
      *
-     * @param a rows × columns; is overwritten
+     * @param full whether u and vh are square; else u has as many columns and vh as many rows as there are values
+     * @param size rows and columns of a
+     * @param a is overwritten
      * @param values min(rows, columns) real numbers, descending
-     * @param u rows × its own columns: all or as many as there are values; null when only values are wanted
-     * @param vh as many rows as u has columns if reduced, else columns × columns
-     * @param full whether u and vh are square
+     * @param u with as many rows as a; null when only values are wanted
+     * @param vh with as many columns as a
      */
     public int singular(
             boolean full, int[] size, MemorySegment a, MemorySegment values, MemorySegment u, MemorySegment vh) {
         int rows = size[0];
         int columns = size[1];
         boolean vectors = u != null;
+        MemorySegment left = vectors ? u : MemorySegment.NULL;
+        MemorySegment right = vectors ? vh : MemorySegment.NULL;
         int heightOfVh = full ? columns : Math.min(rows, columns);
         try {
             return checked((int) call("gesdd", C, I, I, P, I, P, P, I, P, I)
@@ -228,9 +231,9 @@ public final class Lapack {
                             a,
                             Math.max(1, rows),
                             values,
-                            vectors ? u : MemorySegment.NULL,
+                            left,
                             Math.max(1, rows),
-                            vectors ? vh : MemorySegment.NULL,
+                            right,
                             Math.max(1, heightOfVh)));
         } catch (Throwable e) {
             throw rethrown(e);
