@@ -19,8 +19,8 @@ public interface Evaluator {
     /** Where results are put. */
     Allocator allocator();
 
-    /** How many threads a library call may use. */
+    /** How many threads library calls may use, 1 or more. */
     default int threads() {
-        return Runtime.getRuntime().availableProcessors();
+        return 1;
     }
 }

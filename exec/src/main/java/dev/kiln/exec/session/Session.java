@@ -108,13 +108,13 @@ public final class Session implements Evaluator, AutoCloseable {
     }
 
     @Override
-    public Allocator allocator() {
-        return pool;
+    public int threads() {
+        return config().threads();
     }
 
     @Override
-    public int threads() {
-        return config.threads();
+    public Allocator allocator() {
+        return pool;
     }
 
     /** The memory behind all arrays of this session. */
