@@ -77,8 +77,10 @@ public final class ComplexFormulas<V> {
                     LOG10,
                     SIN,
                     COS,
+                    TAN,
                     SINH,
                     COSH,
+                    TANH,
                     ROUND,
                     ISNAN,
                     ISINF,
@@ -104,11 +106,9 @@ public final class ComplexFormulas<V> {
                     LOGICAL_OR,
                     LOGICAL_XOR,
                     WHERE -> true;
-            case TAN,
-                    ASIN,
+            case ASIN,
                     ACOS,
                     ATAN,
-                    TANH,
                     FLOOR,
                     CEIL,
                     TRUNC,
@@ -153,6 +153,8 @@ public final class ComplexFormulas<V> {
             case COS -> functions.cosh(new Pair<>(parts.apply(Op.NEGATIVE, a.imag), a.real));
             case SINH -> functions.sinh(a);
             case COSH -> functions.cosh(a);
+            case TAN -> functions.tan(a);
+            case TANH -> functions.tanh(a);
             case ISNAN, ISINF -> either(op, Op.LOGICAL_OR, a);
             case ISFINITE -> either(op, Op.LOGICAL_AND, a);
             case LOGICAL_NOT -> new Pair<>(parts.not(isTrue(a)), null);
@@ -169,11 +171,9 @@ public final class ComplexFormulas<V> {
                     CAST,
                     COMPLEX,
                     WHERE,
-                    TAN,
                     ASIN,
                     ACOS,
                     ATAN,
-                    TANH,
                     FLOOR,
                     CEIL,
                     TRUNC,

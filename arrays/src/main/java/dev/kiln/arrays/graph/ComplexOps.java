@@ -18,11 +18,9 @@ public final class ComplexOps {
     private static final ComplexFormulas<Double> SINGLE = new ComplexFormulas<>(new Numbers(DType.FLOAT32));
 
     private static final Map<Op, UnaryOperator<Complex>> LIBRARY = Map.of(
-            Op.TAN, Complex::tan,
             Op.ASIN, Complex::asin,
             Op.ACOS, Complex::acos,
-            Op.ATAN, Complex::atan,
-            Op.TANH, Complex::tanh);
+            Op.ATAN, Complex::atan);
 
     private ComplexOps() {}
 

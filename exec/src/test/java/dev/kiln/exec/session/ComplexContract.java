@@ -182,6 +182,41 @@ public abstract class ComplexContract {
         }
     }
 
+    /** Elements at places that are data, of complex arrays and of their parts. */
+    @Test
+    void complexElementsAreGathered() {
+        for (DType type : TYPES) {
+            compare(0, context -> {
+                NDArray x = specials(context, type, 0).reshape(14, 14);
+                NDArray at = small(context, type)
+                        .real()
+                        .astype(DType.INT64)
+                        .remainder(14L)
+                        .subtract(7L);
+                NDArray places = at.get("1:20");
+                return x.get("3:, {}", places)
+                        .multiply(2L)
+                        .add(x.get("::2").imag().get("4, {}", places));
+            });
+        }
+    }
+
+    /** Writing to a part changes no other one, and views of parts see later writes. */
+    @Test
+    void partsAreWrittenThroughViews() {
+        for (DType type : TYPES) {
+            compare(0, context -> {
+                NDArray x = specials(context, type, 0).reshape(14, 14).copy();
+                NDArray parts = x.get("::2, 1:").real();
+                x.imag().set("3:, ::-2", x.real().get(":-3, ::2"));
+                x.real().iadd(1L);
+                x.get("1").imag().set("...", 7.5);
+                x.transpose().real().set("2:5", parts.get(":3, :1"));
+                return x.add(parts.get("5, 2")).multiply(2L);
+            });
+        }
+    }
+
     /** Writes into views, also with overlaps, which must not be seen half done. */
     @Test
     void viewsOfComplexArraysAreWritten() {
