@@ -89,7 +89,7 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(nest, lanes(nest.inRegisters()), engine);
+        return new VectorKernel(nest, lanes(nest), engine);
     }
 
     private Lanes lanes(LoopNest nest) {

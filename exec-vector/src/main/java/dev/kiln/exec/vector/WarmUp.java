@@ -57,8 +57,8 @@ final class WarmUp {
         submit(0, () -> {
             if (!kernel.isClosed()) {
                 BlockCode fused = kernel.generateFused();
-                try (Rehearsal slow = new Rehearsal(kernel.rows(), kernel.blocks());
-                        Rehearsal fast = new Rehearsal(kernel.rows(), fused)) {
+                try (Rehearsal slow = new Rehearsal(kernel.nest(), kernel.blocks());
+                        Rehearsal fast = new Rehearsal(kernel.nest(), fused)) {
                     race(fast, slow, () -> kernel.publish(fused), kernel::isClosed);
                 }
             }
