@@ -59,6 +59,7 @@ public final class LowerToLoops {
         final DType dtype;
         final int[] axes;
         Use use;
+        ShapeGenericNest.Joined joined;
 
         DraftAccess(int base, View view, DType dtype, Use use, int[] axes) {
             this.base = base;
@@ -138,6 +139,7 @@ public final class LowerToLoops {
             case Node.Map map -> store(c, map(c, map));
             case Node.Reduce reduce -> reduce(c, reduce);
             case Node.Gather gather -> store(c, gather(c, gather));
+            case Node.Join join -> store(c, join(c, join));
             case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
         }
     }
@@ -175,6 +177,26 @@ public final class LowerToLoops {
             args.add(operand(c.in().get(i), condition ? DType.BOOL : node.computeType()));
         }
         return body.convert(body.compute(node.op(), node.computeType(), args), node.dtype());
+    }
+
+    /** One access, which in each box of the iteration space is of another piece. */
+    private int join(Instruction.Compute c, Node.Join node) {
+        List<Integer> pieces = new ArrayList<>();
+        for (Source source : c.in()) {
+            int base = ((Source.BaseRead) source).base();
+            pieces.add(base);
+            if (contracted.contains(base)) {
+                missed.add(base);
+            }
+        }
+        View whole = View.contiguous(node.shape());
+        DraftAccess access =
+                new DraftAccess(pieces.getFirst(), whole, inMemory(node.dtype()), Use.READ, levels.axes(whole));
+        access.joined = new ShapeGenericNest.Joined(c.id(), pieces);
+        accesses.add(access);
+        int target = body.register(node.dtype());
+        body.add(new Statement.Load(target, accesses.size() - 1));
+        return target;
     }
 
     private int gather(Instruction.Compute c, Node.Gather node) {
@@ -246,8 +268,7 @@ public final class LowerToLoops {
     private int operand(Source source, DType wanted) {
         return switch (source) {
             case Source.Scalar(var scalar) -> body.scalar(wanted, scalar);
-            case Source.BaseRead(int base, View view, boolean _) ->
-                body.convert(read(new BaseView(base, view)), wanted);
+            case Source.BaseRead(int base, View view, var _) -> body.convert(read(new BaseView(base, view)), wanted);
         };
     }
 
@@ -351,7 +372,7 @@ public final class LowerToLoops {
             reducedAxes[axis] = true;
         }
         List<ShapeGenericNest.Access> closed = accesses.stream()
-                .map(a -> new ShapeGenericNest.Access(a.base, a.view, a.dtype, a.use, a.axes))
+                .map(a -> new ShapeGenericNest.Access(a.base, a.view, a.dtype, a.use, a.axes, a.joined))
                 .toList();
         return new ShapeGenericNest(
                 levels.largest(),

@@ -52,8 +52,10 @@ public record ShapeGenericNest(
      * @param view the program's view of it
      * @param axes for each axis of the view the axis of the iteration space that it goes along, −1 for one of length 1 that goes along
      *     none
+     * @param joined of what an instruction puts together from pieces these, else null; base and view are then the first piece's and the
+     *     whole result's
      */
-    public record Access(int base, View view, DType dtype, Use use, int[] axes) {
+    public record Access(int base, View view, DType dtype, Use use, int[] axes, Joined joined) {
         /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
             return use != Use.REDUCTION && use != Use.INDEX_ONLY && use != Use.GATHERED && !use.isPrivate();
@@ -66,6 +68,18 @@ public record ShapeGenericNest(
                 own[d] = axes[d] < 0 ? 1 : lengths[axes[d]];
             }
             return View.contiguous(own);
+        }
+    }
+
+    /**
+     * The pieces that an access reads, each in a box of the iteration space.
+     *
+     * @param instruction that puts them together
+     * @param bases for each piece the number of its base
+     */
+    public record Joined(int instruction, List<Integer> bases) {
+        public Joined {
+            bases = List.copyOf(bases);
         }
     }
 

@@ -105,7 +105,7 @@ class RandomProgramTest {
                 throw new AssertionError("pick program of seed " + seed + "\n" + program.text(), e);
             }
         }
-        assertThat(fused.get() > (to - from) / 4).isEqualTo(!partitioner.equals("singleton"));
+        assertThat(fused.get() > (to - from) / 10).isEqualTo(!partitioner.equals("singleton"));
     }
 
     private static boolean gathers(Trace.KernelRun kernel) {

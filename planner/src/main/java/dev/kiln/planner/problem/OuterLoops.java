@@ -19,14 +19,14 @@ import java.util.Map;
  * computed array that is repeated along these axes; axes of length 1 do not count. An op over the first k axes that reduces nothing may
  * then share a block with ops over the whole space that reduce nothing or over the axes from k on. What passes between the levels is
  * written once, whole and in order, and read row by row; everything else stays as {@link BytecodeRules} say. A linspace is no outer op: it
- * counts the points of its block.
+ * counts the points of its block. What is put together from pieces is on no level: it runs box by box.
  *
  * <p>A space has none when it has no points, or when a read of it is consecutive along an outer axis and not along the last one: walking
  * such an array row by row is slow. All that is asked here belongs to the key of cached plans.
  */
 final class OuterLoops implements PairRule {
     /** An op's space without axes of length 1; {@code kept} is −1 unless it reduces trailing axes only, else how many it keeps. */
-    private record Level(List<Long> space, boolean reduces, boolean mayBeOuter, int kept) {}
+    private record Level(List<Long> space, boolean reduces, boolean mayBeOuter, boolean mayBeInner, int kept) {}
 
     private final BytecodeRules rules;
     private final Program program;
@@ -80,7 +80,8 @@ final class OuterLoops implements PairRule {
         long[] space = c.space();
         boolean[] reduced = new boolean[space.length];
         boolean reduces = c.node() instanceof Node.Reduce;
-        boolean mayBeOuter = !reduces && !(c.node() instanceof Node.Range r && r.endsExactly());
+        boolean joins = c.node() instanceof Node.Join;
+        boolean mayBeOuter = !reduces && !joins && !(c.node() instanceof Node.Range r && r.endsExactly());
         if (c.node() instanceof Node.Reduce r) {
             for (int axis : r.axes()) {
                 reduced[axis] = true;
@@ -99,7 +100,7 @@ final class OuterLoops implements PairRule {
             }
         }
         boolean rows = any && trailing && !lengths.contains(0L);
-        levels[c.id()] = new Level(lengths, reduces, mayBeOuter, rows ? kept : -1);
+        levels[c.id()] = new Level(lengths, reduces, mayBeOuter, !joins, rows ? kept : -1);
         int base = c.out().base();
         boolean whole = writer[base] == -1
                 && !(c.node() instanceof Node.Update)
@@ -201,7 +202,7 @@ final class OuterLoops implements PairRule {
     }
 
     private static boolean isInner(Level level, int k) {
-        return level.space.size() > k && (!level.reduces || level.kept == k);
+        return level.mayBeInner && level.space.size() > k && (!level.reduces || level.kept == k);
     }
 
     private List<Long> outerSpace(int op, int k) {

@@ -103,6 +103,13 @@ public final class DetachedGraph {
                 Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
                 yield new Node.Reduce(r.id(), r.dtype(), r.shape(), r.op(), read, r.axes());
             }
+            case Node.Join j -> {
+                List<Node.Join.Piece> pieces = new ArrayList<>(j.pieces().size());
+                for (Node.Join.Piece piece : j.pieces()) {
+                    pieces.add(new Node.Join.Piece(piece.from(), (Operand.Read) copy(piece.read(), copies, graph)));
+                }
+                yield new Node.Join(j.id(), j.dtype(), j.shape(), pieces);
+            }
             case Node.Gather g -> {
                 List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
                 for (Node.Gather.Pick pick : g.picks()) {

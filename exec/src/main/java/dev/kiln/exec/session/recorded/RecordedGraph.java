@@ -286,6 +286,15 @@ public final class RecordedGraph {
                 }
                 operand(r.operand());
             }
+            case Node.Join j -> {
+                add(Part.SHARING, j.pieces().size());
+                for (Node.Join.Piece piece : j.pieces()) {
+                    operand(piece.read());
+                    for (long from : piece.from()) {
+                        lay(from);
+                    }
+                }
+            }
             case Node.Gather g -> {
                 read(g.source());
                 view(root(g.source()), g.source().shape(), g.places());
