@@ -8,6 +8,7 @@ import argparse
 import dataclasses
 import json
 import pathlib
+import signal
 import sys
 import tempfile
 
@@ -74,6 +75,7 @@ def main(words=None) -> int:
         say(f"kiln: {error}")
         return 2
     without = {name for name in options.without.split(",") if name}
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # a time limit leaves the rows measured until then
     others = peers.Peers(without)
     if others.missing:
         say(f"kiln: not installed, so not compared: {', '.join(others.missing)} (.kiln/venv/bin/pip install -r python/bench.txt)")

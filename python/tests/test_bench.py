@@ -4,6 +4,7 @@ error and never a row; the reports hold what they promise. No time is asserted."
 import ast
 import json
 import math
+import signal
 import subprocess
 import sys
 
@@ -295,3 +296,33 @@ def test_unknown_names_are_refused(jvm):
 def test_an_error_in_a_cell_is_reported(server):
     with pytest.raises(measure.BenchError, match="Kiln: CellError"):
         server.statement("r = np.nothing(1)").run(1)
+
+
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupted_run_writes_what_it_measured(asked, monkeypatch, capsys):
+    def stop(options, server, others, libraries, document):
+        document["ops"] = [{"row": "cumsum"}]
+        signal.raise_signal(asked)
+
+    class NoJvm:
+        def __init__(self, *_):
+            pass
+
+        def about(self):
+            return {}
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            pass
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(command, "run", stop)
+    monkeypatch.setattr(command, "Kiln", NoJvm)
+    try:
+        assert command.main(["ops", "--java", "", "--class-path", "", "--without", "c,numba,numexpr,jax,threadpoolctl"]) == 0
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    document = json.loads(capsys.readouterr().out)
+    assert document["interrupted"] and document["ops"] == [{"row": "cumsum"}]

@@ -9,6 +9,7 @@ import dev.kiln.arrays.testing.CurrentContext;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -93,5 +94,17 @@ class CreationTest {
                 .hasMessageStartingWith("can only convert an array of size 1 to a scalar");
         assertThatThrownBy(() -> Nd.arange(3).toBoolean()).hasMessageContaining("Use a.any() or a.all()");
         assertThat(Nd.arange(4).equals(Nd.arange(4))).isFalse();
+    }
+
+    @Test
+    void anOperandThatIsNullIsNamed() {
+        NDArray x = Nd.arange(3);
+        NDArray none = null;
+        for (ThrowingCallable call : List.<ThrowingCallable>of(
+                () -> x.add(none), () -> Nd.multiply(x, none), () -> x.less(none), () -> x.add((Object) null))) {
+            assertThatThrownBy(call)
+                    .isInstanceOf(ArrayError.class)
+                    .hasMessageContaining("operand (null) is neither an array nor a number");
+        }
     }
 }

@@ -3,7 +3,10 @@ package dev.kiln.arrays.graph;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What NumPy refuses of powers of integers: exponents below zero. */
+/**
+ * What is special about powers: integers to negative exponents are refused, and of floats the exponents 2, 0.5 and −1 are computed as NumPy
+ * does, by a multiplication, the square root (so −inf gives NaN) and a division.
+ */
 public final class Powers {
     private Powers() {}
 
@@ -44,6 +47,31 @@ public final class Powers {
         return known
                 && node.operands().stream()
                         .allMatch(part -> part instanceof Operand.Scalar s && ScalarOps.asDouble(s.value()) >= 0);
+    }
+
+    /**
+     * The op that NumPy computes instead of a power of floats, or null: {@link Op#DIVIDE} stands for 1 / x.
+     *
+     * @param exponent a Boolean, Long, Double or Complex, or a 0-d array; of an array only a value that is known without data is seen
+     */
+    static Op simpler(Object exponent) {
+        Object value = exponent;
+        if (exponent instanceof Handle array) {
+            boolean isConstant = array.ndim() == 0 && array.node() instanceof Node.Fill;
+            Operand filled = isConstant ? array.node().operands().getFirst() : null;
+            value = filled instanceof Operand.Scalar scalar ? scalar.value() : null;
+            if (!array.dtype().isFloating()
+                    && !(value instanceof Long whole
+                            && array.dtype().isInteger()
+                            && array.dtype().holds(whole))) {
+                return null;
+            }
+        }
+        if (!(value instanceof Double || value instanceof Long)) {
+            return null;
+        }
+        double known = ScalarOps.asDouble(value);
+        return known == 2 ? Op.SQUARE : known == 0.5 ? Op.SQRT : known == -1 ? Op.DIVIDE : null;
     }
 
     private static ArrayError negative(String advice) {

@@ -9,6 +9,8 @@ import org.apache.commons.numbers.complex.Complex;
  * the operands' kind, since one {@link Recorder} made them all.
  */
 public final class Recording {
+    private static final Operand ONE = new Operand.Scalar(1.0);
+
     private Recording() {}
 
     /** All handles of a recorder are of one kind, so what it makes from a handle of the kind H is of the kind H. */
@@ -103,6 +105,12 @@ public final class Recording {
                 Powers.requireNotNegative(b);
             }
             recorder.beforeRecording();
+            Op simpler = op == Op.POW && compute.isFloating() ? Powers.simpler(b) : null;
+            if (simpler != null) {
+                Operand base = read(a, shape);
+                List<Operand> operands = simpler.arity() == 1 ? List.of(base) : List.of(ONE, base);
+                return map(recorder, simpler, compute, compute, shape, operands);
+            }
             return map(
                     recorder,
                     op,
@@ -142,6 +150,11 @@ public final class Recording {
             }
             recorder.beforeRecording();
             Operand read = read(a);
+            Op simpler = op == Op.POW && !scalarFirst && compute.isFloating() ? Powers.simpler(scalar) : null;
+            if (simpler != null) {
+                List<Operand> operands = simpler.arity() == 1 ? List.of(read) : List.of(ONE, read);
+                return map(recorder, simpler, compute, compute, a.view().shape(), operands);
+            }
             return map(
                     recorder,
                     op,
@@ -479,6 +492,12 @@ public final class Recording {
     }
 
     public static void requireSame(Recorder recorder, Handle other) {
+        if (other == null) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "operand (null) is neither an array nor a number",
+                    "Maybe the variable was declared and never assigned.");
+        }
         if (other.context() != recorder) {
             throw new IllegalArgumentException(
                     "arrays of two contexts in one operation: " + other.name() + " belongs to another");

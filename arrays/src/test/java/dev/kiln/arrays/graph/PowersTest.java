@@ -42,6 +42,32 @@ class PowersTest {
         assertThat(exponents.node().storage()).as("only the test of them is").isNull();
     }
 
+    @Test
+    void computesSquaresRootsAndReciprocalsAsNumPyDoes() {
+        double inf = Double.POSITIVE_INFINITY;
+        NDArray x = Nd.asarray(-0.0, -inf, 4.0, 0.1, 49.0);
+        assertThat(x.pow(0.5).toDoubleArray()).containsExactly(-0.0, Double.NaN, 2, Math.sqrt(0.1), 7);
+        assertThat(x.pow(Nd.full(new long[0], 0.5)).toDoubleArray())
+                .containsExactly(-0.0, Double.NaN, 2, Math.sqrt(0.1), 7);
+        assertThat(x.pow(-1L).toDoubleArray()).containsExactly(-inf, -0.0, 0.25, 1 / 0.1, 1 / 49.0);
+        assertThat(base.pow(-1.0).toDoubleArray()).containsExactly(1, 0.5, 1 / 3.0);
+        assertThat(base.pow(0.5).toDoubleArray()).containsExactly(1, Math.sqrt(2), Math.sqrt(3));
+        assertThat(base.astype(DType.INT8).pow(0.5).dtype()).isEqualTo(DType.FLOAT64);
+        assertThat(x.astype(DType.FLOAT32).pow(0.5).dtype()).isEqualTo(DType.FLOAT32);
+        assertThat(op(x.pow(2L))).isEqualTo(Op.SQUARE);
+        assertThat(op(base.pow(2.0))).isEqualTo(Op.SQUARE);
+        assertThat(op(x.pow(0.5))).isEqualTo(Op.SQRT);
+        assertThat(op(x.pow(3L))).isEqualTo(Op.POW);
+        assertThat(op(x.pow(Nd.full(new long[] {5}, 0.5)))).isEqualTo(Op.POW);
+        NDArray root = x.copy();
+        root.ipow(0.5);
+        assertThat(root.toDoubleArray()[1]).isNaN();
+    }
+
+    private static Op op(NDArray power) {
+        return ((Node.Map) power.node()).op();
+    }
+
     private static void refused(ThrowingCallable power) {
         assertThatThrownBy(power)
                 .isInstanceOf(ArrayError.class)

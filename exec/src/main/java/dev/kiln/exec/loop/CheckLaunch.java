@@ -245,8 +245,8 @@ public final class CheckLaunch {
 
     private void require(boolean rule, String broken) {
         if (!rule) {
-            throw new IllegalStateException(pass + ": " + broken + ", for sizes " + Arrays.toString(launch.sizes())
-                    + " of\n" + NestText.print(nest));
+            throw new IllegalStateException("after " + pass + ": " + broken + ", for sizes "
+                    + Arrays.toString(launch.sizes()) + " of\n" + NestText.print(nest));
         }
     }
 }

@@ -304,7 +304,7 @@ public final class CheckNest {
         String where = at < 0
                 ? ""
                 : "statement " + at + " (" + NestText.print(nest, nest.body().get(at)) + "): ";
-        return new IllegalStateException(pass + ": " + where + rule + "\n" + text());
+        return new IllegalStateException("after " + pass + ": " + where + rule + "\n" + text());
     }
 
     /** The nest; without phases when these are what is broken. */

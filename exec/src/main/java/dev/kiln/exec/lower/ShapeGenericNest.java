@@ -140,7 +140,7 @@ public record ShapeGenericNest(
         }
         List<DType> types = scalars.stream().map(Argument::type).toList();
         LoopNest nest = new LoopNest(loops.rank(), folded, Arrays.asList(shaped), types, registers, body, phases);
-        assert CheckNest.after("ShapeLoops", nest);
+        assert CheckNest.after("ShapeGenericNest", nest);
         return nest;
     }
 

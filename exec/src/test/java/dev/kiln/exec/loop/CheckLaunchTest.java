@@ -59,7 +59,7 @@ class CheckLaunchTest {
         assertThatThrownBy(() -> CheckLaunch.after("SomePass", nest, launch))
                 .isInstanceOf(IllegalStateException.class)
                 .message()
-                .startsWith("SomePass: ")
+                .startsWith("after SomePass: ")
                 .contains("\nnest (d0")
                 .satisfies(m -> assertThat(m.lines().findFirst().orElseThrow()).contains(words));
     }

@@ -157,7 +157,7 @@ class CheckNestTest {
         assertThatThrownBy(() -> CheckNest.after("SomePass", nest))
                 .isInstanceOf(IllegalStateException.class)
                 .message()
-                .startsWith("SomePass: ")
+                .startsWith("after SomePass: ")
                 .contains("\nnest (d0")
                 .satisfies(m -> assertThat(m.lines().findFirst().orElseThrow()).endsWith(words));
     }

@@ -42,6 +42,23 @@ class EvaluationTest extends FrontendCells {
     // ---- what is kept at the end of a cell
 
     @Test
+    void piecesOfAnArrayThatIsReplacedStayAlive() throws Exception {
+        for (String more : List.of("", "x = x + 0\nprint(x[1])\n")) {
+            run("%%array\nx = np.arange(6.0)\n" + more + "r = np.split(x, 2)\nx = x * 2");
+            run("%%array\nprint(r, x)");
+            assertThat(host.printed())
+                    .as(more)
+                    .contains("[array([0., 1., 2.]), array([3., 4., 5.])] [ 0.  2.  4.  6.  8. 10.]");
+            run("%%array\nx = np.arange(6.0)\n" + more);
+            run("%%array\nr = np.split(x, 2)\nx = x * 2");
+            run("%%array\nprint(r, x)");
+            assertThat(host.printed())
+                    .as(more)
+                    .contains("[array([0., 1., 2.]), array([3., 4., 5.])] [ 0.  2.  4.  6.  8. 10.]");
+        }
+    }
+
+    @Test
     void whatVariablesLeadToIsStored() throws Exception {
         run("""
                 class Layer { NDArray w = Nd.ones(2).add(1); Layer next; Object[] more; }

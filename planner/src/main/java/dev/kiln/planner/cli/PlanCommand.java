@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
         })
 public final class PlanCommand implements Callable<Integer> {
     private static final int BAD_INPUT = 2;
+    private static final int HELP_WIDTH = 78;
 
     private CommandSpec spec;
 
@@ -113,8 +114,18 @@ public final class PlanCommand implements Callable<Integer> {
         spec.usageMessage().footer(footer.toArray(String[]::new));
     }
 
+    /** A name and a summary whose further lines are indented like its first. */
     private static String row(String name, String summary) {
-        return "  %-17s%s".formatted(name, summary).replace("%", "%%");
+        StringBuilder lines = new StringBuilder();
+        String line = "  %-17s".formatted(name);
+        for (String word : summary.split(" ")) {
+            if (line.length() + word.length() > HELP_WIDTH) {
+                lines.append(line.stripTrailing()).append('\n');
+                line = " ".repeat(19);
+            }
+            line += word + " ";
+        }
+        return lines.append(line.stripTrailing()).toString().replace("%", "%%");
     }
 
     /** The version of Kiln, as its jar states it, and that of HiGHS. */

@@ -9,8 +9,7 @@ import java.util.Optional;
  * A cost model whose first concern is another model's cost and whose second is how much is stored: among plans of equal cost the one that
  * stores fewer arrays is the cheaper one, where the result of a fold is nearly nothing.
  *
- * <p>There is such a model only where all of this holds; elsewhere {@code ilp} and {@code branch-and-bound} choose any of the plans of
- * equal cost:
+ * <p>There is such a model only where all of this holds; elsewhere {@code ilp} and {@code branch-and-bound} search twice ({@link Ties}):
  *
  * <ul>
  *   <li>the problem is a combinator program, which has orders; not a program of array bytecode;
@@ -56,13 +55,13 @@ public record StoredArrays(CostModel first, double unit, double factor, List<Ter
         }
         List<Term> both = new ArrayList<>(stored);
         for (Term t : terms) {
-            both.add(weighing(t, t.weight() / unit * factor));
+            both.add(t.weighing(t.weight() / unit * factor));
         }
         return Optional.of(new StoredArrays(first, unit, factor, both));
     }
 
     /** One term for each array that need not be stored. */
-    private static List<Term> stored(FusionProblem p) {
+    static List<Term> stored(FusionProblem p) {
         List<Term> terms = new ArrayList<>();
         for (Values v : Values.of(p)) {
             if (v.producer() >= 0 && !v.stored() && !v.number() && v.company().size() > 1) {
@@ -72,16 +71,6 @@ public record StoredArrays(CostModel first, double unit, double factor, List<Ter
             }
         }
         return terms;
-    }
-
-    private static Term weighing(Term term, double weight) {
-        return switch (term) {
-            case Term.Constant c -> new Term.Constant(c.name(), weight);
-            case Term.Connectivity g -> new Term.Connectivity(g.name(), weight, g.members());
-            case Term.CutNet g -> new Term.CutNet(g.name(), weight, g.members());
-            case Term.Reads r -> new Term.Reads(r.name(), weight, r.producer(), r.readers());
-            case Term.Levels l -> new Term.Levels(l.name(), weight);
-        };
     }
 
     private static long gcd(long a, long b) {

@@ -33,6 +33,17 @@ public sealed interface Term {
         };
     }
 
+    /** The same term with another weight. */
+    default Term weighing(double weight) {
+        return switch (this) {
+            case Constant c -> new Constant(c.name, weight);
+            case Connectivity g -> new Connectivity(g.name, weight, g.members);
+            case CutNet g -> new CutNet(g.name, weight, g.members);
+            case Reads r -> new Reads(r.name, weight, r.producer, r.readers);
+            case Levels l -> new Levels(l.name, weight);
+        };
+    }
+
     /** A term that depends on nothing but which ops share a block. */
     sealed interface OfBlocks extends Term {
         /**

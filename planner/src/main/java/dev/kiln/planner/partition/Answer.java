@@ -5,6 +5,7 @@ import dev.kiln.planner.cost.CostModelFault;
 import dev.kiln.planner.cost.StoredArrays;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
+import dev.kiln.planner.cost.Ties;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
 import java.util.Arrays;
@@ -12,7 +13,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /**
  * An answer in the making: a partitioner begins one, reads the model's terms from it, and ends with the partition that it found. Every
@@ -77,23 +78,27 @@ public final class Answer {
             int[] blockOf, double bound, PlanResult.Status status, long nodes, String note, List<BitSet> together) {}
 
     /**
-     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored ({@link StoredArrays}). A
-     * budget with a gap asks for any plan whose cost is near enough: then only the cost counts, so that the gap is one of the cost.
+     * The answer of a search for the least cost and, among plans of equal cost, for the least that is stored: by one model that counts
+     * both ({@link StoredArrays}) where there is one, else by a second search ({@link Ties}). A budget with a gap asks for any plan whose
+     * cost is near enough: then only the cost counts, so that the gap is one of the cost.
      *
-     * @param search finds the best plan for a model within the budget
+     * @param search finds the best plan for a model within the budget and, of several, the one for which the terms given cost least
      */
     public static PlanResult preferringLessStored(
             Partitioner partitioner,
             FusionProblem p,
             CostModel model,
             Budget budget,
-            Function<CostModel, PlanResult> search) {
-        Optional<StoredArrays> both =
-                budget.gap() > 0 ? Optional.empty() : StoredArrays.after(model, p, terms(p, model));
-        if (both.isEmpty()) {
-            return search.apply(model);
+            BiFunction<CostModel, List<Term>, PlanResult> search) {
+        if (budget.gap() > 0) {
+            return search.apply(model, List.of());
         }
-        PlanResult r = search.apply(both.get());
+        List<Term> terms = terms(p, model);
+        Optional<StoredArrays> both = StoredArrays.after(model, p, terms);
+        if (both.isEmpty()) {
+            return search.apply(model, Ties.of(p, terms));
+        }
+        PlanResult r = search.apply(both.get(), List.of());
         Answer answer = begin(partitioner, p, model);
         int[] blockOf = r.partition().blockOf(p.size());
         double cost = Terms.cost(p, answer.terms, blockOf);

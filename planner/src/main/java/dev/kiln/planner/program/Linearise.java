@@ -67,7 +67,10 @@ public final class Linearise {
      * @param dead whether a stored value is no living handle's current value, so that its storage may be taken
      */
     public static Program of(List<Node> outputs, List<Node> pinned, Predicate<Node> dead) {
-        return new Linearise(outputs, pinned, dead).program();
+        Linearise linearise = new Linearise(outputs, pinned, dead);
+        Program program = linearise.program();
+        assert CheckProgram.after("Linearise", program, linearise::mayTake);
+        return program;
     }
 
     private Program program() {
@@ -182,6 +185,11 @@ public final class Linearise {
                 && !guarded.contains(old)
                 && lastReader.get(old) == u.id()
                 && (old.storage() == null || dead.test(old));
+    }
+
+    /** Whether the storage of a stored value may be overwritten and freed. */
+    private boolean mayTake(Node stored) {
+        return !outputs.contains(stored) && !pinned.contains(stored) && !guarded.contains(stored) && dead.test(stored);
     }
 
     private Source source(Operand o) {

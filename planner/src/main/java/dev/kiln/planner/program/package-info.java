@@ -10,6 +10,7 @@
  * </pre>
  *
  * <p>Instructions stand in the order of recording. {@link dev.kiln.planner.program.Linearise} decides which updates run in place and
- * where a copy is needed, so that running the instructions one after the other, each reading before it writes, is right.
+ * where a copy is needed, so that running the instructions one after the other, each reading before it writes, is right; {@link
+ * dev.kiln.planner.program.CheckProgram} checks that.
  */
 package dev.kiln.planner.program;

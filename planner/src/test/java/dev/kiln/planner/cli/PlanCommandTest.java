@@ -72,7 +72,7 @@ class PlanCommandTest {
         List<String> lines = r.err.lines().toList();
         assertThat(lines.getFirst()).isEqualTo("passes of ilp under bohrium for fig3");
         String names = "quick answer|expand reads|close|contract|decompose|bound|warm start|formulate|root cuts|improve"
-                + "|branch|recost";
+                + "|branch|break ties|recost";
         assertThat(lines.subList(1, lines.size()))
                 .hasSizeGreaterThan(5)
                 .allMatch(l -> l.matches("  (" + names + ") +\\S.*\\S +\\d+\\.\\d{6} s  \\S.*"));
@@ -110,6 +110,10 @@ class PlanCommandTest {
     void helpListsModelsAndPartitionersWithTheirSummaries() {
         Run r = run("--help");
         assertThat(r.exit).isZero();
+        List<String> lines = r.out.lines().toList();
+        assertThat(lines.subList(lines.indexOf("Cost models, which define what is minimized:"), lines.size()))
+                .allMatch(l -> l.length() <= 80
+                        && l.matches("|(Cost models|Partitioners), which .*:|  [a-z][a-z-]+ +\\S.*| {19}\\S.*"));
         String help = r.out.replaceAll("\\s+", " ");
         CostModels.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));
         Partitioners.all().forEach(m -> assertThat(help).contains(" " + m.name() + " " + m.summary() + " "));

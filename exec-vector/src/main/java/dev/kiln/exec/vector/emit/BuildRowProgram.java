@@ -10,7 +10,9 @@ import dev.kiln.exec.vector.emit.Expr.Step;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Loop nest → the code of one row. Scalars, broadcast elements and index starts are computed before the loop. Every other array argument
@@ -29,6 +31,8 @@ public final class BuildRowProgram {
     private final boolean alongRow;
     private final List<Step> prologue = new ArrayList<>();
     private final List<Step> epilogue = new ArrayList<>();
+    /** For each register that holds a scalar argument the number of the scalar. */
+    private final Map<Integer, Integer> scalars = new HashMap<>();
 
     private BuildRowProgram(LoopNest nest, Lanes lanes) {
         this.nest = nest;
@@ -74,7 +78,9 @@ public final class BuildRowProgram {
                 }
                 case Statement.Scalar(int target, int scalar) -> {
                     if (!tail) {
-                        prologue.add(set(target, calls.broadcast(type(target), argument(Kind.SCALAR, scalar))));
+                        scalars.put(target, scalar);
+                        prologue.add(new Step("s" + scalar, ConstantDescs.CD_long, argument(Kind.SCALAR, scalar)));
+                        prologue.add(set(target, calls.broadcast(type(target), new Expr.Local("s" + scalar))));
                     }
                 }
                 case Statement.Index(int target, int access) -> {
@@ -86,13 +92,7 @@ public final class BuildRowProgram {
                 }
                 case Statement.Convert(int target, int arg) ->
                     steps.add(set(target, calls.convert(type(arg), type(target), register(arg))));
-                case Statement.Compute(int target, var op, DType type, List<Integer> args) ->
-                    steps.add(set(
-                            target,
-                            calls.compute(
-                                    op,
-                                    type,
-                                    args.stream().map(BuildRowProgram::register).toList())));
+                case Statement.Compute compute -> steps.add(set(compute.target(), compute(compute)));
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                     steps.add(
                             set(target, calls.random(distribution, register(seed), register(stream), register(index))));
@@ -106,6 +106,15 @@ public final class BuildRowProgram {
             }
         }
         return steps;
+    }
+
+    private Expr compute(Statement.Compute compute) {
+        List<Expr> args = compute.args().stream().map(BuildRowProgram::register).toList();
+        Integer scalar = scalars.get(compute.args().getLast());
+        Expr byOne = scalar == null || args.size() != 2
+                ? null
+                : LaneCalls.computeBy(compute.op(), compute.type(), args.getFirst(), new Expr.Local("s" + scalar));
+        return byOne == null ? calls.compute(compute.op(), compute.type(), args) : byOne;
     }
 
     private void reduce(Statement.Reduce reduce, List<Step> steps, boolean tail) {

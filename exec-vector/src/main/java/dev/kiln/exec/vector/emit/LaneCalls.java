@@ -10,6 +10,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** The table of what is called for what: an op in a type, a conversion, a load, a step of a reduction. */
 final class LaneCalls {
@@ -20,6 +21,12 @@ final class LaneCalls {
             BYTE_ORDER,
             java.nio.ByteOrder.nativeOrder() == java.nio.ByteOrder.LITTLE_ENDIAN ? "LITTLE_ENDIAN" : "BIG_ENDIAN",
             BYTE_ORDER);
+
+    private static final Map<Op, String> BY_ONE_NUMBER = Map.of(
+            Op.FLOOR_DIVIDE, "floorDivideBy",
+            Op.REMAINDER, "remainderBy",
+            Op.LEFT_SHIFT, "leftShiftBy",
+            Op.RIGHT_SHIFT, "rightShiftBy");
 
     private final Lanes lanes;
 
@@ -172,6 +179,27 @@ final class LaneCalls {
             case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             case FLOAT32, FLOAT64 -> onNumbers(op, type, args, true);
         };
+    }
+
+    /**
+     * A division or shift of integers by one number for the whole row, or null: other ops have no code of their own for that.
+     *
+     * @param number a long
+     */
+    static Expr computeBy(Op op, DType type, Expr value, Expr number) {
+        if (!type.isInteger()) {
+            return null;
+        }
+        String name = BY_ONE_NUMBER.get(op);
+        return name == null
+                ? null
+                : call(
+                        Lanes.helper(type),
+                        name,
+                        Lanes.register(type),
+                        types(Lanes.register(type), ConstantDescs.CD_long),
+                        value,
+                        number);
     }
 
     private Expr onNumbers(Op op, DType type, List<Expr> args, boolean floating) {

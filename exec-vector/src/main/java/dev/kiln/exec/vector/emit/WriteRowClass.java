@@ -30,6 +30,11 @@ public final class WriteRowClass {
     private static final int SLOTS = 5;
     private static final int COUNT = 6;
     private static final int VALID = 8;
+    /**
+     * C2 inlines hot methods of at most 325 bytes (FreqInlineSize). A row inlined into its caller has no room left for the lane methods,
+     * whose vectors are then allocated one by one.
+     */
+    private static final int TOO_LARGE_TO_INLINE = 326;
 
     private final int accesses;
     private final CodeBuilder code;
@@ -80,6 +85,13 @@ public final class WriteRowClass {
         code.goto_(head).labelBinding(end);
         program.epilogue().forEach(this::step);
         code.return_();
+        pad();
+    }
+
+    private void pad() {
+        for (int k = 0; k < TOO_LARGE_TO_INLINE; k++) {
+            code.nop();
+        }
     }
 
     private void once(RowProgram program) {
@@ -89,6 +101,7 @@ public final class WriteRowClass {
         program.tailBody().forEach(this::step);
         program.epilogue().forEach(this::step);
         code.return_();
+        pad();
     }
 
     private void step(Step step) {

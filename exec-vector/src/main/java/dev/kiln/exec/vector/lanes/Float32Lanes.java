@@ -4,13 +4,13 @@ import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.IS_FINITE;
 import static jdk.incubator.vector.VectorOperators.IS_INFINITE;
+import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
 import static jdk.incubator.vector.VectorOperators.LOG;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.POW;
+import static jdk.incubator.vector.VectorOperators.XOR;
 
-import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.ScalarOps;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import jdk.incubator.vector.FloatVector;
@@ -95,49 +95,65 @@ public final class Float32Lanes {
         return a.lanewise(POW, b).blend(1, one);
     }
 
+    /** With the sign of the divisor: C's fmod, and the divisor added where the signs differ. */
     public static FloatVector remainder(FloatVector a, FloatVector b) {
-        FloatVector q = a.div(b);
-        if (!quotientIsExact(q, a, b).allTrue()) {
-            return scalar(Op.REMAINDER, a, b);
-        }
-        FloatVector mod = modulo(q, a, b);
-        VectorMask<Float> zero = mod.compare(EQ, 0);
-        VectorMask<Float> other = zero.not().and(mod.compare(LT, 0).xor(b.compare(LT, 0)));
-        return mod.blend(mod.add(b), other).blend(withSign(mod, b), zero);
+        FloatVector y = b.abs();
+        FloatVector r = modulo(a.abs(), y);
+        VectorMask<Float> other = r.compare(NE, 0).and(signsDiffer(a, b));
+        return signed(r.blend(y.sub(r), other), b);
     }
 
+    /** Rounded down, with the steps and the roundings of NumPy. */
     public static FloatVector floorDivide(FloatVector a, FloatVector b) {
-        FloatVector q = a.div(b);
-        if (!quotientIsExact(q, a, b).allTrue()) {
-            return scalar(Op.FLOOR_DIVIDE, a, b);
-        }
-        FloatVector mod = modulo(q, a, b);
-        VectorMask<Float> other = mod.compare(NE, 0).and(mod.compare(LT, 0).xor(b.compare(LT, 0)));
-        FloatVector div = a.sub(mod).div(b);
-        div = div.blend(div.sub(1), other);
+        FloatVector x = a.abs();
+        FloatVector y = b.abs();
+        FloatVector r = modulo(x, y);
+        VectorMask<Float> apart = signsDiffer(a, b);
+        FloatVector div = x.sub(r).div(y);
+        div = div.blend(div.neg(), apart);
+        div = div.sub(1, r.compare(NE, 0).and(apart));
         FloatVector floor = floor(div);
-        floor = floor.blend(floor.add(1), div.sub(floor).compare(GT, 0.5f));
-        return floor.blend(withSign(q.broadcast(0), q), div.compare(EQ, 0));
+        floor = floor.add(1, div.sub(floor).compare(GT, 0.5f));
+        floor = floor.blend(div.blend(div.neg(), div.test(IS_NEGATIVE).xor(apart)), div.compare(EQ, 0));
+        VectorMask<Float> byZero = b.compare(EQ, 0);
+        return byZero.anyTrue() ? floor.blend(a.div(b), byZero) : floor;
     }
 
-    private static VectorMask<Float> quotientIsExact(FloatVector q, FloatVector a, FloatVector b) {
-        return q.abs().compare(LT, 0x1p23f).and(b.test(IS_FINITE)).and(a.test(IS_FINITE));
+    private static VectorMask<Float> signsDiffer(FloatVector a, FloatVector b) {
+        return a.reinterpretAsInts()
+                .lanewise(XOR, b.reinterpretAsInts())
+                .compare(LT, 0)
+                .cast(a.species());
     }
 
-    /** C's fmod: the fused product leaves the exact remainder; a quotient that was rounded up to a whole number is one too large. */
-    private static FloatVector modulo(FloatVector q, FloatVector a, FloatVector b) {
-        FloatVector r = trunc(q).neg().fma(b, a);
-        VectorMask<Float> over = r.compare(NE, 0).and(r.compare(LT, 0).xor(a.compare(LT, 0)));
-        return r.blend(r.add(withSign(b, a)), over);
+    /** A number without a sign gets one. */
+    private static FloatVector signed(FloatVector size, FloatVector sign) {
+        return size.reinterpretAsInts()
+                .or(sign.reinterpretAsInts().and(SIGN_BIT))
+                .reinterpretAsFloats();
     }
 
-    /** Lane by lane through the scalar reference. */
-    public static FloatVector scalar(Op op, FloatVector a, FloatVector b) {
-        float[] x = a.toArray();
-        float[] y = b.toArray();
-        for (int k = 0; k < x.length; k++) {
-            x[k] = ScalarOps.apply(op, x[k], y[k]);
+    /**
+     * C's fmod of numbers without signs. The quotient is rounded to the nearest whole number, the fused product then leaves the exact
+     * difference to that multiple; where it is negative, the multiple was one too large. Quotients that have no fraction any more, infinities
+     * and NaN are left to Java.
+     */
+    private static FloatVector modulo(FloatVector x, FloatVector y) {
+        FloatVector q = x.div(y);
+        FloatVector whole = q.add(0x1p23f).sub(0x1p23f);
+        FloatVector r = whole.neg().fma(y, x);
+        r = r.add(y, r.compare(LT, 0));
+        VectorMask<Float> plain = q.compare(LT, 0x1p23f).and(y.compare(LT, Float.POSITIVE_INFINITY));
+        if (!plain.allTrue()) {
+            r = FloatVector.fromArray(x.species(), modulo(x.toArray(), y.toArray()), 0);
         }
-        return FloatVector.fromArray(a.species(), x, 0);
+        return r;
+    }
+
+    private static float[] modulo(float[] x, float[] y) {
+        for (int k = 0; k < x.length; k++) {
+            x[k] %= y[k];
+        }
+        return x;
     }
 }

@@ -4,13 +4,13 @@ import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
 import static jdk.incubator.vector.VectorOperators.IS_FINITE;
 import static jdk.incubator.vector.VectorOperators.IS_INFINITE;
+import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
 import static jdk.incubator.vector.VectorOperators.LOG;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
 import static jdk.incubator.vector.VectorOperators.POW;
+import static jdk.incubator.vector.VectorOperators.XOR;
 
-import dev.kiln.arrays.graph.Op;
-import dev.kiln.arrays.graph.ScalarOps;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import jdk.incubator.vector.DoubleVector;
@@ -95,49 +95,65 @@ public final class Float64Lanes {
         return a.lanewise(POW, b).blend(1, one);
     }
 
+    /** With the sign of the divisor: C's fmod, and the divisor added where the signs differ. */
     public static DoubleVector remainder(DoubleVector a, DoubleVector b) {
-        DoubleVector q = a.div(b);
-        if (!quotientIsExact(q, a, b).allTrue()) {
-            return scalar(Op.REMAINDER, a, b);
-        }
-        DoubleVector mod = modulo(q, a, b);
-        VectorMask<Double> zero = mod.compare(EQ, 0);
-        VectorMask<Double> other = zero.not().and(mod.compare(LT, 0).xor(b.compare(LT, 0)));
-        return mod.blend(mod.add(b), other).blend(withSign(mod, b), zero);
+        DoubleVector y = b.abs();
+        DoubleVector r = modulo(a.abs(), y);
+        VectorMask<Double> other = r.compare(NE, 0).and(signsDiffer(a, b));
+        return signed(r.blend(y.sub(r), other), b);
     }
 
+    /** Rounded down, with the steps and the roundings of NumPy. */
     public static DoubleVector floorDivide(DoubleVector a, DoubleVector b) {
-        DoubleVector q = a.div(b);
-        if (!quotientIsExact(q, a, b).allTrue()) {
-            return scalar(Op.FLOOR_DIVIDE, a, b);
-        }
-        DoubleVector mod = modulo(q, a, b);
-        VectorMask<Double> other = mod.compare(NE, 0).and(mod.compare(LT, 0).xor(b.compare(LT, 0)));
-        DoubleVector div = a.sub(mod).div(b);
-        div = div.blend(div.sub(1), other);
+        DoubleVector x = a.abs();
+        DoubleVector y = b.abs();
+        DoubleVector r = modulo(x, y);
+        VectorMask<Double> apart = signsDiffer(a, b);
+        DoubleVector div = x.sub(r).div(y);
+        div = div.blend(div.neg(), apart);
+        div = div.sub(1, r.compare(NE, 0).and(apart));
         DoubleVector floor = floor(div);
-        floor = floor.blend(floor.add(1), div.sub(floor).compare(GT, 0.5));
-        return floor.blend(withSign(q.broadcast(0), q), div.compare(EQ, 0));
+        floor = floor.add(1, div.sub(floor).compare(GT, 0.5));
+        floor = floor.blend(div.blend(div.neg(), div.test(IS_NEGATIVE).xor(apart)), div.compare(EQ, 0));
+        VectorMask<Double> byZero = b.compare(EQ, 0);
+        return byZero.anyTrue() ? floor.blend(a.div(b), byZero) : floor;
     }
 
-    private static VectorMask<Double> quotientIsExact(DoubleVector q, DoubleVector a, DoubleVector b) {
-        return q.abs().compare(LT, 0x1p52).and(b.test(IS_FINITE)).and(a.test(IS_FINITE));
+    private static VectorMask<Double> signsDiffer(DoubleVector a, DoubleVector b) {
+        return a.reinterpretAsLongs()
+                .lanewise(XOR, b.reinterpretAsLongs())
+                .compare(LT, 0)
+                .cast(a.species());
     }
 
-    /** C's fmod: the fused product leaves the exact remainder; a quotient that was rounded up to a whole number is one too large. */
-    private static DoubleVector modulo(DoubleVector q, DoubleVector a, DoubleVector b) {
-        DoubleVector r = trunc(q).neg().fma(b, a);
-        VectorMask<Double> over = r.compare(NE, 0).and(r.compare(LT, 0).xor(a.compare(LT, 0)));
-        return r.blend(r.add(withSign(b, a)), over);
+    /** A number without a sign gets one. */
+    private static DoubleVector signed(DoubleVector size, DoubleVector sign) {
+        return size.reinterpretAsLongs()
+                .or(sign.reinterpretAsLongs().and(SIGN_BIT))
+                .reinterpretAsDoubles();
     }
 
-    /** Lane by lane through the scalar reference. */
-    public static DoubleVector scalar(Op op, DoubleVector a, DoubleVector b) {
-        double[] x = a.toArray();
-        double[] y = b.toArray();
-        for (int k = 0; k < x.length; k++) {
-            x[k] = ScalarOps.apply(op, x[k], y[k]);
+    /**
+     * C's fmod of numbers without signs. The quotient is rounded to the nearest whole number, the fused product then leaves the exact
+     * difference to that multiple; where it is negative, the multiple was one too large. Quotients that have no fraction any more, infinities
+     * and NaN are left to Java.
+     */
+    private static DoubleVector modulo(DoubleVector x, DoubleVector y) {
+        DoubleVector q = x.div(y);
+        DoubleVector whole = q.add(0x1p52).sub(0x1p52);
+        DoubleVector r = whole.neg().fma(y, x);
+        r = r.add(y, r.compare(LT, 0));
+        VectorMask<Double> plain = q.compare(LT, 0x1p52).and(y.compare(LT, Double.POSITIVE_INFINITY));
+        if (!plain.allTrue()) {
+            r = DoubleVector.fromArray(x.species(), modulo(x.toArray(), y.toArray()), 0);
         }
-        return DoubleVector.fromArray(a.species(), x, 0);
+        return r;
+    }
+
+    private static double[] modulo(double[] x, double[] y) {
+        for (int k = 0; k < x.length; k++) {
+            x[k] %= y[k];
+        }
+        return x;
     }
 }

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 final class MemorySetting {
     static final String NAME = "memory";
 
+    private static final long LEAST = 1L << 20;
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?|\\d{1,18})([kmgt]?)(?:i?b)?");
 
     private MemorySetting() {}
@@ -33,8 +34,14 @@ final class MemorySetting {
         }
         int power = size.group(2).isEmpty() ? 0 : 1 + "kmgt".indexOf(size.group(2));
         double bytes = Double.parseDouble(size.group(1)) * Math.pow(1024, power);
-        if (bytes < 1 || bytes > Long.MAX_VALUE / 2) {
+        if (bytes > Long.MAX_VALUE / 2) {
             throw notBytes(text);
+        }
+        if (bytes < LEAST) {
+            throw MagicError.usage(
+                    "value (%s) of setting %s must be at least 1m: less holds no array worth computing"
+                            .formatted(text, NAME),
+                    "Maybe 512m, or 8g.");
         }
         return (long) bytes;
     }

@@ -18,6 +18,7 @@ import dev.kiln.planner.partition.heuristic.Linear;
 import dev.kiln.planner.partition.heuristic.Unintrusive;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -49,11 +50,12 @@ public final class BranchAndBound implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        PlanResult plan = Answer.preferringLessStored(this, p, model, budget, of -> search(p, of, budget));
+        PlanResult plan =
+                Answer.preferringLessStored(this, p, model, budget, (of, ties) -> search(p, of, ties, budget));
         return plan.status() == PlanResult.Status.OPTIMAL ? Answer.notingLimits(p, model, plan) : plan;
     }
 
-    private PlanResult search(FusionProblem p, CostModel model, Budget budget) {
+    private PlanResult search(FusionProblem p, CostModel model, List<Term> ties, Budget budget) {
         Answer answer = Answer.begin(this, p, model);
         Deadline deadline = answer.deadline(budget);
         List<Term> terms = answer.terms();
@@ -74,7 +76,7 @@ public final class BranchAndBound implements Partitioner {
                 new Pass<>(
                         "decompose",
                         "forbid pairs that others rule out, and find parts that can be solved alone",
-                        d -> parts(p, terms, deadline)),
+                        d -> parts(p, terms, ties, deadline)),
                 draft);
         Solved solved = passes.run(
                 new Pass<>(
@@ -85,8 +87,12 @@ public final class BranchAndBound implements Partitioner {
         return answer.checked(found(solved.result, p.size(), budget));
     }
 
-    /** A problem in parts. */
-    private record Parts(FusionProblem problem, List<Term> terms, Blocks blocks, Regions regions)
+    /**
+     * A problem in parts.
+     *
+     * @param ties terms that choose among partitions of equal cost
+     */
+    private record Parts(FusionProblem problem, List<Term> terms, List<Term> ties, Blocks blocks, Regions regions)
             implements Pass.State {
         @Override
         public Sizes sizes() {
@@ -112,13 +118,13 @@ public final class BranchAndBound implements Partitioner {
         }
     }
 
-    private Parts parts(FusionProblem p, List<Term> terms, Deadline deadline) {
+    private Parts parts(FusionProblem p, List<Term> terms, List<Term> ties, Deadline deadline) {
         Region whole = Region.whole(p, terms);
         Blocks blocks = whole.blocks();
         if (!new Propagate(whole, deadline::expired).in(blocks)) {
             throw new PlannerError(name(), "ops that stand alone contradict each other", p);
         }
-        return new Parts(p, terms, blocks, new Regions(p, blocks, terms, deadline::expired));
+        return new Parts(p, terms, ties, blocks, new Regions(p, blocks, all(terms, ties), deadline::expired));
     }
 
     private Solved solve(Parts of, int[] guess, Budget budget, Deadline deadline) {
@@ -134,7 +140,8 @@ public final class BranchAndBound implements Partitioner {
             long nodes = 0;
             for (BitSet part : regions.parts()) {
                 Region region = Region.of(p, terms, part, blocks::never);
-                Search.Result r = solved.computeIfAbsent(part, k -> solve(region, guess, deadline, budget.gap()));
+                Search.Result r = solved.computeIfAbsent(
+                        part, k -> breakTies(of, part, solve(region, guess, deadline, budget.gap()), deadline));
                 for (int v = 0; v < region.size(); v++) {
                     blockOf[region.ops()[v]] = region.ops()[r.blockOf()[v]];
                 }
@@ -170,6 +177,27 @@ public final class BranchAndBound implements Partitioner {
             }
         }
         return best;
+    }
+
+    /** Of the partitions of a part that cost as little as the one found, if that is proved, the one for which the ties cost least. */
+    private static Search.Result breakTies(Parts of, BitSet part, Search.Result found, Deadline deadline) {
+        if (of.ties.isEmpty() || !found.proved()) {
+            return found;
+        }
+        Blocks blocks = of.blocks;
+        Region ties = Region.of(of.problem, of.ties, part, blocks::never);
+        Region cost = Region.of(of.problem, of.terms, part, blocks::never);
+        Region all = Region.of(of.problem, all(of.terms, of.ties), part, blocks::never);
+        Search.Result best =
+                new Search(ties, deadline, new Search.Fixed(cost, found.cost(), all), found.blockOf()).run();
+        return new Search.Result(
+                best.blockOf(), found.cost(), found.bound(), found.proved(), found.nodes() + best.nodes());
+    }
+
+    private static List<Term> all(List<Term> terms, List<Term> ties) {
+        List<Term> all = new ArrayList<>(terms);
+        all.addAll(ties);
+        return all;
     }
 
     private static Search.Result solve(Region region, int[] guess, Deadline deadline, double gap) {

@@ -3,6 +3,7 @@ package dev.kiln.planner.partition.branch;
 import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.partition.Deadline;
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -19,6 +20,15 @@ final class Search {
      */
     record Result(int[] blockOf, double cost, double bound, boolean proved, long nodes) {}
 
+    /**
+     * A cost that candidates may not exceed, while the search is for the least of another.
+     *
+     * @param cost the same region with the terms of that cost
+     * @param most what they may cost
+     * @param all the same region with the terms of both costs
+     */
+    record Fixed(Region cost, double most, Region all) {}
+
     /** Sums of the same weights in another order differ by so much. */
     private static final double ROUNDING = 1e-12;
 
@@ -29,6 +39,9 @@ final class Search {
     private final double gap;
     private final boolean weighedByTermsAlone;
     private final double[] score;
+    private final Region guide;
+    private final Optional<Fixed> fixed;
+    private final Optional<LowerBound> fixedFloor;
     private int[] best;
     private double bestCost;
     private double open = Double.POSITIVE_INFINITY;
@@ -41,6 +54,22 @@ final class Search {
      * @param guess for each vertex its block: a legal partition
      */
     Search(Region region, Deadline deadline, double gap, int[] guess) {
+        this(region, deadline, gap, Optional.empty(), guess);
+    }
+
+    /**
+     * A search among partitions of bounded cost.
+     *
+     * @param guess for each vertex its block: a legal partition within the bound
+     */
+    Search(Region region, Deadline deadline, Fixed fixed, int[] guess) {
+        this(region, deadline, 0, Optional.of(fixed), guess);
+    }
+
+    private Search(Region region, Deadline deadline, double gap, Optional<Fixed> fixed, int[] guess) {
+        this.fixed = fixed;
+        this.fixedFloor = fixed.map(f -> new LowerBound(f.cost));
+        this.guide = fixed.map(Fixed::all).orElse(region);
         this.region = region;
         this.expired = deadline::expired;
         this.floor = new LowerBound(region);
@@ -51,7 +80,7 @@ final class Search {
         this.score = new double[region.size() * region.size()];
         this.weighedByTermsAlone = region.problem().orders().isEmpty()
                 && region.links().isEmpty()
-                && region.terms().stream().noneMatch(t -> t instanceof Term.Levels);
+                && guide.terms().stream().noneMatch(t -> t instanceof Term.Levels);
     }
 
     Result run() {
@@ -76,6 +105,9 @@ final class Search {
             nodes++;
             long[] room = OrderFeasibility.of(region, blocks);
             if (room == null || region.neverFits(blocks.assignment())) {
+                return;
+            }
+            if (fixed.isPresent() && exceeds(fixedFloor.get().of(blocks, room))) {
                 return;
             }
             least = Math.max(least, floor.of(blocks, room));
@@ -110,9 +142,13 @@ final class Search {
         }
     }
 
+    private boolean exceeds(double cost) {
+        return cost > fixed.orElseThrow().most * (1 + ROUNDING);
+    }
+
     private void offer(int[] blockOf) {
         double cost = region.cost(blockOf);
-        if (cost < bestCost) {
+        if (cost < bestCost && (fixed.isEmpty() || !exceeds(fixed.get().cost.cost(blockOf)))) {
             bestCost = cost;
             best = blockOf;
         }
@@ -121,7 +157,7 @@ final class Search {
     /** The pair of blocks, first · size + second, that may save most and may become one; -1 when there is none that matters. */
     private int choose(Blocks blocks) {
         java.util.Arrays.fill(score, 0);
-        for (Term t : region.terms()) {
+        for (Term t : guide.terms()) {
             BitSet members = floor.blocks(blocks, Regions.members(t));
             switch (t) {
                 case Term.Constant c -> {}

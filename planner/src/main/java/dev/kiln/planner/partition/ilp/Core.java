@@ -104,6 +104,17 @@ record Core(
      * @throws TimeLimitReached when it takes longer than it may
      */
     static Core of(BlockGraph g, BitSet chosen, List<Term> terms, Optional<Conditions> conditions, Deadline deadline) {
+        return of(g, chosen, terms, conditions, deadline, false);
+    }
+
+    /** The same. @param free whether terms that weigh nothing stay, so that cores of the same terms with other weights have as many */
+    static Core of(
+            BlockGraph g,
+            BitSet chosen,
+            List<Term> terms,
+            Optional<Conditions> conditions,
+            Deadline deadline,
+            boolean free) {
         int[] blocks = chosen.stream()
                 .boxed()
                 .sorted(Comparator.comparingInt((Integer b) -> g.before(b).cardinality())
@@ -125,7 +136,7 @@ record Core(
             forbidden[v] = renamed(g.forbidden(blocks[v]), vertex);
         }
         return new Core(
-                blocks, after, before, forbidden, restricted(g, vertex, forbidden, terms, deadline), conditions);
+                blocks, after, before, forbidden, restricted(g, vertex, forbidden, terms, free, deadline), conditions);
     }
 
     private static BitSet renamed(BitSet set, int[] vertex) {
@@ -137,7 +148,7 @@ record Core(
     private record Key(boolean together, List<Integer> members) {}
 
     private static List<Term> restricted(
-            BlockGraph g, int[] vertex, BitSet[] forbidden, List<Term> terms, Deadline deadline) {
+            BlockGraph g, int[] vertex, BitSet[] forbidden, List<Term> terms, boolean free, Deadline deadline) {
         Map<Key, Double> weights = new LinkedHashMap<>();
         Map<Key, String> names = new LinkedHashMap<>();
         List<Term> result = new ArrayList<>();
@@ -167,7 +178,7 @@ record Core(
             }
         }
         weights.forEach((key, w) -> {
-            if (w > 0) {
+            if (w > 0 || free) {
                 String name = names.get(key);
                 result.add(
                         key.together

@@ -66,6 +66,7 @@ final class Formulation {
     private final List<int[]> watched = new ArrayList<>();
     private final Scale scale;
     private int potentials = -1;
+    private int most = -1;
     private double offset;
 
     /** @throws TimeLimitReached when it takes longer than it may */
@@ -123,6 +124,34 @@ final class Formulation {
             }
         }
         conditions.ifPresent(ConditionRows::rows);
+    }
+
+    /**
+     * Adds the row that another cost does not exceed.
+     *
+     * @param other the program of the same terms with other weights, which has the same columns
+     * @param cost that partitions may have under those
+     */
+    void atMost(Formulation other, double cost) {
+        if (other.columns() != columns() || other.rows.size() != rows.size()) {
+            throw new IllegalStateException("programs (" + columns() + " and " + other.columns()
+                    + " columns) of one core with different weights have different columns");
+        }
+        int[] columns = new int[columns()];
+        double[] coefficients = new double[columns.length];
+        int used = 0;
+        for (int c = 0; c < columns.length; c++) {
+            if (other.cost.get(c) != 0) {
+                columns[used] = c;
+                coefficients[used++] = -other.cost.get(c);
+            }
+        }
+        double limit = other.scale.down(cost - other.offset);
+        double room = other.scale.step() > 0 ? 0.5 * other.scale.step() : 1e-9 * Math.abs(limit);
+        if (used > 0) {
+            most = rows.size();
+            rows.add(new Row(Arrays.copyOf(columns, used), Arrays.copyOf(coefficients, used), -limit - room));
+        }
     }
 
     /** Gives a compatible pair a variable that is 0 when the two are together by way of others. */
@@ -371,7 +400,11 @@ final class Formulation {
         double[] point = Arrays.copyOf(apart(blockOf), columns());
         for (int[] h : helpers) {
             double value = 0;
-            for (Row row : rows) {
+            for (int r = 0; r < rows.size(); r++) {
+                Row row = rows.get(r);
+                if (r == most) {
+                    continue;
+                }
                 if (row.columns[0] == h[0] || row.columns[row.columns.length - 1] == h[0]) {
                     value = Math.max(value, needed(row, h[0], point));
                 }

@@ -3,6 +3,7 @@ package dev.kiln.planner.partition.ilp;
 import dev.kiln.highs.HighsLibrary;
 import dev.kiln.highs.Interruption;
 import dev.kiln.planner.cost.CostModel;
+import dev.kiln.planner.cost.Term;
 import dev.kiln.planner.cost.Terms;
 import dev.kiln.planner.partition.Answer;
 import dev.kiln.planner.partition.Budget;
@@ -59,9 +60,17 @@ public final class Ilp implements Partitioner {
         return withinLimits(
                 p,
                 budget,
-                (q, left, free) ->
-                        Answer.preferringLessStored(this, q, model, left, of -> solve(q, of, left, List.of(), free)));
+                (q, left, free) -> Answer.preferringLessStored(
+                        this, q, model, left, (of, ties) -> solve(q, of, left, new Wanted(List.of(), ties), free)));
     }
+
+    /**
+     * What is wanted besides the least cost.
+     *
+     * @param together sets of ops that must share a block
+     * @param ties terms that choose among plans of equal cost
+     */
+    private record Wanted(List<BitSet> together, List<Term> ties) {}
 
     /**
      * The best partition that has some ops together.
@@ -69,7 +78,7 @@ public final class Ilp implements Partitioner {
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
-        return withinLimits(p, budget, (q, left, free) -> solve(q, model, left, together, free));
+        return withinLimits(p, budget, (q, left, free) -> solve(q, model, left, new Wanted(together, List.of()), free));
     }
 
     private interface Solve {
@@ -92,12 +101,12 @@ public final class Ilp implements Partitioner {
     }
 
     private PlanResult solve(
-            FusionProblem p, CostModel model, Budget budget, List<BitSet> together, Optional<PlanResult> free) {
+            FusionProblem p, CostModel model, Budget budget, Wanted wanted, Optional<PlanResult> free) {
         budget.check();
         Answer answer = Answer.begin(this, p, model);
         PassTrace passes = answer.passes();
-        Request request =
-                new Request(p, answer.terms(), together, clock(p, answer.deadline(budget), budget), helps, free);
+        Clock clock = clock(p, answer.deadline(budget), budget);
+        Request request = new Request(p, answer.terms(), wanted.ties, wanted.together, clock, helps, free);
         QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
         try (InterruptOnCancel _ = new InterruptOnCancel(budget, interruption)) {
@@ -110,8 +119,8 @@ public final class Ilp implements Partitioner {
                     new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
             return answer.checked(better(quick, solved));
         } catch (TimeLimitReached up) {
-            return answer.checked(
-                    new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, withoutSolver(), together));
+            return answer.checked(new Answer.Found(
+                    quick.blockOf(), request.least(), unproved(), 0, withoutSolver(), wanted.together));
         }
     }
 

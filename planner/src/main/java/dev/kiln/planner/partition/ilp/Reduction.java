@@ -47,13 +47,13 @@ record Reduction(
 
     private static final Pass<Reduction, Reduction> CONTRACT =
             new Pass<>("contract", "merge blocks that are together in some optimum", r -> {
-                new ContractForcedMerges(r.graph, new TermIndex(r.graph, r.terms), r.steps()).run();
+                new ContractForcedMerges(r.graph, new TermIndex(r.graph, r.all()), r.steps()).run();
                 return r;
             });
 
     private static final Pass<Reduction, Reduction> DECOMPOSE =
             new Pass<>("decompose", "find parts that can be solved alone", r -> {
-                Decompose parts = new Decompose(r.graph, r.terms, r.conditions, r.steps());
+                Decompose parts = new Decompose(r.graph, r.all(), r.conditions, r.steps());
                 return new Reduction(r.request, r.graph, r.terms, r.conditions, Optional.of(parts));
             });
 
@@ -86,6 +86,13 @@ record Reduction(
         List<Pass<Reduction, Reduction>> passes = presolve(q);
         passes.add(DECOMPOSE);
         return passes;
+    }
+
+    /** The terms of the cost, then those that choose among partitions of equal cost. */
+    List<Term> all() {
+        List<Term> all = new ArrayList<>(terms);
+        all.addAll(request.ties());
+        return all;
     }
 
     private Deadline steps() {

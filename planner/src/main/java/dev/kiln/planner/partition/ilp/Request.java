@@ -14,6 +14,7 @@ import java.util.Optional;
  * What is asked of the integer linear program.
  *
  * @param terms of the cost model, over ops
+ * @param ties terms over ops that choose among partitions of equal cost, see {@link dev.kiln.planner.cost.Ties}
  * @param together sets of ops that must share a block
  * @param clock how long it may take
  * @param helps which steps go before the solver
@@ -22,6 +23,7 @@ import java.util.Optional;
 record Request(
         FusionProblem problem,
         List<Term> terms,
+        List<Term> ties,
         List<BitSet> together,
         Clock clock,
         IlpOptions helps,

@@ -33,6 +33,15 @@ final class SolveCore implements Pass.State {
      */
     record Result(int[] blockOf, double bound, boolean proved, long nodes) {}
 
+    /**
+     * A cost that the answer may not exceed, while the search is for the least of another.
+     *
+     * @param core the same core with the weights of that cost
+     * @param most what answers may cost
+     * @param warm partitions that cost no more
+     */
+    record Fixed(Core core, double most, Incumbent warm) {}
+
     private static final Pass<SolveCore, SolveCore> BOUND =
             pass("bound", "bound the cost by members of a term that cannot share a block", SolveCore::floor);
     private static final Pass<SolveCore, SolveCore> WARM_START =
@@ -69,6 +78,7 @@ final class SolveCore implements Pass.State {
     private final Interruption interruption;
     private final IlpOptions helps;
     private final Incumbent warm;
+    private final Optional<Fixed> fixed;
     private final List<int[]> known;
     private final Scale exactness;
     private final List<Formulation.Row> cuts = new ArrayList<>();
@@ -90,15 +100,27 @@ final class SolveCore implements Pass.State {
      */
     SolveCore(
             Core core, Clock clock, Interruption interruption, IlpOptions helps, List<int[]> known, PassTrace passes) {
+        this(core, clock, interruption, new Begin(helps, known, Optional.empty()), passes);
+    }
+
+    /** A solve among the partitions of bounded cost. */
+    SolveCore(Core core, Clock clock, Interruption interruption, IlpOptions helps, Fixed fixed) {
+        this(core, clock, interruption, new Begin(helps, List.of(), Optional.of(fixed)), new PassTrace());
+    }
+
+    private record Begin(IlpOptions helps, List<int[]> known, Optional<Fixed> fixed) {}
+
+    private SolveCore(Core core, Clock clock, Interruption interruption, Begin begin, PassTrace passes) {
         this.core = core;
         this.budget = clock.budget();
         this.deadline = clock.search();
         this.steps = clock.steps();
         this.interruption = interruption;
-        this.helps = helps;
-        this.known = known;
+        this.helps = begin.helps;
+        this.known = begin.known;
+        this.fixed = begin.fixed;
         this.passes = passes;
-        this.warm = core.conditions().isPresent() ? new LegalStart(core, steps) : new WarmStart(core, steps);
+        this.warm = fixed.map(Fixed::warm).orElseGet(() -> warm(core, steps));
         this.exactness = Scale.of(core.terms());
     }
 
@@ -151,6 +173,11 @@ final class SolveCore implements Pass.State {
         });
     }
 
+    /** The heuristics for a core. */
+    static Incumbent warm(Core core, Deadline steps) {
+        return core.conditions().isPresent() ? new LegalStart(core, steps) : new WarmStart(core, steps);
+    }
+
     private void floor() {
         bound = LowerBound.of(core, steps);
     }
@@ -164,6 +191,7 @@ final class SolveCore implements Pass.State {
 
     private void formulate() {
         form = new Formulation(core, deadline);
+        fixed.ifPresent(of -> form.atMost(new Formulation(of.core, deadline), of.most));
         paths = new SeparatePaths(core, form, deadline);
         limits =
                 core.conditions().flatMap(c -> c.problem().blockLimits()).map(of -> new SeparateLimits(core, form, of));

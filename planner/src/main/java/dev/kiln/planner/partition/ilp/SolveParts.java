@@ -24,6 +24,9 @@ import java.util.TreeMap;
  * @param passes where the passes of each part are recorded
  */
 record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
+    /** Seconds that the choice among partitions of equal cost may take for each part, however quick the search was. */
+    private static final double SHORT = 0.1;
+
     /**
      * All parts run with the solver, or without when there is none.
      *
@@ -32,7 +35,8 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
     SolvedParts run(Interruption solver) {
         Decompose decompose = reduced.parts().orElseThrow();
         Map<BitSet, SolveCore.Result> solved = new HashMap<>();
-        SolvedParts parts = solve(decompose.parts(), solved, solver);
+        Map<BitSet, SolveCore.Result> tied = new HashMap<>();
+        SolvedParts parts = solve(decompose.parts(), solved, tied, solver);
         while (Partition.of(problem(), parts.blockOf()).isEmpty()) {
             try {
                 if (clock().search().expired()) {
@@ -41,7 +45,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
                 if (!joinCircles(parts.blockOf(), decompose)) {
                     throw new PlannerError("ilp", "the blocks of one part depend on each other in a cycle", problem());
                 }
-                parts = solve(decompose.parts(), solved, solver);
+                parts = solve(decompose.parts(), solved, tied, solver);
             } catch (TimeLimitReached up) {
                 return untangled(parts);
             }
@@ -58,7 +62,11 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
     }
 
     /** Solves the small parts first; each has its share of the time that is left, by its size. */
-    private SolvedParts solve(List<BitSet> parts, Map<BitSet, SolveCore.Result> solved, Interruption solver) {
+    private SolvedParts solve(
+            List<BitSet> parts,
+            Map<BitSet, SolveCore.Result> solved,
+            Map<BitSet, SolveCore.Result> tied,
+            Interruption solver) {
         List<Core> cores = new ArrayList<>();
         int open = 0;
         for (BitSet part : parts) {
@@ -67,6 +75,7 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
         }
         List<Core> bySize = new ArrayList<>(cores);
         bySize.sort(Comparator.comparingInt(Core::size));
+        long begun = System.nanoTime();
         int[] vertexBlock = new int[reduced.graph().size()];
         double slack = 0;
         boolean proved = true;
@@ -75,9 +84,16 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
             BitSet part = core.part();
             SolveCore.Result r = solved.get(part);
             if (r == null) {
-                r = solve(core, clock().search().share((double) core.size() / open), solver);
+                Deadline until = clock().search().share((double) core.size() / open);
+                r = solve(core, until, solver);
                 open -= core.size();
                 solved.put(part, r);
+            }
+        }
+        for (Core core : bySize) {
+            SolveCore.Result r = solved.get(core.part());
+            if (!reduced.request().ties().isEmpty() && r.proved()) {
+                r = tied.computeIfAbsent(core.part(), part -> breakTies(part, solved.get(part), begun, solver));
             }
             for (int v = 0; v < core.size(); v++) {
                 vertexBlock[core.blocks()[v]] = core.blocks()[r.blockOf()[v]];
@@ -91,6 +107,22 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
             blockOf[i] = vertexBlock[reduced.graph().blockOf(i)];
         }
         return new SolvedParts(blockOf, slack, proved, nodes);
+    }
+
+    /**
+     * Of the partitions of a part that cost as little as the one found, the one that stores the least. It may take as long as the search
+     * did so far, and a little in any case.
+     */
+    private SolveCore.Result breakTies(BitSet part, SolveCore.Result found, long begun, Interruption solver) {
+        Deadline search = clock().search();
+        double most = Math.max(SHORT, (System.nanoTime() - begun) * 1e-9);
+        Clock until = clock().until(search.share(most / Math.max(most, search.left())));
+        try {
+            BreakTies step = new BreakTies(reduced, part, found, until, solver);
+            return step.isOpen() ? passes.run(BreakTies.PASS, step).result() : found;
+        } catch (TimeLimitReached up) {
+            return found;
+        }
     }
 
     private SolveCore.Result solve(Core core, Deadline until, Interruption solver) {

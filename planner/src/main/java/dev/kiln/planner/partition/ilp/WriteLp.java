@@ -42,7 +42,13 @@ public final class WriteLp {
         Budget budget = Budget.seconds(0);
         Deadline deadline = Deadline.never(budget);
         Request request = new Request(
-                p, terms, List.of(), new Clock(budget, deadline, deadline), IlpOptions.ALL, Optional.empty());
+                p,
+                terms,
+                List.of(),
+                List.of(),
+                new Clock(budget, deadline, deadline),
+                IlpOptions.ALL,
+                Optional.empty());
         Reduction reduced = Reduction.of(request);
         for (Pass<Reduction, Reduction> pass : Reduction.presolve(request)) {
             reduced = pass.run().apply(reduced);
