@@ -109,7 +109,9 @@ public final class CheckProgram {
                     c.in().size() == node.operands().size(),
                     c.in().size() + " sources are given for " + node.operands().size() + " operands");
             for (int k = 0; k < c.in().size(); k++) {
-                source(k, node.operands().get(k), c.in().get(k));
+                source(k, operand(node, k), c.in().get(k));
+                boolean reaches = !(c.in().get(k) instanceof Source.BaseRead read) || read.reach() == reach(node, k);
+                require(reaches, "operand " + k + " is not read " + reach(node, k));
             }
             require(holds[out] == null, "base " + base.name() + " has a value already");
             require(
@@ -120,6 +122,22 @@ public final class CheckProgram {
         require(
                 isCopy(node) || program.baseOf(node) == base,
                 "its node (n" + node.id() + ") is said to be in another base");
+    }
+
+    /** What a node reads; of a gather's source where the elements would be if all indices were 0. */
+    private static Operand operand(Node node, int k) {
+        return node instanceof Node.Gather g && k == 0
+                ? new Operand.Read(g.source(), g.places())
+                : node.operands().get(k);
+    }
+
+    private static Source.Reach reach(Node node, int k) {
+        return switch (node) {
+            case Node.Gather _ -> k == 0 ? Source.Reach.ANYWHERE : Source.Reach.POINT;
+            case Node.Join _ -> Source.Reach.PART;
+            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Reduce _, Node.Update _ ->
+                Source.Reach.POINT;
+        };
     }
 
     /** Whether a pass added the node, which then copies. */
