@@ -87,6 +87,9 @@ public final class OpenClBackend implements Backend, AutoCloseable {
         if (closed) {
             throw new IllegalStateException("backend (opencl) is closed");
         }
+        if (nest.isOrdered()) {
+            throw new UnsupportedNestException("a nest scans, filters or looks for the place of an extreme element");
+        }
         if (nest.isNested()) {
             if (PhasedKernel.overwrites(nest)) {
                 throw new UnsupportedNestException("a nest with inner loops overwrites what it reads");

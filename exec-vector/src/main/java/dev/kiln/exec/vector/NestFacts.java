@@ -7,6 +7,7 @@ import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +26,7 @@ final class NestFacts {
         ONE,
         /** The accumulators of a reduction. */
         ACCUMULATOR,
-        /** Where it is; the last elements of a row are staged. */
+        /** Where it is. */
         DIRECT,
         /** Through scratch memory. */
         STAGED
@@ -43,6 +44,8 @@ final class NestFacts {
     /** For each access how it comes; DIRECT may have to be STAGED in a launch. */
     final Role[] roles;
 
+    final Neighbours noNeighbours;
+
     final List<Statement.Reduce> reductions = new ArrayList<>();
     /** Whether reductions fold along the row. */
     final boolean alongRow;
@@ -52,8 +55,6 @@ final class NestFacts {
     final int[] reducedDimensions;
     /** About what a point costs one thread, in nanoseconds. */
     final double nanosPerPoint;
-    /** Whether a point may be computed twice: no element is both read and written, nothing is accumulated. */
-    final boolean repeatable;
 
     NestFacts(LoopNest nest) {
         this.nest = nest;
@@ -76,17 +77,16 @@ final class NestFacts {
                         Statement.RandomNumber _,
                         Statement.Gather _,
                         Statement.Compute _ -> {}
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
         nanosPerPoint = nanos;
-        boolean both = false;
+        noNeighbours = Neighbours.none(accesses);
         for (int a = 0; a < accesses; a++) {
             memory[a] = nest.accesses().get(a).dtype();
-            bytes[a] = memory[a].register().bytes();
+            bytes[a] = memory[a].bytes();
             roles[a] = role(nest.accesses().get(a));
-            both |= loaded[a] && stored[a];
         }
-        repeatable = reductions.isEmpty() && !both;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);
@@ -106,9 +106,6 @@ final class NestFacts {
         if (access.use() == Use.GATHERED) {
             return Role.PLACES;
         }
-        if (access.dtype() != access.dtype().register()) {
-            return Role.STAGED;
-        }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
             case GATHERED -> Role.PLACES;
@@ -116,10 +113,11 @@ final class NestFacts {
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
             case ROW, KEPT -> throw new IllegalArgumentException("a flat nest has an access of its own");
+            case FILTERED -> throw new IllegalArgumentException("a nest of points in any order filters");
         };
     }
 
-    private static double nanos(Statement statement) {
+    static double nanos(Statement statement) {
         return switch (statement) {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
@@ -130,6 +128,7 @@ final class NestFacts {
             case Statement.Convert _ -> 0.2;
             case Statement.RandomNumber random -> nanos(random.distribution().price());
             case Statement.Compute compute -> nanos(compute.op().price());
+            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> 0.5;
         };
     }
 

@@ -22,7 +22,12 @@ final class Staging {
      * @param at offset of the first one in bytes
      * @param stride from one to the next in bytes
      */
-    record Elements(MemorySegment segment, long at, long stride) {}
+    record Elements(MemorySegment segment, long at, long stride) {
+        /** The elements behind the first few. */
+        Elements from(int few) {
+            return few == 0 ? this : new Elements(segment, at + few * stride, stride);
+        }
+    }
 
     /** Copies n elements of a type to where they lie together as registers hold them, from {@code at} on. */
     static void gather(DType type, Elements elements, MemorySegment to, long at, int n) {
@@ -96,7 +101,8 @@ final class Staging {
         }
     }
 
-    private static void copy(int size, Elements source, Elements sink, int n) {
+    /** Copies n elements of some bytes as they are. */
+    static void copy(int size, Elements source, Elements sink, int n) {
         MemorySegment from = source.segment;
         long offset = source.at;
         long stride = source.stride;
@@ -111,6 +117,11 @@ final class Staging {
             case 1 -> {
                 for (int i = 0; i < n; i++) {
                     to.set(B, target + i * targetStride, from.get(B, offset + i * stride));
+                }
+            }
+            case 2 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I16, target + i * targetStride, from.get(I16, offset + i * stride));
                 }
             }
             case 4 -> {

@@ -47,13 +47,18 @@ final class WarmUp {
         thread.execute(new Task(rank, order.getAndIncrement(), work));
     }
 
+    /** Does work that makes later runs faster, after whole kernels are fused. */
+    void submit(Runnable work) {
+        submit(1, work);
+    }
+
     /** Fuses the kernel. */
     void fuse(VectorKernel kernel) {
         submit(0, () -> {
             if (!kernel.isClosed()) {
                 BlockCode fused = kernel.generateFused();
-                try (Rehearsal slow = new Rehearsal(kernel.rows(), kernel.blocks());
-                        Rehearsal fast = new Rehearsal(kernel.rows(), fused)) {
+                try (Rehearsal slow = new Rehearsal(kernel.nest(), kernel.blocks());
+                        Rehearsal fast = new Rehearsal(kernel.nest(), fused)) {
                     race(fast, slow, () -> kernel.publish(fused), kernel::isClosed);
                 }
             }

@@ -2,8 +2,8 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
+import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
-import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
@@ -44,16 +44,10 @@ final class WarmingCode implements RowCode {
     }
 
     @Override
-    public void run(MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n) {
+    public void run(RowArguments arguments, int[] slots, long rows, int columns, boolean each) {
         if (code instanceof ScalarCode && calls.incrementAndGet() == WORTH_COMPILING) {
             warmUp.accept(this);
         }
-        code.run(segments, bases, strides, scalars, slots, n);
-    }
-
-    @Override
-    public void tail(
-            MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n, int valid) {
-        code.tail(segments, bases, strides, scalars, slots, n, valid);
+        code.run(arguments, slots, rows, columns, each);
     }
 }

@@ -155,7 +155,8 @@ final class ProbeNest {
                         case INDEX_ONLY -> new Launch.Binding(MemorySegment.NULL, 0, new long[] {1});
                         case GATHERED -> throw new IllegalStateException("a probe gathers nothing");
                         case REDUCTION -> new Launch.Binding(memory.getLast(), 0, new long[] {0});
-                        case ROW, KEPT -> throw new IllegalStateException("a probe is a flat nest");
+                        case ROW, KEPT, FILTERED ->
+                            throw new IllegalStateException("a probe is a flat nest that filters nothing");
                         case READ, WRITE, READ_WRITE -> new Launch.Binding(memory.get(next++), 0, new long[] {1});
                     });
         }

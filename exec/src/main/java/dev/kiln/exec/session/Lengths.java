@@ -25,6 +25,9 @@ record Lengths(int view, int node) {
     static Lengths space(Instruction.Compute c, DetachedGraph detached, Map<BaseView, Integer> views) {
         return switch (c.node()) {
             case Node.Reduce r -> read(c.in().getFirst(), r.operand(), detached, views);
+            case Node.Scan s -> of(detached.number(s));
+            case Node.ArgReduce r -> read(c.in().getFirst(), r.operand(), detached, views);
+            case Node.Filter f -> read(c.in().getLast(), f.mask(), detached, views);
             case Node.Update u -> new Lengths(views.getOrDefault(c.out(), -1), detached.number(u));
             case Node.Map m
             when detached.number(m) < 0 ->
@@ -34,7 +37,8 @@ record Lengths(int view, int node) {
             case Node.Gather g -> of(detached.number(g));
             case Node.Join j -> of(detached.number(j));
             case Node.Source s -> of(detached.number(s));
-            case Node.Fill f -> of(detached.number(f));
+            // What the planner added fills a view that has a number.
+            case Node.Fill f -> detached.number(f) < 0 ? new Lengths(views.get(c.out()), -1) : of(detached.number(f));
             case Node.Range r -> of(detached.number(r));
             case Node.Random r -> of(detached.number(r));
         };

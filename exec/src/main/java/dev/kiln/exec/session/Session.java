@@ -108,6 +108,11 @@ public final class Session implements Evaluator, AutoCloseable {
     }
 
     @Override
+    public int threads() {
+        return config().threads();
+    }
+
+    @Override
     public Allocator allocator() {
         return pool;
     }

@@ -3,6 +3,7 @@ package dev.kiln.exec.session;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.lower.ComplexPart;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.ShapeGenericNest;
 import dev.kiln.exec.lower.SizedNest;
@@ -30,10 +31,10 @@ final class ShapeGenericBlock {
     private final int[] views;
     private final int[] gathered;
     private final int[] literals;
+    private final ComplexPart[] literalParts;
     private final Object[] constants;
     private final int[] stored;
-    private final int[] heldBases;
-    private final int[] heldNodes;
+    private final List<Values.Part> written;
     private final int[] freed;
     private final int operations;
     private final int contracted;
@@ -91,8 +92,12 @@ final class ShapeGenericBlock {
         }
     }
 
+    /**
+     * @param places for each instruction how many others write to its base before it
+     */
     ShapeGenericBlock(
             Program program,
+            int[] places,
             List<Integer> instructions,
             Set<Integer> contracted,
             DetachedGraph detached,
@@ -119,13 +124,15 @@ final class ShapeGenericBlock {
         this.literals = scalars.stream()
                 .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
                 .toArray();
+        this.literalParts =
+                scalars.stream().map(ShapeGenericNest.Argument::part).toArray(ComplexPart[]::new);
         this.constants =
                 scalars.stream().map(ShapeGenericNest.Argument::constant).toArray();
         Lengths over = null;
         int computed = 0;
         int kept = 0;
         Set<Integer> bases = new LinkedHashSet<>();
-        List<int[]> held = new ArrayList<>();
+        List<Values.Part> held = new ArrayList<>();
         List<Integer> released = new ArrayList<>();
         for (int id : instructions) {
             switch (program.instructions().get(id)) {
@@ -134,8 +141,8 @@ final class ShapeGenericBlock {
                     over = nest != null && nest.largest() == c.id() ? Lengths.space(c, detached, viewNumbers) : over;
                     if (!inRegisters.contains(c.out().base())) {
                         bases.add(c.out().base());
-                        // A copy that the planner added is no node's value, or not yet.
-                        held.add(new int[] {c.out().base(), detached.number(c.node())});
+                        // What the planner added is no node's value, or not yet.
+                        held.add(new Values.Part(c.out().base(), places[id], detached.number(c.node())));
                     } else {
                         kept++;
                     }
@@ -148,8 +155,7 @@ final class ShapeGenericBlock {
         this.operations = computed;
         this.contracted = kept;
         this.stored = ints(bases);
-        this.heldBases = held.stream().mapToInt(h -> h[0]).toArray();
-        this.heldNodes = held.stream().mapToInt(h -> h[1]).toArray();
+        this.written = List.copyOf(held);
         this.freed = ints(released);
     }
 
@@ -288,10 +294,13 @@ final class ShapeGenericBlock {
         return literals;
     }
 
+    /** For each scalar which part of its literal it is. */
+    ComplexPart[] literalParts() {
+        return literalParts;
+    }
+
     /** Records, after the block has run, which nodes' values are complete. */
     void written(Values values) {
-        for (int i = 0; i < heldBases.length; i++) {
-            values.written(heldBases[i], heldNodes[i]);
-        }
+        written.forEach(values::written);
     }
 }

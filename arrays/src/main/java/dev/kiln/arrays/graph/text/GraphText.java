@@ -117,6 +117,12 @@ public final class GraphText {
                         + (map.computeType() == map.dtype() ? "" : "." + map.computeType())
                         + operands(map.operands());
             case Node.Reduce reduce -> reduce.op().numpyName() + axes(reduce.axes()) + operands(reduce.operands());
+            case Node.Scan scan ->
+                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "") + axes(new int[] {scan.axis()})
+                        + operands(scan.operands());
+            case Node.ArgReduce arg ->
+                (arg.greatest() ? "argmax" : "argmin") + axes(arg.axes()) + operands(arg.operands());
+            case Node.Filter filter -> "filter" + operands(filter.operands());
             case Node.Gather gather -> gather(gather);
             case Node.Join join ->
                 join.pieces().stream()

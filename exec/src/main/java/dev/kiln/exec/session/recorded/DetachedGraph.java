@@ -8,7 +8,9 @@ import dev.kiln.arrays.graph.check.CheckGraph;
 import dev.kiln.planner.program.Base;
 import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Linearise;
+import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.program.Program;
+import dev.kiln.planner.view.Border;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,6 +43,7 @@ public final class DetachedGraph {
     private final List<Node> outputs = new ArrayList<>();
     private final List<Node> kept = new ArrayList<>();
     private final Set<Node> takable = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Node> bordered = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private DetachedGraph(RecordedGraph graph) {
         this.count = graph.count();
@@ -59,6 +62,9 @@ public final class DetachedGraph {
             }
             if (graph.isKept(i)) {
                 kept.add(copies[i]);
+            }
+            if (graph.hasBorder(i)) {
+                bordered.add(copies[i]);
             }
         }
         for (int i = 0; i < copies.length; i++) {
@@ -110,6 +116,19 @@ public final class DetachedGraph {
                 }
                 yield new Node.Join(j.id(), j.dtype(), j.shape(), pieces);
             }
+            case Node.Scan s -> {
+                Operand.Read read = (Operand.Read) copy(s.operand(), copies, graph);
+                yield new Node.Scan(s.id(), s.dtype(), s.op(), read, s.axis(), s.backwards());
+            }
+            case Node.ArgReduce r -> {
+                Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
+                yield new Node.ArgReduce(r.id(), r.shape(), r.greatest(), read, r.axes());
+            }
+            case Node.Filter f -> {
+                Operand.Read read = (Operand.Read) copy(f.operand(), copies, graph);
+                Operand.Read mask = (Operand.Read) copy(f.mask(), copies, graph);
+                yield new Node.Filter(f.id(), f.size(), read, mask);
+            }
             case Node.Gather g -> {
                 List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
                 for (Node.Gather.Pick pick : g.picks()) {
@@ -140,7 +159,7 @@ public final class DetachedGraph {
 
     /** The program that computes the outputs. Each call makes an equal one. */
     public Program program() {
-        return Linearise.of(outputs, kept, takable::contains);
+        return Linearise.of(outputs, kept, takable::contains, bordered::contains);
     }
 
     /** The number that the walk gave a node of the program, or −1 for the planner's own copies. */
@@ -160,6 +179,7 @@ public final class DetachedGraph {
             Node node = all.get(i);
             if (node instanceof Node.Update u) {
                 note(known, program.baseOf(u), u.region(), graph.viewNumber(graph.node(i), u.region()));
+                noteBorder(known, program, u, graph);
             }
             if (node instanceof Node.Gather g) {
                 Node source = graph.any(number(g.source()));
@@ -173,6 +193,20 @@ public final class DetachedGraph {
             }
         }
         return known;
+    }
+
+    /** The views around an update's region, of its base and of what it is copied from. */
+    private void noteBorder(Map<BaseView, Integer> known, Program program, Node.Update u, RecordedGraph graph) {
+        if (!bordered.contains(u)) {
+            return;
+        }
+        Node copied = program.baseOf(u.old()) == null ? NextVersion.copied(u.old()) : null;
+        Node old = copied == null ? u.old() : copied;
+        for (View box : Border.around(u.region(), u.shape())) {
+            int number = graph.viewNumber(graph.node(number(u)), box);
+            note(known, program.baseOf(u), box, number);
+            note(known, program.baseOf(old), box, number);
+        }
     }
 
     private static void note(Map<BaseView, Integer> known, Base base, View view, int number) {

@@ -16,6 +16,9 @@ final class Reads {
             case Node.Random r -> 0;
             case Node.Map m -> m.operands().size();
             case Node.Reduce r -> 1;
+            case Node.Scan s -> 1;
+            case Node.ArgReduce r -> 1;
+            case Node.Filter f -> 2;
             case Node.Join j -> j.pieces().size();
             case Node.Gather g -> 1 + g.picks().size();
             case Node.Update u -> 2;
@@ -31,6 +34,9 @@ final class Reads {
             case Node.Random r -> null;
             case Node.Map m -> of(m.operands().get(k));
             case Node.Reduce r -> r.operand().node();
+            case Node.Scan s -> s.operand().node();
+            case Node.ArgReduce r -> r.operand().node();
+            case Node.Filter f -> (k == 0 ? f.operand() : f.mask()).node();
             case Node.Join j -> j.pieces().get(k).read().node();
             case Node.Gather g ->
                 k == 0 ? g.source() : g.picks().get(k - 1).index().node();
