@@ -14,6 +14,7 @@ public final class VectorBackend implements Backend {
     private final VectorOptions options;
     private final Workers workers = new Workers();
     private final WarmUp warmUp = new WarmUp();
+    private final VectorLoops loops;
     private final VectorKernel.Engine engine;
 
     public VectorBackend() {
@@ -22,6 +23,7 @@ public final class VectorBackend implements Backend {
 
     public VectorBackend(VectorOptions options) {
         this.options = options;
+        this.loops = new VectorLoops(options.mode(), warmUp);
         RowCodes codes = new RowCodes(
                 switch (options.mode()) {
                     case AUTO -> (nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile);
@@ -50,7 +52,7 @@ public final class VectorBackend implements Backend {
         return "generates Java bytecode on the Vector API and runs it on all processors";
     }
 
-    /** Any number of ops: a large nest is split into loops over blocks that stay in the cache. */
+    /** Any number of ops and arrays: a large nest is split into loops over blocks that stay in the cache. */
     @Override
     public KernelLimits limits() {
         return SPLIT;
@@ -80,7 +82,7 @@ public final class VectorBackend implements Backend {
         if (nest.isOrdered()) {
             return nest.isNested()
                     ? new PhasedKernel(nest, this::compile)
-                    : new OrderedKernel(nest, this::flat, workers);
+                    : new OrderedKernel(nest, this::flat, workers, loops);
         }
         if (nest.isNested()) {
             return new NestedKernel(nest, this::flat, workers);

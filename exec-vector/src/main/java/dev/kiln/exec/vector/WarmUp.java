@@ -65,6 +65,11 @@ final class WarmUp {
         });
     }
 
+    /** Runs loops on made-up values until they are compiled. */
+    void rehearse(Runnable loops) {
+        submit(1, loops);
+    }
+
     /** Compiles the vector code of a one-op part. */
     void compile(WarmingCode part) {
         submit(1, () -> {

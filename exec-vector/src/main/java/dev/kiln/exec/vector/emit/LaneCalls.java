@@ -256,6 +256,33 @@ final class LaneCalls {
         return compute(op.combining(), type, List.of(a, b));
     }
 
+    /** Bits joined with those of a mask. */
+    Expr foldBits(ReduceOp op, Expr mask, Expr bits) {
+        String name = switch (op) {
+            case ANY, MAX -> "or";
+            case ALL, MIN -> "and";
+            case SUM, PROD -> throw new IllegalArgumentException(op.numpyName() + " of bools is a number");
+        };
+        return call(
+                Lanes.helper(DType.BOOL),
+                name,
+                ConstantDescs.CD_long,
+                types(Lanes.MASK, ConstantDescs.CD_long),
+                mask,
+                bits);
+    }
+
+    /** The mask whose bits a number has. */
+    Expr mask(Expr bits) {
+        return call(
+                Lanes.helper(DType.BOOL),
+                "mask",
+                Lanes.MASK,
+                types(Lanes.SPECIES, ConstantDescs.CD_long),
+                lanes.species(DType.BOOL),
+                bits);
+    }
+
     // ---------------------------------------------------------------- conversions
 
     Expr convert(DType from, DType to, Expr value) {

@@ -32,6 +32,21 @@ public final class BoolLanes {
         return VectorMask.fromLong(species, (1L << limit) - 1);
     }
 
+    /** The mask whose bits a number has; bits beyond its lanes do not count. */
+    public static <E> VectorMask<E> mask(VectorSpecies<E> species, long bits) {
+        return VectorMask.fromLong(species, bits);
+    }
+
+    /** The bits that one of both has. */
+    public static <E> long or(VectorMask<E> mask, long bits) {
+        return mask.toLong() | bits;
+    }
+
+    /** The bits that both have. */
+    public static <E> long and(VectorMask<E> mask, long bits) {
+        return mask.toLong() & bits;
+    }
+
     /** As many bytes as a number says, for the first lanes. */
     public static <E> VectorMask<E> loadFirst(VectorSpecies<E> species, long address, int limit) {
         return VectorMask.fromLong(species, bits(address, limit));
