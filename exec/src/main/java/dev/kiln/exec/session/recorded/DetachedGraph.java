@@ -98,74 +98,11 @@ public final class DetachedGraph {
         return detached;
     }
 
-<<<<<<< HEAD
-    private Node copy(Node node, Node[] copies, RecordedGraph graph) {
-        return switch (node) {
-            case Node.Source s -> throw new IllegalStateException("node (" + s.id() + ") is stored and to be computed");
-            case Node.Fill f -> new Node.Fill(f.id(), f.dtype(), f.shape(), literal(f.value()));
-            case Node.Range r -> {
-                List<Operand> o = r.operands();
-                Operand.Scalar start = literal((Operand.Scalar) o.get(0));
-                Operand.Scalar step = literal((Operand.Scalar) o.get(1));
-                Operand.Scalar last = r.endsExactly() ? literal((Operand.Scalar) o.get(2)) : null;
-                yield new Node.Range(r.id(), r.dtype(), r.shape(), start, step, last);
-            }
-            case Node.Random r -> {
-                List<Operand> o = r.operands();
-                Operand.Scalar seed = literal((Operand.Scalar) o.get(0));
-                Operand.Scalar stream = literal((Operand.Scalar) o.get(1));
-                yield new Node.Random(r.id(), r.shape(), r.distribution(), seed, stream);
-            }
-            case Node.Map m -> {
-                List<Operand> operands = new ArrayList<>(m.operands().size());
-                for (Operand o : m.operands()) {
-                    operands.add(copy(o, copies, graph));
-                }
-                yield new Node.Map(m.id(), m.dtype(), m.shape(), m.op(), m.computeType(), operands);
-            }
-            case Node.Reduce r -> {
-                Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
-                yield new Node.Reduce(r.id(), r.dtype(), r.shape(), r.op(), read, r.axes());
-            }
-            case Node.Join j -> {
-                List<Node.Join.Piece> pieces = new ArrayList<>(j.pieces().size());
-                for (Node.Join.Piece piece : j.pieces()) {
-                    pieces.add(new Node.Join.Piece(piece.from(), (Operand.Read) copy(piece.read(), copies, graph)));
-                }
-                yield new Node.Join(j.id(), j.dtype(), j.shape(), pieces);
-            }
-            case Node.Scan s -> {
-                Operand.Read read = (Operand.Read) copy(s.operand(), copies, graph);
-                yield new Node.Scan(s.id(), s.dtype(), s.op(), read, s.axis(), s.backwards());
-            }
-            case Node.ArgReduce r -> {
-                Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
-                yield new Node.ArgReduce(r.id(), r.shape(), r.greatest(), read, r.axes());
-            }
-            case Node.Filter f -> {
-                Operand.Read read = (Operand.Read) copy(f.operand(), copies, graph);
-                Operand.Read mask = (Operand.Read) copy(f.mask(), copies, graph);
-                yield new Node.Filter(f.id(), f.size(), read, mask);
-            }
-            case Node.Gather g -> {
-                List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
-                for (Node.Gather.Pick pick : g.picks()) {
-                    Operand.Read index = (Operand.Read) copy(pick.index(), copies, graph);
-                    Operand.Scalar length = literal(pick.length());
-                    picks.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
-                }
-                yield new Node.Gather(g.id(), copies[graph.number(g.source())], g.places(), picks);
-            }
-            case Node.Update u ->
-                new Node.Update(u.id(), copies[graph.number(u.old())], u.region(), copy(u.value(), copies, graph));
-        };
-=======
     /** A copy of the graph of equal structure that has these figures. */
     public DetachedGraph with(Figures figures) {
         DetachedGraph detached = new DetachedGraph(this, figures);
         assert CheckGraph.after("describing", detached.all);
         return detached;
->>>>>>> main
     }
 
     /** Makes the copies, sources after all others. */
@@ -238,6 +175,18 @@ public final class DetachedGraph {
                     Operand.Read read = (Operand.Read) copy(f.operand());
                     Operand.Read mask = (Operand.Read) copy(f.mask());
                     yield new Node.Filter(id, shape[0], read, mask);
+                }
+                case Node.Join j -> {
+                    List<Node.Join.Piece> pieces = new ArrayList<>(j.pieces().size());
+                    for (Node.Join.Piece piece : j.pieces()) {
+                        Operand.Read read = (Operand.Read) copy(piece.read());
+                        long[] from = new long[piece.from().length];
+                        for (int d = 0; d < from.length; d++) {
+                            from[d] = (Long) literal(null).value();
+                        }
+                        pieces.add(new Node.Join.Piece(from, read));
+                    }
+                    yield new Node.Join(id, j.dtype(), shape, pieces);
                 }
                 case Node.Gather g -> {
                     List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());

@@ -323,6 +323,8 @@ public final class RecordedGraph {
                     operand(piece.read(), i);
                     for (long from : piece.from()) {
                         lay(from);
+                        // A figure of the graph, as literals are.
+                        scalar(new Operand.Scalar(from));
                     }
                 }
             }
