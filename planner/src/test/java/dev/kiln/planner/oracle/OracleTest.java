@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
  */
 class OracleTest {
     private static final long FIRST = 40_000_000;
-    private static final int PROBLEMS = Dial.cases(1_000, 10_000);
+    private static final int PROBLEMS = Dial.cases(250, 10_000);
     private static final int EXACT_MODELS = 2;
 
     /** These search to the end. */
