@@ -12,6 +12,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.UserError;
 import dev.kiln.planner.cost.Machine;
+import dev.kiln.testing.FullOnly;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code %roof}: what predictions are made from, and measuring it. */
+@FullOnly
 class RoofMagicTest extends FrontendCells {
     @TempDir
     static Path folder;
