@@ -281,7 +281,7 @@ class LinearAlgebraTest {
         MatrixStack x = out(c, 2, 1);
         LinearAlgebra.Fit fit = c.library().leastSquares(in(twice), in(Nd.ones(c.type(), 3, 1)), 1e-3, x.at(1));
         assertThat(fit.rank()).isEqualTo(1);
-        assertNear(c, middle(x), Nd.full(c.type(), 0.5, 2, 1));
+        assertNear(c, middle(x), Nd.full(new long[] {2, 1}, 0.5));
     }
 
     /** Rows or columns without gaps are read where they are; what has neither is copied. The results are the same. */
