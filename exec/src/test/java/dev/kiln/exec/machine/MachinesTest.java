@@ -7,6 +7,7 @@ import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.planner.cost.Machine;
+import dev.kiln.testing.FullOnly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +96,7 @@ class MachinesTest {
     }
 
     @Test
+    @FullOnly
     void aRealBackendCanBeMeasured() {
         Host small = new Host("tiny", 1, 1 << 14, 0, "VM");
         Machine m = new MeasureMachine(backend, 1, small, System::nanoTime, () -> false, (d, of, what) -> {}).run();

@@ -9,6 +9,7 @@ import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.testing.FullOnly;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code %roof}: what predictions are made from, and measuring it. */
+@FullOnly
 class RoofMagicTest extends FrontendCells {
     @TempDir
     static Path folder;
