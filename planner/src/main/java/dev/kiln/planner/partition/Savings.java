@@ -141,16 +141,6 @@ public final class Savings {
         return saving;
     }
 
-    /** Whether they share a term. */
-    public boolean related(int a, int b) {
-        for (int t : termsOf[a]) {
-            if (blocks[t].get(b)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /**
      * The blocks that a saves something with, in ascending order; of a term that very many blocks share only the nearest, unless another
      * term leads to them.
