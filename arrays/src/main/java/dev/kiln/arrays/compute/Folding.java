@@ -19,24 +19,12 @@ import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
-import java.util.Map;
 
 /**
  * Folds arrays by a binary {@link Op}, element after element in order: library calls. What {@code ufunc.accumulate}, {@code reduceat},
  * {@code at} and the reductions without a {@link ReduceOp} of their own do.
  */
 public final class Folding {
-    private static final Map<Op, Object> IDENTITIES = Map.of(
-            Op.ADD, 0L,
-            Op.LOGICAL_OR, 0L,
-            Op.LOGICAL_XOR, 0L,
-            Op.BITWISE_OR, 0L,
-            Op.BITWISE_XOR, 0L,
-            Op.HYPOT, 0L,
-            Op.MULTIPLY, 1L,
-            Op.LOGICAL_AND, 1L,
-            Op.BITWISE_AND, -1L);
-
     private Folding() {}
 
     /** The type in which an array is folded: sums and products of narrow integers are made in int64 and uint64, as in NumPy. */
@@ -55,9 +43,14 @@ public final class Folding {
         return compute;
     }
 
-    /** The value that leaves every element as it is, or null. */
+    /** The value that leaves every element of any type as it is, or null: NumPy's {@code ufunc.identity}. */
     public static Object identity(Op op) {
-        return IDENTITIES.get(op);
+        return switch (op.identity()) {
+            case ZERO -> 0L;
+            case ONE -> 1L;
+            case ALL_BITS -> -1L;
+            case NONE, LARGEST, SMALLEST -> null;
+        };
     }
 
     /** {@code out[i] = op(out[i], in[j])}, computed in the type of both. */

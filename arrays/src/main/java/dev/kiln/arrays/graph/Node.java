@@ -3,10 +3,8 @@ package dev.kiln.arrays.graph;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * An immutable array value and how it is computed from others. The graph shares nodes: compare by identity, walk in topological
@@ -330,21 +328,9 @@ public abstract sealed class Node {
     /**
      * The partial results of folding the operand along one of its axes with an associative op, computed in {@link #dtype()}: element i is
      * the fold of elements 0 … i, or (backwards) of the last element down to i; of an exclusive scan without element i itself, and so the
-     * first is the op's {@linkplain #identity identity}. The iteration space is the operand view's shape, which the result has too.
+     * first is the op's {@linkplain Op#identity identity}. The iteration space is the operand view's shape, which the result has too.
      */
     public static final class Scan extends Node {
-        private static final Set<Op> OPS = EnumSet.of(
-                Op.ADD,
-                Op.MULTIPLY,
-                Op.MINIMUM,
-                Op.MAXIMUM,
-                Op.LOGICAL_AND,
-                Op.LOGICAL_OR,
-                Op.LOGICAL_XOR,
-                Op.BITWISE_AND,
-                Op.BITWISE_OR,
-                Op.BITWISE_XOR);
-
         private final Op op;
         private final Operand.Read operand;
         private final int axis;
@@ -362,12 +348,12 @@ public abstract sealed class Node {
         }
 
         public Scan(long id, DType dtype, Op op, Operand.Read operand, int axis, Order order) {
-            super(id, dtype, operand.view().shape());
+            super(id, dtype, Objects.requireNonNull(operand, "operand").view().shape());
             this.op = Objects.requireNonNull(op, "op");
             this.operand = operand;
             this.axis = axis;
             this.order = Objects.requireNonNull(order, "order");
-            if (!isScan(op)) {
+            if (!op.isAssociative()) {
                 throw new IllegalArgumentException(
                         "op (" + op.numpyName() + ") of scan n" + id + " is not associative");
             }
@@ -376,11 +362,6 @@ public abstract sealed class Node {
                         + operand.view().rank() + " axes of "
                         + Shapes.text(operand.view().shape()));
             }
-        }
-
-        /** Whether an op is associative (floating sums and products nearly), so that it can be scanned in parallel. */
-        public static boolean isScan(Op op) {
-            return OPS.contains(op);
         }
 
         public Op op() {
@@ -408,16 +389,6 @@ public abstract sealed class Node {
         /** Whether an element itself does not count. */
         public boolean exclusive() {
             return order.exclusive;
-        }
-
-        /** What an exclusive scan begins with: the value that changes no other (of floating sums 0.0); a Boolean, Long or Double. */
-        public static Object identity(Op op, DType type) {
-            if (op == Op.MINIMUM || op == Op.MAXIMUM) {
-                return (op == Op.MINIMUM ? ReduceOp.MIN : ReduceOp.MAX).identity(type);
-            } else if (op == Op.BITWISE_AND) {
-                return type == DType.BOOL ? 1L : -1L;
-            }
-            return op == Op.MULTIPLY || op == Op.LOGICAL_AND ? 1L : 0L;
         }
 
         /**
@@ -484,7 +455,7 @@ public abstract sealed class Node {
 
         /** @param count how often the mask is true */
         public Filter(long id, long count, Operand.Read operand, Operand.Read mask) {
-            super(id, operand.node().dtype(), new long[] {count});
+            super(id, Objects.requireNonNull(operand, "operand").node().dtype(), new long[] {count});
             this.operand = operand;
             this.mask = Objects.requireNonNull(mask, "mask");
             requireShape(id, "the operand", operand, mask.view().shape());
@@ -533,6 +504,8 @@ public abstract sealed class Node {
         public record Pick(Operand.Read index, Operand.Scalar length, Operand.Scalar stride, boolean mayBeNegative) {
             public Pick {
                 Objects.requireNonNull(index, "index");
+                Objects.requireNonNull(length, "length");
+                Objects.requireNonNull(stride, "stride");
             }
 
             /** Whether the elements of the axis lie next to each other. */

@@ -1,12 +1,12 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Price;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
-import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +15,8 @@ import java.util.stream.IntStream;
 /** What running a nest needs to know of it, worked out once. */
 final class NestFacts {
     private static final double NANOS_PER_FLOP = 0.1;
+    /** What a statement costs besides its op when each point waits for the one before. */
+    private static final double NANOS_IN_ORDER = 0.4;
 
     /** How an access comes to the generated code. */
     enum Role {
@@ -103,9 +105,6 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
-        if (access.use() == Use.GATHERED) {
-            return Role.PLACES;
-        }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
             case GATHERED -> Role.PLACES;
@@ -128,7 +127,9 @@ final class NestFacts {
             case Statement.Convert _ -> 0.2;
             case Statement.RandomNumber random -> nanos(random.distribution().price());
             case Statement.Compute compute -> nanos(compute.op().price());
-            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> 0.5;
+            case Statement.Scan scan -> NANOS_IN_ORDER + nanos(scan.op().price());
+            case Statement.ArgReduce arg -> NANOS_IN_ORDER + nanos((arg.greatest() ? Op.MAXIMUM : Op.MINIMUM).price());
+            case Statement.Filter _ -> 0.5;
         };
     }
 

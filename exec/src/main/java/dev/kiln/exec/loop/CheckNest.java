@@ -1,7 +1,6 @@
 package dev.kiln.exec.loop;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.exec.loop.LoopNest.Access;
@@ -248,7 +247,7 @@ public final class CheckNest {
     }
 
     private void scan(Op op, int arg, boolean back, int phase) {
-        require(Node.Scan.isScan(op), "op (" + op.numpyName() + ") of the scan is not associative");
+        require(op.isAssociative(), "op (" + op.numpyName() + ") of the scan is not associative");
         require(
                 Promotion.computeType(op, type(arg)) == type(arg) && Promotion.resultType(op, type(arg)) == type(arg),
                 op.numpyName() + " of " + type(arg) + " is not of that type");
