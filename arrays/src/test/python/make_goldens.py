@@ -258,7 +258,7 @@ def every_op():
                     break
                 f.write(f"scan-{name} {t} {r.dtype} | {elements(x)} | | {elements(r)}\n")
         for name, t in itertools.product(["argmin", "argmax"], EVERY):
-            for x in reduce_operands(t):
+            for x in [part for x in reduce_operands(t) for part in (x, x[1:])]:
                 f.write(f"{name} {t} int64 | {elements(x)} | | {getattr(np, name)(x)}\n")
         for t in EVERY:
             for x in reduce_operands(t):
