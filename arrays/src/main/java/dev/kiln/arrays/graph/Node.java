@@ -106,7 +106,7 @@ public abstract sealed class Node {
         notes.name = name;
     }
 
-    /** The least and the greatest of all elements, integers, or null when nobody has noted them. Do not write to it. */
+    /** The least and the greatest of all elements, integers, or null when they were not noted yet. Do not write to it. */
     public final long[] extremes() {
         return notes.extremes;
     }
@@ -117,7 +117,7 @@ public abstract sealed class Node {
     }
 
     /**
-     * Whether nobody can ask for this value any more: its cell holds a later version, is unreachable or was released. Its storage may
+     * Whether this value is unreachable: its cell holds a later version, is unreachable or was released. Its storage may
      * be overwritten or given back once no value that is still wanted depends on it. Never turns back to false.
      *
      * <p>Of nodes that were never in a cell, a source is alive (it came from outside) and everything else dead (it is an intermediate

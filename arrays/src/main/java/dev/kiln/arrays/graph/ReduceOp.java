@@ -49,6 +49,9 @@ public enum ReduceOp {
      * @throws IllegalArgumentException for minima and maxima of complex numbers, which have no bounds
      */
     public Object identity(DType type) {
+        if (!hasIdentity() && type.isComplex()) {
+            throw new IllegalArgumentException("reduction (" + numpyName + ") of type (" + type + ") has no identity");
+        }
         return combining.identity().of(type);
     }
 

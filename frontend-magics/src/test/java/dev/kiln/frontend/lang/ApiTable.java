@@ -101,12 +101,12 @@ final class ApiTable {
     private String row(String name) {
         listed.add(name);
         Object there = find(name);
-        boolean oneByOne = name.endsWith(".accumulate") || name.endsWith(".reduceat") || name.endsWith(".at");
         String kind = java.givesNoArray(name)
                 ? ""
                 : switch (there) {
                     case Builtin b -> kind(b.kind() == Builtin.Kind.LIBRARY);
-                    case Ufunc u -> kind(u.row().kind() == Builtin.Kind.LIBRARY || oneByOne);
+                    case Ufunc u ->
+                        kind((name.contains(".") ? method(u, name) : u.row()).kind() == Builtin.Kind.LIBRARY);
                     case IndexTrick g -> kind(false);
                     case null, default -> "";
                 };
@@ -115,6 +115,10 @@ final class ApiTable {
                 : name.startsWith("Generator.") ? "`rng." + name.substring(10) + "`" : "`np." + name + "`";
         return "| " + name + " | " + cell + " | " + java.function(name) + " | " + java.method(name) + " | " + kind
                 + " | " + differences.getOrDefault(name, "") + " |\n";
+    }
+
+    private static Builtin method(Ufunc ufunc, String name) {
+        return (Builtin) ufunc.member(name.substring(name.indexOf('.') + 1));
     }
 
     private static String kind(boolean library) {

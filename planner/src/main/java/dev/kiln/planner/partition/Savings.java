@@ -19,7 +19,7 @@ public final class Savings {
 
     private static final int NEAR = 16;
 
-    /** Takes pairs that share a term. */
+    /** Receives pairs that share a term. */
     @FunctionalInterface
     public interface Partner {
         /** The block and what merging with it saves. */
