@@ -93,6 +93,9 @@ public final class OpenClBackend implements Backend, AutoCloseable {
             }
             return new PhasedKernel(nest, this::compile);
         }
+        if (nest.isOrdered()) {
+            throw new UnsupportedNestException("a nest scatters, point after point");
+        }
         OpenClDevice device = device();
         whyNot(nest).ifPresent(reason -> {
             throw new UnsupportedNestException(reason);

@@ -48,6 +48,7 @@ final class GatherCode implements RowCode {
                         Statement.Convert _,
                         Statement.Compute _,
                         Statement.RandomNumber _,
+                        Statement.Scatter _,
                         Statement.Reduce _ ->
                     throw new IllegalArgumentException("a part that gathers does something else");
             }

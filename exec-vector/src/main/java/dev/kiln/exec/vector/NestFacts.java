@@ -52,6 +52,8 @@ final class NestFacts {
     final int[] reducedDimensions;
     /** About what a point costs one thread, in nanoseconds. */
     final double nanosPerPoint;
+    /** Whether points run in C order, one after the other, on one thread. */
+    final boolean ordered;
     /** Whether a point may be computed twice: no element is both read and written, nothing is accumulated. */
     final boolean repeatable;
 
@@ -75,6 +77,7 @@ final class NestFacts {
                         Statement.Convert _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Compute _ -> {}
             }
         }
@@ -86,7 +89,8 @@ final class NestFacts {
             roles[a] = role(nest.accesses().get(a));
             both |= loaded[a] && stored[a];
         }
-        repeatable = reductions.isEmpty() && !both;
+        ordered = nest.isOrdered();
+        repeatable = reductions.isEmpty() && !both && !ordered;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);
@@ -103,7 +107,7 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
-        if (access.use() == Use.GATHERED) {
+        if (access.use().isAnywhere()) {
             return Role.PLACES;
         }
         if (access.dtype() != access.dtype().register()) {
@@ -111,7 +115,7 @@ final class NestFacts {
         }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
-            case GATHERED -> Role.PLACES;
+            case GATHERED, SCATTERED -> Role.PLACES;
             case REDUCTION -> Role.ACCUMULATOR;
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
@@ -124,6 +128,7 @@ final class NestFacts {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
             case Statement.Gather _ -> 1;
+            case Statement.Scatter _ -> 1.5;
             case Statement.Store _ -> 0.3;
             case Statement.Scalar _ -> 0;
             case Statement.Index _ -> 0.1;

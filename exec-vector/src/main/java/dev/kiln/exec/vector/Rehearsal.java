@@ -59,7 +59,7 @@ final class Rehearsal implements AutoCloseable {
         long start = System.nanoTime();
         for (int i = 0; i < calls; i++) {
             for (BlockCode.Part part : code.parts()) {
-                if (part.code() instanceof GatherCode) {
+                if (part.code() instanceof GatherCode || part.code() instanceof ScatterCode) {
                     // made-up places lie nowhere
                     continue;
                 }

@@ -59,7 +59,9 @@ final class RowCodes {
                         .append(", on each block of a row.\n");
             }
             out.append(
-                    GatherCode.isFor(part.nest())
+                    ScatterCode.isFor(part.nest())
+                            ? ScatterCode.source(part.nest())
+                            : GatherCode.isFor(part.nest())
                             ? GatherCode.source(part.nest())
                             : RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
         }
@@ -75,7 +77,9 @@ final class RowCodes {
     private static BlockCode code(SplitNest split, Lanes lanes, BiFunction<LoopNest, Lanes, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
-            RowCode code = GatherCode.isFor(part.nest())
+            RowCode code = ScatterCode.isFor(part.nest())
+                    ? new ScatterCode(part.nest())
+                    : GatherCode.isFor(part.nest())
                     ? new GatherCode(part.nest())
                     : make.apply(part.nest(), lanes.with(part.nest()));
             parts.add(new BlockCode.Part(code, part.slots()));

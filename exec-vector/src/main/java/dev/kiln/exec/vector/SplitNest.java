@@ -18,7 +18,7 @@ import java.util.Map;
 /**
  * A nest as a sequence of nests of few statements. A register that a later part needs is stored to a scratch block and loaded from there;
  * loads and scalars are cheap and are repeated instead, unless a store comes between. A gather is a part of its own, together with the
- * stores of what it reads: it has no vector code ({@link GatherCode}).
+ * stores of what it reads, and so is a scatter: they have no vector code ({@link GatherCode}, {@link ScatterCode}).
  *
  * @param parts in order
  * @param scratch the types of the scratch blocks
@@ -76,9 +76,9 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 }
                 int size = store ? 0 : size(body.get(i));
                 boolean full = ops > 0 && ops + size > most
-                        || isGather(i)
+                        || isAlone(i)
                         || !groups.isEmpty()
-                                && isGather(groups.getLast().getFirst())
+                                && isAlone(groups.getLast().getFirst())
                                 && !storesFirst(groups.getLast(), i)
                         || store && !groups.isEmpty() && groups.getLast().size() > most + 8;
                 if (groups.isEmpty() || full) {
@@ -92,8 +92,9 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             return new SplitNest(parts, scratch);
         }
 
-        private boolean isGather(int statement) {
-            return body.get(statement) instanceof Statement.Gather;
+        /** Whether a statement begins a part of its own. */
+        private boolean isAlone(int statement) {
+            return body.get(statement) instanceof Statement.Gather || body.get(statement) instanceof Statement.Scatter;
         }
 
         /** Whether the statement stores what the group's first one has assigned. */
@@ -112,6 +113,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 case Statement.Index _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Store _,
                         Statement.Reduce _ -> false;
             };
@@ -134,6 +136,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.Compute _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Store _,
                         Statement.Reduce _ -> false;
             };
@@ -161,7 +164,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             int last = own.getLast();
             PartBuilder builder = new PartBuilder(nest);
             for (int register : fromScratch) {
-                builder.load(register, block[register], isGather(own.getFirst()) && isUniform(register));
+                builder.load(register, block[register], isAlone(own.getFirst()) && isUniform(register));
             }
             for (int i : statements) {
                 builder.add(body.get(i));
@@ -248,6 +251,8 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                                     define(target), distribution, numbers[seed], numbers[stream], numbers[index]);
                         case Statement.Gather(int target, int access, int place) ->
                             new Statement.Gather(define(target), access(access, Use.GATHERED), numbers[place]);
+                        case Statement.Scatter(int access, int place, int arg, var op) ->
+                            new Statement.Scatter(access(access, Use.SCATTERED), numbers[place], numbers[arg], op);
                         case Statement.Store(int access, int arg) ->
                             new Statement.Store(access(access, Use.WRITE), numbers[arg]);
                         case Statement.Reduce(int access, var op, int arg) -> {
@@ -308,6 +313,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     Statement.Index _,
                     Statement.Convert _,
                     Statement.Gather _,
+                    Statement.Scatter _,
                     Statement.Store _,
                     Statement.Reduce _ -> 1;
         };

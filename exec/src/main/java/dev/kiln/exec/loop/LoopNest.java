@@ -11,7 +11,8 @@ import java.util.List;
  * values or seeds; those are a {@link Launch}. Two kernels of equal LoopNest share their code (it is a record of records: equal by value).
  *
  * <p>Meaning: for every point of the iteration space (dimensions 0 … rank−1, the last one innermost) the statements run in order. Points
- * are independent but for reductions, so they may run in any order, in chunks, on threads. Loads and stores of one element by one point
+ * are independent but for reductions, so they may run in any order, in chunks, on threads; a nest with a Scatter runs in C order, point
+ * after point, and has no Reduce. Loads and stores of one element by one point
  * happen in statement order (a later Load of a view that an earlier Store wrote sees the new value; lowering avoids such loads by
  * reusing the register).
  *
@@ -87,6 +88,11 @@ public record LoopNest(
         return body.subList(phase.from(), phase.to());
     }
 
+    /** Whether points run in C order, one after the other. */
+    public boolean isOrdered() {
+        return accesses.stream().anyMatch(a -> a.use() == Use.SCATTERED);
+    }
+
     /** Of a nested nest how many dimensions are kept. */
     public int outer() {
         return reduced.indexOf(true);
@@ -98,7 +104,7 @@ public record LoopNest(
      */
     public LoopNest inRegisters() {
         List<Access> wide = accesses.stream()
-                .map(a -> a.use() == Use.GATHERED ? a : new Access(a.dtype().register(), a.use(), a.inner()))
+                .map(a -> a.use().isAnywhere() ? a : new Access(a.dtype().register(), a.use(), a.inner()))
                 .toList();
         return wide.equals(accesses) ? this : new LoopNest(rank, reduced, wide, scalars, registers, body);
     }
@@ -123,12 +129,19 @@ public record LoopNest(
         INDEX_ONLY,
         /** Read at places that are data: the view's place plus a register, in elements, by {@link Statement.Gather}. */
         GATHERED,
+        /** Written, and perhaps read, at places that are data, by {@link Statement.Scatter}. */
+        SCATTERED,
         /** The target of a Reduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end. */
         REDUCTION,
         /** The nest's own: one element for each point of the kept dimensions. No memory is given at launch. Nested nests only. */
         ROW,
         /** The nest's own: one element for each point. No memory is given at launch. Nested nests only. */
         KEPT;
+
+        /** Whether any element of the memory may be accessed, depending on data. */
+        public boolean isAnywhere() {
+            return this == GATHERED || this == SCATTERED;
+        }
 
         /** Whether the memory is the nest's own. */
         public boolean isPrivate() {
@@ -156,7 +169,7 @@ public record LoopNest(
                 case Compute s -> s.target;
                 case RandomNumber s -> s.target;
                 case Gather s -> s.target;
-                case Store _, Reduce _ -> -1;
+                case Store _, Scatter _, Reduce _ -> -1;
             };
         }
 
@@ -168,6 +181,7 @@ public record LoopNest(
                 case Compute s -> s.args;
                 case RandomNumber s -> List.of(s.seed, s.stream, s.index);
                 case Gather s -> List.of(s.place);
+                case Scatter s -> List.of(s.place, s.arg);
                 case Store s -> List.of(s.arg);
                 case Reduce s -> List.of(s.arg);
             };
@@ -204,6 +218,14 @@ public record LoopNest(
          * {@link DType#register()}. It lies within the memory.
          */
         record Gather(int target, int access, int place) implements Statement {}
+
+        /**
+         * The element of a SCATTERED access {@code place} (INT64 register, in elements) behind the view's place := arg, or := op(element,
+         * arg), computed in the access's type's {@link DType#register()}, which arg has; of a narrower element the low bits.
+         *
+         * @param op one of {@link Node.Scatter#OPS}, or null
+         */
+        record Scatter(int access, int place, int arg, Op op) implements Statement {}
 
         /** element of the access := arg, of the access's type's {@link DType#register()}; of a narrower element the low bits. */
         record Store(int access, int arg) implements Statement {}

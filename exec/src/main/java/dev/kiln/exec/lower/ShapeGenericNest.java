@@ -58,7 +58,7 @@ public record ShapeGenericNest(
     public record Access(int base, View view, DType dtype, Use use, int[] axes, Joined joined) {
         /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
-            return use != Use.REDUCTION && use != Use.INDEX_ONLY && use != Use.GATHERED && !use.isPrivate();
+            return use == Use.READ || use == Use.WRITE || use == Use.READ_WRITE;
         }
 
         /** The view when it is of a whole array, for other lengths of the iteration space. */

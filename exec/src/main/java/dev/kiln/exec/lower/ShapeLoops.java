@@ -17,6 +17,8 @@ final class ShapeLoops {
     private final List<ShapeGenericNest.Access> accesses;
     private final boolean reducing;
     private final boolean indexing;
+    /** Whether points run in C order. */
+    private final boolean ordered;
     private final boolean nested;
     private final long[] sizes;
     private final boolean[] reduced;
@@ -42,15 +44,18 @@ final class ShapeLoops {
         this.nested = nested;
         boolean anyReduced = nested;
         boolean anyIndex = false;
+        boolean anyScatter = false;
         for (int a = 0; a < views.length; a++) {
             offsets[a] = views[a].offset();
             Use use = accesses.get(a).use();
             anyReduced |= use == Use.REDUCTION;
             anyIndex |= use == Use.INDEX_ONLY;
+            anyScatter |= use == Use.SCATTERED;
             strides[a] = spread(views[a].strides(), accesses.get(a).axes(), rank);
         }
         this.reducing = anyReduced;
         this.indexing = anyIndex;
+        this.ordered = anyScatter;
     }
 
     /** Strides along all axes of the space, 0 along those that the view has not. */
@@ -92,8 +97,10 @@ final class ShapeLoops {
 
     void run() {
         dropOnes();
-        turnBackwards();
-        if (!nested) {
+        if (!ordered) {
+            turnBackwards();
+        }
+        if (!nested && !ordered) {
             reorder();
         }
         collapse();

@@ -104,6 +104,8 @@ public final class CheckProgram {
             require(c.in().size() == 1, c.in().size() + " sources are given for an update");
             source(0, u.value(), c.in().getFirst());
             update(u, c);
+        } else if (node instanceof Node.Scatter s) {
+            scatter(s, c);
         } else {
             require(
                     c.in().size() == node.operands().size(),
@@ -135,7 +137,7 @@ public final class CheckProgram {
         return switch (node) {
             case Node.Gather _ -> k == 0 ? Source.Reach.ANYWHERE : Source.Reach.POINT;
             case Node.Join _ -> Source.Reach.PART;
-            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Reduce _, Node.Update _ ->
+            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Reduce _, Node.Update _, Node.Scatter _ ->
                 Source.Reach.POINT;
         };
     }
@@ -150,16 +152,35 @@ public final class CheckProgram {
         return new Content(read.node(), whole ? null : read.view());
     }
 
-    private void update(Node.Update u, Instruction.Compute c) {
+    private void scatter(Node.Scatter s, Instruction.Compute c) {
         Base base = program.bases().get(c.out().base());
+        List<Operand> operands = s.operands().subList(1, s.operands().size());
+        require(
+                c.in().size() == operands.size(),
+                c.in().size() + " sources are given for " + operands.size() + " operands");
+        for (int k = 0; k < operands.size(); k++) {
+            source(k + 1, operands.get(k), c.in().get(k));
+            boolean apart = !(c.in().get(k) instanceof Source.BaseRead r) || r.base() != base.id();
+            require(apart, "it reads elements of " + base.name() + ", any of which it may overwrite");
+        }
+        overwrites(s.old(), base);
+        require(c.out().view().equals(View.contiguous(s.shape())), "what it writes is not all of " + base.name());
+    }
+
+    /** The base holds the old version, and its memory may be taken. */
+    private void overwrites(Node old, Base base) {
         Content before = holds[base.id()];
         require(
-                before != null && before.node == u.old() && before.view == null,
-                "base " + base.name() + " does not hold the old version (n"
-                        + u.old().id() + ")");
-        require(c.out().view().equals(u.region()), "what it writes is not its region");
+                before != null && before.node == old && before.view == null,
+                "base " + base.name() + " does not hold the old version (n" + old.id() + ")");
         boolean taken = !base.input() || before.node != base.source() || takable.test(base.source());
         require(taken, "it overwrites input " + base.name() + ", whose value may still be wanted");
+    }
+
+    private void update(Node.Update u, Instruction.Compute c) {
+        Base base = program.bases().get(c.out().base());
+        overwrites(u.old(), base);
+        require(c.out().view().equals(u.region()), "what it writes is not its region");
         if (c.in().getFirst() instanceof Source.BaseRead r && r.base() == base.id()) {
             boolean apart = r.view().equals(u.region()) || !Overlap.of(r.view(), u.region(), u.shape());
             require(apart, "it reads elements of " + base.name() + " that it overwrites at other places");

@@ -2,6 +2,7 @@ package dev.kiln.planner.program;
 
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.view.ViewText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,6 +36,9 @@ final class Labels {
             String text = ViewText.of(name, u.region(), u.shape());
             return text.equals(name) ? name + "[...]" : text;
         }
+        if (c.node() instanceof Node.Scatter s) {
+            return element(c.out().base(), s.places(), s.picks(), c.in());
+        }
         return name;
     }
 
@@ -48,6 +52,7 @@ final class Labels {
             case Node.Reduce r -> r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst()) + axes(r) + ")";
             case Node.Gather g -> gather(g, c.in());
             case Node.Join j -> join(j, c.in());
+            case Node.Scatter s -> scatter(s, c);
             case Node.Update u -> read(u.value(), c.in().getFirst());
         };
     }
@@ -55,15 +60,26 @@ final class Labels {
     /** {@code a[i, j]}; what else the index has is not there any more: {@code a[i, …]} when the result has axes of its own. */
     private String gather(Node.Gather g, List<Source> in) {
         Source.BaseRead from = (Source.BaseRead) in.getFirst();
+        return element(from.base(), from.view(), g.picks(), in.subList(1, in.size()));
+    }
+
+    private String scatter(Node.Scatter s, Instruction.Compute c) {
+        String value = read(s.value(), c.in().getLast());
+        return s.op() == null
+                ? value
+                : s.op().pattern().replace("{0}", target(c)).replace("{1}", value);
+    }
+
+    private String element(int base, View places, List<Node.Gather.Pick> picks, List<Source> in) {
         List<String> indices = new ArrayList<>();
-        for (int k = 0; k < g.picks().size(); k++) {
-            indices.add(read(g.picks().get(k).index(), in.get(1 + 3 * k)));
+        for (int k = 0; k < picks.size(); k++) {
+            indices.add(read(picks.get(k).index(), in.get(3 * k)));
         }
         boolean more = false;
-        for (int d = 0; d < from.view().rank(); d++) {
-            more |= from.view().strides()[d] != 0;
+        for (long stride : places.strides()) {
+            more |= stride != 0;
         }
-        return bases.get(from.base()).name() + "[" + String.join(", ", indices) + (more ? ", ..." : "") + "]";
+        return bases.get(base).name() + "[" + String.join(", ", indices) + (more ? ", ..." : "") + "]";
     }
 
     /** {@code join(x[-1:], x[:-1])}. */

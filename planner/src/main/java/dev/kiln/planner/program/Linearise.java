@@ -130,6 +130,10 @@ public final class Linearise {
             emitUpdate(u);
             return;
         }
+        if (n instanceof Node.Scatter s) {
+            emitScatter(s);
+            return;
+        }
         List<Source> in = new ArrayList<>();
         for (Operand o : n.operands()) {
             in.add(source(o));
@@ -144,9 +148,21 @@ public final class Linearise {
     }
 
     private void emitUpdate(Node.Update u) {
-        Node old = u.old();
+        int base = nextVersion(u, u.old());
+        Source value = source(u.value());
+        if (value instanceof Source.BaseRead r
+                && r.base() == base
+                && !r.view().equals(u.region())
+                && Overlap.of(r.view(), u.region(), u.shape())) {
+            value = copyOf(u.value(), r);
+        }
+        add(u, new BaseView(base, u.region()), List.of(value));
+    }
+
+    /** The base that holds the old version, which becomes the node's: itself when it may be overwritten, else a copy. */
+    private int nextVersion(Node u, Node old) {
         int base;
-        if (mayOverwrite(u)) {
+        if (mayOverwrite(u, old)) {
             base = baseFor(old);
             bases.get(base).node = u;
             baseOf.put(u, base);
@@ -157,14 +173,18 @@ public final class Linearise {
                     --copies, u.dtype(), u.shape(), Op.COPY, u.dtype(), List.of(new Operand.Read(old, whole)));
             add(copy, new BaseView(base, whole), List.of(new Source.BaseRead(baseFor(old), whole)));
         }
-        Source value = source(u.value());
-        if (value instanceof Source.BaseRead r
-                && r.base() == base
-                && !r.view().equals(u.region())
-                && Overlap.of(r.view(), u.region(), u.shape())) {
-            value = copyOf(u.value(), r);
+        return base;
+    }
+
+    /** What is read of the base that is written to is copied first, for any element may be overwritten before it is read. */
+    private void emitScatter(Node.Scatter s) {
+        int base = nextVersion(s, s.old());
+        List<Source> in = new ArrayList<>();
+        for (Operand o : s.operands().subList(1, s.operands().size())) {
+            Source source = source(o);
+            in.add(source instanceof Source.BaseRead r && r.base() == base ? copyOf(o, r) : source);
         }
-        add(u, new BaseView(base, u.region()), List.of(value));
+        add(s, new BaseView(base, View.contiguous(s.shape())), in);
     }
 
     /** A temporary with the elements of the read, so that they are all read before the first is overwritten. */
@@ -178,8 +198,7 @@ public final class Linearise {
         return new Source.BaseRead(base, whole);
     }
 
-    private boolean mayOverwrite(Node.Update u) {
-        Node old = u.old();
+    private boolean mayOverwrite(Node u, Node old) {
         return !outputs.contains(old)
                 && !pinned.contains(old)
                 && !guarded.contains(old)

@@ -110,18 +110,27 @@ public final class DetachedGraph {
                 }
                 yield new Node.Join(j.id(), j.dtype(), j.shape(), pieces);
             }
-            case Node.Gather g -> {
-                List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
-                for (Node.Gather.Pick pick : g.picks()) {
-                    Operand.Read index = (Operand.Read) copy(pick.index(), copies, graph);
-                    Operand.Scalar length = literal(pick.length());
-                    picks.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
-                }
-                yield new Node.Gather(g.id(), copies[graph.number(g.source())], g.places(), picks);
+            case Node.Gather g ->
+                new Node.Gather(
+                        g.id(), copies[graph.number(g.source())], g.places(), copy(g.picks(), copies, graph));
+            case Node.Scatter s -> {
+                List<Node.Gather.Pick> picks = copy(s.picks(), copies, graph);
+                Operand value = copy(s.value(), copies, graph);
+                yield new Node.Scatter(s.id(), copies[graph.number(s.old())], s.places(), picks, s.op(), value);
             }
             case Node.Update u ->
                 new Node.Update(u.id(), copies[graph.number(u.old())], u.region(), copy(u.value(), copies, graph));
         };
+    }
+
+    private List<Node.Gather.Pick> copy(List<Node.Gather.Pick> picks, Node[] copies, RecordedGraph graph) {
+        List<Node.Gather.Pick> all = new ArrayList<>(picks.size());
+        for (Node.Gather.Pick pick : picks) {
+            Operand.Read index = (Operand.Read) copy(pick.index(), copies, graph);
+            Operand.Scalar length = literal(pick.length());
+            all.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
+        }
+        return all;
     }
 
     private Operand copy(Operand operand, Node[] copies, RecordedGraph graph) {
@@ -160,6 +169,9 @@ public final class DetachedGraph {
             Node node = all.get(i);
             if (node instanceof Node.Update u) {
                 note(known, program.baseOf(u), u.region(), graph.viewNumber(graph.node(i), u.region()));
+            }
+            if (node instanceof Node.Scatter s) {
+                note(known, program.baseOf(s), s.places(), graph.viewNumber(graph.node(i), s.places()));
             }
             if (node instanceof Node.Gather g) {
                 Node source = graph.any(number(g.source()));

@@ -298,20 +298,17 @@ public final class RecordedGraph {
             case Node.Gather g -> {
                 read(g.source());
                 view(root(g.source()), g.source().shape(), g.places());
-                add(Part.SHARING, g.picks().size());
-                for (Node.Gather.Pick pick : g.picks()) {
-                    operand(pick.index());
-                    scalar(pick.length());
-                    scalar(pick.stride());
-                    add(Part.STRIDES, (pick.isUnit() ? 1 : 0) + (pick.mayBeNegative() ? 2 : 0));
-                }
+                picks(g.picks());
+            }
+            case Node.Scatter w -> {
+                old(i, w.old());
+                view(roots[i], w.shape(), w.places());
+                add(Part.OPERATIONS, w.op() == null ? -1 : w.op().ordinal());
+                picks(w.picks());
+                operand(w.value());
             }
             case Node.Update u -> {
-                int old = read(u.old());
-                roots[i] = old < count ? roots[old] : old;
-                if (old < count) {
-                    flags[old] |= OLD;
-                }
+                old(i, u.old());
                 int region = view(roots[i], u.shape(), u.region());
                 if (region >= 0) {
                     views.write(region);
@@ -319,6 +316,25 @@ public final class RecordedGraph {
                 }
                 operand(u.value());
             }
+        }
+    }
+
+    /** Notes that node i is the next version of another. */
+    private void old(int i, Node node) {
+        int old = read(node);
+        roots[i] = old < count ? roots[old] : old;
+        if (old < count) {
+            flags[old] |= OLD;
+        }
+    }
+
+    private void picks(List<Node.Gather.Pick> picks) {
+        add(Part.SHARING, picks.size());
+        for (Node.Gather.Pick pick : picks) {
+            operand(pick.index());
+            scalar(pick.length());
+            scalar(pick.stride());
+            add(Part.STRIDES, (pick.isUnit() ? 1 : 0) + (pick.mayBeNegative() ? 2 : 0));
         }
     }
 
