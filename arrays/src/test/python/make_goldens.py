@@ -1,4 +1,4 @@
-"""Writes what real NumPy answers into ../resources/dev/kiln/arrays: printing.txt, ops.txt, every_op.txt, promotion.txt, views.txt and small .npy files.
+"""Writes what real NumPy answers into ../resources/dev/kiln/arrays: printing.txt, ops.txt, every_op.txt, complex_special.txt, promotion.txt, views.txt and small .npy files.
 
 Needs NumPy 2.4 or newer; the tests read the files only.
 """
@@ -70,9 +70,10 @@ VALUES = {
     "float64": [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.5, 7.25, 1e18, -1e-10, 1e300, np.inf, -np.inf, np.nan],
 }
 UNARY = ("negative positive abs sign square sqrt exp expm1 log log1p log2 log10 sin cos tan asin acos atan sinh cosh tanh floor ceil trunc"
-         " round isnan isinf isfinite logical_not invert").split()
+         " round isnan isinf isfinite logical_not real imag conj invert").split()
 BINARY = ("add subtract multiply divide floor_divide remainder pow atan2 hypot minimum maximum equal not_equal less less_equal greater"
           " greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift right_shift").split()
+COMPLEX_TYPES = ("complex64", "complex128")
 FLOATING = set("sqrt exp expm1 log log1p log2 log10 sin cos tan asin acos atan sinh cosh tanh".split())
 SHORT = {"bool", "int8", "uint8"}
 
@@ -136,6 +137,16 @@ def elements(a):
     return " ".join(map(element, a))
 
 
+def joined(x, y, t):
+    """The complex numbers of these parts, in the type that a function of real numbers computes in."""
+    if t in COMPLEX_TYPES:
+        raise TypeError
+    part = INSTEAD.get(t) or np.sqrt(np.ones(1, t)).dtype
+    z = np.empty(len(x), "complex64" if part == "float32" else "complex128")
+    z.real, z.imag = x, y
+    return z
+
+
 def operands(name, t):
     x = np.array([*EVERY[t], 0], t)
     if name in ("isnan", "isinf", "isfinite") and "complex" in t:
@@ -161,6 +172,8 @@ def answer(name, t):
     x, y = operands(name, t)
     if name == "copy":
         return x.copy()
+    if name == "complex":
+        return joined(x, y, t)
     if name == "where":
         return np.where(np.arange(len(x)) % 3 == 0, x, y)
     if name == "round":
@@ -216,7 +229,7 @@ def every_op():
     casts one for each type that they start from, which follows the result's type; reductions several, of different answers.
     """
     with open(OUT / "every_op.txt", "w") as f:
-        for name in ["copy", *UNARY, *BINARY, "where"]:
+        for name in ["copy", *UNARY, *BINARY, "complex", "where"]:
             for t in EVERY:
                 try:
                     r = answer(name, t)
@@ -234,6 +247,42 @@ def every_op():
                 for x in [*reduce_operands(t), *nothing]:
                     r = np.asarray(getattr(np, name)(x))
                     f.write(f"reduce-{name} {t} {r.dtype} | {elements(x)} | | {element(r[()])}\n")
+
+
+# parts at which formulas for complex numbers tend to differ: zeros, numbers near both ends of the range, exponents of large powers
+PARTS = {
+    "complex64": [0.0, -0.0, 1.0, -0.75, 2.5, -1e-45, 1e-38, 95.0, -3e38, np.inf, -np.inf, np.nan],
+    "complex128": [0.0, -0.0, 1.0, -0.75, 2.5, -5e-324, 3e-308, 712.0, -1e308, np.inf, -np.inf, np.nan],
+}
+ON_COMPLEX = ("negative positive abs sign square sqrt exp expm1 log log1p log2 log10 sin cos tan asin acos atan sinh cosh tanh isnan isinf"
+              " isfinite logical_not real imag conj round").split()
+ON_PAIRS = ("add subtract multiply divide minimum maximum equal not_equal less less_equal greater greater_equal logical_and logical_or"
+            " logical_xor").split()
+
+
+def product(x, y):
+    """NumPy's formula; where the machine has fused multiply-add, NumPy itself rounds once less and may avoid an overflow."""
+    z = np.empty_like(x)
+    z.real = x.real * y.real - x.imag * y.imag
+    z.imag = x.real * y.imag + x.imag * y.real
+    return z
+
+
+def complex_special():
+    """Every op on complex numbers of special parts; of two numbers on each of them and others, rolled by some steps."""
+    with open(OUT / "complex_special.txt", "w") as f:
+        for t, parts in PARTS.items():
+            x = np.empty(len(parts) ** 2, t)
+            x.real, x.imag = np.repeat(parts, len(parts)), np.tile(parts, len(parts))
+            f.write(f"values {t} | {elements(x)}\n")
+            for name in ON_COMPLEX:
+                r = product(x, x) if name == "square" else getattr(np, name)(x)
+                f.write(f"{name} {t} 0 | {elements(r)}\n")
+            for name in ON_PAIRS:
+                for step in (0, 1, 13, 29):
+                    y = np.roll(x, step)
+                    r = product(x, y) if name == "multiply" else getattr(np, name)(x, y)
+                    f.write(f"{name} {t} {step} | {elements(r)}\n")
 
 
 def promotion():
@@ -322,6 +371,7 @@ OUT.mkdir(parents=True, exist_ok=True)
 printing()
 ops()
 every_op()
+complex_special()
 promotion()
 views()
 files()

@@ -2,18 +2,18 @@ package dev.kiln.arrays;
 
 import dev.kiln.arrays.compute.ComplexParts;
 
-/** The parts of complex numbers. Those of complex arrays are computed at once. */
+/** The parts of complex numbers. Those of complex arrays are views, through which they can be written. */
 public sealed interface ComplexMethods permits NDArray {
 
     /** The array itself. */
     NDArray self();
 
-    /** The real parts: of complex64 as float32, of complex128 as float64, a copy; of other types the array itself. */
+    /** The real parts: of complex64 as float32, of complex128 as float64, a view; of other types the array itself. */
     default NDArray real() {
         return NDArray.of(ComplexParts.real(self()));
     }
 
-    /** The imaginary parts: of complex64 as float32, of complex128 as float64, a copy; of other types zeros. */
+    /** The imaginary parts: of complex64 as float32, of complex128 as float64, a view; of other types zeros. */
     default NDArray imag() {
         return NDArray.of(ComplexParts.imag(self()));
     }

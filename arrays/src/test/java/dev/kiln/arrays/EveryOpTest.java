@@ -112,6 +112,9 @@ class EveryOpTest {
                     constant.add(op.numpyName() + " " + type);
                 }
             }
+            if (!type.isComplex()) {
+                constant.add(Op.IMAG.numpyName() + " " + type);
+            }
         }
         constant.add(Op.REMAINDER.numpyName() + " " + DType.BOOL);
         Map<String, Set<String>> answers = new TreeMap<>();

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 
 /** The files that {@code src/test/python/make_goldens.py} wrote with real NumPy. */
 public final class Goldens {
@@ -62,8 +63,14 @@ public final class Goldens {
             case SIGNED -> (Object) Long.valueOf(word);
             case UNSIGNED -> (Object) Long.parseUnsignedLong(word);
             case FLOATING -> (Object) number(word);
-            case COMPLEX -> throw new IllegalArgumentException("complex numbers (" + word + ") in a table");
+            case COMPLEX -> (Object) complex(word);
         };
+    }
+
+    /** A complex number as its parts, separated by a comma. */
+    static Complex complex(String word) {
+        String[] parts = word.split(",");
+        return Complex.ofCartesian(number(parts[0]), number(parts[1]));
     }
 
     static double number(String word) {

@@ -3,6 +3,7 @@ package dev.kiln.arrays.compute;
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Ordered;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.elementary.Writing;
@@ -72,7 +73,8 @@ public final class Folding {
             case UINT64 -> out.set(i, UnsignedOps.apply(op, out.getLong(i), in.getLong(j)));
             case FLOAT32 -> out.set(i, (double) ScalarOps.apply(op, (float) out.getDouble(i), (float) in.getDouble(j)));
             case FLOAT64 -> out.set(i, ScalarOps.apply(op, out.getDouble(i), in.getDouble(j)));
-            case COMPLEX64, COMPLEX128 -> out.set(i, ComplexOps.apply(op, out.getComplex(i), in.getComplex(j)));
+            case COMPLEX64, COMPLEX128 ->
+                out.set(i, ComplexOps.apply(op, out.dtype(), out.getComplex(i), in.getComplex(j)));
         }
     }
 
@@ -90,12 +92,15 @@ public final class Folding {
         }
     }
 
-    /** All partial results along an axis. */
+    /** All partial results along an axis: recorded for associative ops, else a library call. */
     public static Handle accumulate(Op op, Handle x, int someAxis, DType type) {
         if (x.ndim() == 0) {
             throw new ArrayError(ArrayError.Kind.TYPE, "cannot accumulate on a scalar");
         }
         int at = Shapes.axis(someAxis, x.ndim());
+        if (Ordered.isScan(op, type)) {
+            return Ordered.scan(op, x, at, type);
+        }
         HostArray in = HostArray.of(in(x, type), op.numpyName() + ".accumulate");
         HostArray out = HostArray.empty(x.context(), type, in.shape());
         Axis axis = Axis.of(in.shape(), at);

@@ -33,19 +33,18 @@ public final class Statistics {
     }
 
     /**
-     * The mean squared distance from the mean, with the divisor n − correction; real for complex numbers.
+     * The mean squared distance from the mean, with the divisor n − correction; real for complex numbers, unless a complex type is given.
+     * Of real numbers that are computed in a complex type the squares are complex.
      *
      * @param mean with the axes kept; null: to be computed
      */
     public static Handle variance(Handle x, ReductionOptions options, double correction, Handle mean) {
         DType in = type(x, options);
-        DType result = in.part();
+        DType result = options.type() != null ? in : in.part();
         return made(x, () -> {
             Handle middle = mean != null ? mean : mean(x, options.keepingAxes().in(in));
             Handle distance = Elementwise.subtract((x.dtype() == DType.BOOL ? Elementwise.cast(x, in) : x), middle);
-            Handle squares = distance.dtype().isComplex()
-                    ? ComplexParts.real(Elementwise.multiply(distance, ComplexParts.conj(distance)))
-                    : Elementwise.square(distance);
+            Handle squares = x.dtype().isComplex() ? squaredLengths(distance) : Elementwise.square(distance);
             Handle total = PartialReduction.of(ReduceOp.SUM, squares, options.in(result), null);
             return PartialReduction.cast(divided(total, count(x, options), correction), result);
         });
@@ -57,6 +56,10 @@ public final class Statistics {
             Handle variance = variance(x, options, correction, mean);
             return PartialReduction.cast(Elementwise.sqrt(variance), variance.dtype());
         });
+    }
+
+    private static Handle squaredLengths(Handle z) {
+        return Elementwise.add(Elementwise.square(ComplexParts.real(z)), Elementwise.square(ComplexParts.imag(z)));
     }
 
     private static Handle made(Handle x, Supplier<Handle> function) {

@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.Recorder;
+import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
@@ -34,14 +35,11 @@ public final class Gathering {
     }
 
     /**
-     * The elements as a new array, or null when this is no such index: one with a mask, of complex numbers, without elements, or that is
+     * The elements as a new array, or null when this is no such index: one with a mask, without elements, or that is
      * wrong in some way, which {@link ArrayIndex} reports.
      */
     static Handle of(Handle array, List<? extends Index> index) {
-        if (array.dtype().isComplex()) {
-            return null;
-        }
-        Gathering gathering = new Gathering(array);
+        Gathering gathering = new Gathering(Recording.ofValue(array));
         return gathering.items(index) ? gathering.record() : null;
     }
 
@@ -51,11 +49,9 @@ public final class Gathering {
      * @param positions as many axes as the array has; each of the others is as long as the array's, or 1, or the array's is
      * @return null when a position is outside or there are no elements
      */
-    public static Handle alongAxis(Handle array, Handle positions, int axis) {
-        if (array.dtype().isComplex()) {
-            return null;
-        }
-        synchronized (array.context()) {
+    public static Handle alongAxis(Handle given, Handle positions, int axis) {
+        synchronized (given.context()) {
+            Handle array = Recording.ofValue(given);
             View view = array.view();
             long[] lengths = view.shape().clone();
             long[] steps = view.strides().clone();

@@ -43,6 +43,9 @@ public final class Views {
 
     /** {@code x[…]} with index objects. With an array among them ({@link Index.Numbers}) this gives a copy. */
     public static <H extends Handle> H get(H x, List<? extends Index> indices) {
+        if (Ordered.isMask(x, indices)) {
+            return Recording.likeFirst(x, Ordered.filter(x, (Index.Numbers) indices.getFirst()));
+        }
         return ArrayIndex.isNeeded(indices)
                 ? Recording.likeFirst(x, ArrayIndex.read(x, indices))
                 : Recording.view(x, Slicing.apply(x.view(), indices));

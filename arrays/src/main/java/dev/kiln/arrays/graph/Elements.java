@@ -111,6 +111,12 @@ public final class Elements {
         }
     }
 
+    /** Copies an element of an array of the same type without conversion. */
+    public void copy(long i, Elements from, long at) {
+        int bytes = dtype.bytes();
+        move(bytes, from.segment, at * bytes, segment, i * bytes);
+    }
+
     private long whole(long i) {
         return switch (dtype) {
             case BOOL, INT8 -> segment.get(BYTE, i);

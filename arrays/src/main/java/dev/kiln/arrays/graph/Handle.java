@@ -20,25 +20,32 @@ public abstract class Handle {
     /** Whether a cell language takes this for an array although it may have no axes. */
     private final boolean marked;
 
+    /** {@link Op#REAL} or {@link Op#IMAG}, when this shows one part of complex elements only; else null. */
+    private final Op part;
+
     /** What a handle is made of; only this package looks inside. */
     public static final class Parts {
         private final Cell cell;
         private final View view;
         private final String readOnly;
         private final boolean marked;
+        private final Op part;
 
-        Parts(Cell cell, View view, String readOnly, boolean marked) {
+        Parts(Cell cell, View view, String readOnly, boolean marked, Op part) {
             this.cell = cell;
             this.view = view;
             this.readOnly = readOnly;
             this.marked = marked;
+            this.part = part;
         }
     }
 
     protected Handle(Parts parts) {
         this.cell = parts.cell;
         this.view = parts.view;
-        this.dtype = cell.current().dtype();
+        this.part = parts.part;
+        DType whole = cell.current().dtype();
+        this.dtype = part == null ? whole : whole.part();
         this.readOnly = parts.readOnly;
         this.marked = parts.marked;
     }
@@ -57,7 +64,46 @@ public abstract class Handle {
     }
 
     private Handle with(View other, String advice, boolean mark) {
-        return cell.recorder().handle(new Parts(cell, other, advice, mark));
+        return cell.recorder().handle(new Parts(cell, other, advice, mark, part));
+    }
+
+    /** The real parts of these complex elements: a view, through which they can be written. */
+    public Handle realParts() {
+        return ofPart(Op.REAL);
+    }
+
+    /** The imaginary parts of these complex elements: a view, through which they can be written. */
+    public Handle imaginaryParts() {
+        return ofPart(Op.IMAG);
+    }
+
+    private Handle ofPart(Op which) {
+        if (!dtype.isComplex()) {
+            throw new IllegalStateException("type (" + dtype + ") of an array with parts must be complex");
+        }
+        long[] strides = view.strides().clone();
+        for (int d = 0; d < strides.length; d++) {
+            strides[d] *= 2;
+        }
+        View of = new View(2 * view.offset() + (which == Op.IMAG ? 1 : 0), view.shape(), strides);
+        return cell.recorder().handle(new Parts(cell, of, readOnly, marked, which));
+    }
+
+    /** {@link Op#REAL} or {@link Op#IMAG}, when this shows one part of complex elements only; else null. */
+    Op part() {
+        return part;
+    }
+
+    /** A view as this handle has them, in elements of the cell's value: of a part's view the complex elements that it is a part of. */
+    View inElements(View of) {
+        if (part == null) {
+            return of;
+        }
+        long[] strides = of.strides().clone();
+        for (int d = 0; d < strides.length; d++) {
+            strides[d] /= 2;
+        }
+        return new View(Math.floorDiv(of.offset(), 2), of.shape(), strides);
     }
 
     /** What to do instead of writing through this view, or null when it may be written to. */
@@ -118,7 +164,10 @@ public abstract class Handle {
         return cell;
     }
 
-    /** Which elements of {@link #node()}'s value this handle shows. */
+    /**
+     * Which elements of {@link #node()}'s value this handle shows. Of a part of complex elements: which numbers of its memory, where each
+     * element has two.
+     */
     public View view() {
         return view;
     }
@@ -166,12 +215,20 @@ public abstract class Handle {
         return this;
     }
 
-    Operand.Read read() {
-        return new Operand.Read(cell.current(), view);
-    }
-
-    Operand.Read read(long[] shape) {
-        return new Operand.Read(cell.current(), Shapes.broadcastTo(view, shape));
+    /** The read of what a view of this handle's shows; of a part that of a new value. To be called with the recorder's lock held. */
+    Operand.Read read(View of) {
+        Operand.Read elements = new Operand.Read(cell.current(), inElements(of));
+        if (part == null) {
+            return elements;
+        }
+        Node node = new Node.Map(
+                cell.recorder().nextId(),
+                dtype,
+                of.shape(),
+                part,
+                cell.current().dtype(),
+                List.of(elements));
+        return new Operand.Read(node, View.contiguous(of.shape()));
     }
 
     /** Computes the value now, if it is not stored. */

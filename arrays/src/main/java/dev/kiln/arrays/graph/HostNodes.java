@@ -1,25 +1,19 @@
 package dev.kiln.arrays.graph;
 
-import org.apache.commons.numbers.complex.Complex;
-
 /** Which nodes loops can compute; the others are computed at once, as library calls. */
 final class HostNodes {
     private HostNodes() {}
 
-    /** Whether neither the value nor anything it is computed from is complex. */
+    /**
+     * Whether loops compute the node: all but complex functions {@linkplain ComplexFormulas#has without a formula}, and complex products,
+     * minima and maxima of many elements.
+     */
     static boolean isLoop(Node node) {
-        if (node.dtype().isComplex()) {
-            return false;
-        }
-        for (Operand operand : node.operands()) {
-            boolean complex = switch (operand) {
-                case Operand.Read(Node read, View view) -> read.dtype().isComplex();
-                case Operand.Scalar(Object value) -> value instanceof Complex;
-            };
-            if (complex) {
-                return false;
-            }
-        }
-        return true;
+        return switch (node) {
+            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Update _, Node.Gather _ -> true;
+            case Node.Scan _, Node.ArgReduce _, Node.Filter _, Node.Join _, Node.Scatter _ -> !node.dtype().isComplex();
+            case Node.Map map -> !map.computeType().isComplex() || ComplexFormulas.has(map.op());
+            case Node.Reduce reduce -> !reduce.dtype().isComplex() || reduce.op() == ReduceOp.SUM;
+        };
     }
 }

@@ -45,6 +45,28 @@ public abstract sealed class Node {
         }
     }
 
+    /** Checks that the axes ascend within the space, and that the others are the result's. */
+    private static void requireAxes(long id, long[] space, int[] axes, long[] shape) {
+        long[] rest = new long[Math.max(0, space.length - axes.length)];
+        int next = 0;
+        int kept = 0;
+        for (int d = 0; d < space.length; d++) {
+            if (next < axes.length && axes[next] == d) {
+                next++;
+            } else if (kept < rest.length) {
+                rest[kept++] = space[d];
+            }
+        }
+        if (next < axes.length) {
+            throw new IllegalArgumentException("axes (" + Arrays.toString(axes) + ") of n" + id
+                    + " must be different axes of " + Shapes.text(space) + ", in ascending order");
+        }
+        if (!Arrays.equals(rest, shape)) {
+            throw new IllegalArgumentException("shape (" + Shapes.text(shape) + ") of n" + id + " must be "
+                    + Shapes.text(rest) + ": " + Shapes.text(space) + " without axes " + Arrays.toString(axes));
+        }
+    }
+
     /** Number in the order of recording, unique in its {@link Recorder}: a topological order. */
     public final long id() {
         return id;
@@ -78,6 +100,15 @@ public abstract sealed class Node {
         notes.storage = storage;
     }
 
+    /** The user's name of this value, or null: for pictures and messages only. */
+    public final String name() {
+        return notes.name;
+    }
+
+    public final void name(String name) {
+        notes.name = name;
+    }
+
     /** The least and the greatest of all elements, integers, or null when nobody has noted them. Do not write to it. */
     public final long[] extremes() {
         return notes.extremes;
@@ -86,15 +117,6 @@ public abstract sealed class Node {
     /** Notes the least and the greatest of all elements: a value does not change. */
     public final void extremes(long least, long greatest) {
         notes.extremes = new long[] {least, greatest};
-    }
-
-    /** The user's name of this value, or null: for pictures and messages only. */
-    public final String name() {
-        return notes.name;
-    }
-
-    public final void name(String name) {
-        notes.name = name;
     }
 
     /**
@@ -284,30 +306,7 @@ public abstract sealed class Node {
             this.op = Objects.requireNonNull(op, "op");
             this.operand = Objects.requireNonNull(operand, "operand");
             this.axes = axes.clone();
-            requireAxes(id);
-        }
-
-        /** Checks that the axes ascend within the operand's, and that the others are the result's. */
-        private void requireAxes(long id) {
-            long[] space = operand.view().shape();
-            long[] rest = new long[Math.max(0, space.length - axes.length)];
-            int next = 0;
-            int kept = 0;
-            for (int d = 0; d < space.length; d++) {
-                if (next < axes.length && axes[next] == d) {
-                    next++;
-                } else if (kept < rest.length) {
-                    rest[kept++] = space[d];
-                }
-            }
-            if (next < axes.length) {
-                throw new IllegalArgumentException("axes (" + Arrays.toString(axes) + ") of n" + id
-                        + " must be different axes of " + Shapes.text(space) + ", in ascending order");
-            }
-            if (!Arrays.equals(rest, shape())) {
-                throw new IllegalArgumentException("shape (" + Shapes.text(shape()) + ") of n" + id + " must be "
-                        + Shapes.text(rest) + ": " + Shapes.text(space) + " without axes " + Arrays.toString(axes));
-            }
+            requireAxes(id, operand.view().shape(), axes, shape);
         }
 
         public ReduceOp op() {
@@ -326,6 +325,151 @@ public abstract sealed class Node {
         @Override
         public List<Operand> operands() {
             return List.of(operand);
+        }
+    }
+
+    /**
+     * The partial results of folding the operand along one of its axes with an associative op, computed in {@link #dtype()}: element i is
+     * the fold of elements 0 … i, or (backwards) of the last element down to i. The iteration space is the operand view's shape, which
+     * the result has too.
+     */
+    public static final class Scan extends Node {
+        private static final Set<Op> OPS = EnumSet.of(
+                Op.ADD,
+                Op.MULTIPLY,
+                Op.MINIMUM,
+                Op.MAXIMUM,
+                Op.LOGICAL_AND,
+                Op.LOGICAL_OR,
+                Op.LOGICAL_XOR,
+                Op.BITWISE_AND,
+                Op.BITWISE_OR,
+                Op.BITWISE_XOR);
+
+        private final Op op;
+        private final Operand.Read operand;
+        private final int axis;
+        private final boolean backwards;
+
+        public Scan(long id, DType dtype, Op op, Operand.Read operand, int axis, boolean backwards) {
+            super(id, dtype, operand.view().shape());
+            this.op = Objects.requireNonNull(op, "op");
+            this.operand = operand;
+            this.axis = axis;
+            this.backwards = backwards;
+            if (!isScan(op)) {
+                throw new IllegalArgumentException(
+                        "op (" + op.numpyName() + ") of scan n" + id + " is not associative");
+            }
+            if (axis < 0 || axis >= operand.view().rank()) {
+                throw new IllegalArgumentException("axis (" + axis + ") of n" + id + " must be one of the "
+                        + operand.view().rank() + " axes of "
+                        + Shapes.text(operand.view().shape()));
+            }
+        }
+
+        /** Whether an op is associative (floating sums and products nearly), so that it can be scanned in parallel. */
+        public static boolean isScan(Op op) {
+            return OPS.contains(op);
+        }
+
+        public Op op() {
+            return op;
+        }
+
+        public Operand.Read operand() {
+            return operand;
+        }
+
+        /** The axis of the operand's view that is folded along. */
+        public int axis() {
+            return axis;
+        }
+
+        /** Whether the fold begins at the end of the axis. */
+        public boolean backwards() {
+            return backwards;
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return List.of(operand);
+        }
+    }
+
+    /**
+     * Where the least or the greatest element stands: the index into the reduced axes, flattened in C order, of the first NaN, else of the
+     * first of the extreme elements. The result is int64 and has the remaining axes. The iteration space is the operand view's shape.
+     */
+    public static final class ArgReduce extends Node {
+        private final boolean greatest;
+        private final Operand.Read operand;
+        private final int[] axes;
+
+        public ArgReduce(long id, long[] shape, boolean greatest, Operand.Read operand, int[] axes) {
+            super(id, DType.INT64, shape);
+            this.greatest = greatest;
+            this.operand = Objects.requireNonNull(operand, "operand");
+            this.axes = axes.clone();
+            requireAxes(id, operand.view().shape(), axes, shape);
+        }
+
+        /** Whether the greatest element is meant, not the least. */
+        public boolean greatest() {
+            return greatest;
+        }
+
+        public Operand.Read operand() {
+            return operand;
+        }
+
+        /** The reduced axes of the operand's view, ascending; do not write to it. */
+        public int[] axes() {
+            return axes;
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return List.of(operand);
+        }
+    }
+
+    /**
+     * The elements of the operand at which a mask is true, in C order, as an array of one axis. How many there are was found before the
+     * node was made. The iteration space is the mask's shape, which the operand's view has too.
+     */
+    public static final class Filter extends Node {
+        private final Operand.Read operand;
+        private final Operand.Read mask;
+
+        /** @param count how often the mask is true */
+        public Filter(long id, long count, Operand.Read operand, Operand.Read mask) {
+            super(id, operand.node().dtype(), new long[] {count});
+            this.operand = operand;
+            this.mask = Objects.requireNonNull(mask, "mask");
+            requireShape(id, "the operand", operand, mask.view().shape());
+            if (mask.node().dtype() != DType.BOOL) {
+                throw new IllegalArgumentException(
+                        "type (" + mask.node().dtype() + ") of the mask of n" + id + " must be bool");
+            }
+            if (count > mask.view().size()) {
+                throw new IllegalArgumentException("count (" + count + ") of n" + id + " must not exceed the "
+                        + mask.view().size() + " elements of its mask");
+            }
+        }
+
+        public Operand.Read operand() {
+            return operand;
+        }
+
+        public Operand.Read mask() {
+            return mask;
+        }
+
+        /** The operand and the mask. */
+        @Override
+        public List<Operand> operands() {
+            return List.of(operand, mask);
         }
     }
 

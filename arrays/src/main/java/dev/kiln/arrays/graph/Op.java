@@ -45,6 +45,12 @@ public enum Op {
     ISINF("isinf", "isinf({0})", 1, TypeRule.PREDICATE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
     ISFINITE("isfinite", "isfinite({0})", 1, TypeRule.PREDICATE, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
     LOGICAL_NOT("logical_not", "logical_not({0})", 1, TypeRule.LOGICAL, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
+    /** The real part of a complex number; a real number itself. */
+    REAL("real", "{0}.real", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.NONE.price(0)),
+    /** The imaginary part of a complex number; of a real number zero. */
+    IMAG("imag", "{0}.imag", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.NONE.price(0)),
+    /** The complex conjugate; of a real number the number itself. */
+    CONJ("conj", "conj({0})", 1, TypeRule.NUMERIC, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1)),
     INVERT("invert", "~{0}", 1, TypeRule.BITWISE, IntegerRule.COMPLEMENT, OpClass.SIMPLE.price(1)),
     /** On bools: or. */
     ADD("add", "{0} + {1}", 2, TypeRule.SAME, IntegerRule.WRAPS, OpClass.ADD.price(1)),
@@ -53,6 +59,8 @@ public enum Op {
     MULTIPLY("multiply", "{0} * {1}", 2, TypeRule.SAME, IntegerRule.WRAPS, OpClass.MULTIPLY.price(1)),
     /** True division. */
     DIVIDE("divide", "{0} / {1}", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.DIVIDE.price(4)),
+    /** The complex number of a real and an imaginary part, which are real numbers. */
+    COMPLEX("complex", "complex({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.NONE.price(0)),
     FLOOR_DIVIDE("floor_divide", "{0} // {1}", 2, TypeRule.NUMERIC, IntegerRule.QUOTIENT, OpClass.DIVIDE.price(20, 8)),
     /** Sign of the divisor, as in Python. */
     REMAINDER("remainder", "{0} % {1}", 2, TypeRule.NUMERIC, IntegerRule.REMAINDER, OpClass.DIVIDE.price(20, 8)),
@@ -101,6 +109,7 @@ public enum Op {
             REMAINDER,
             ATAN2,
             HYPOT,
+            COMPLEX,
             INVERT,
             BITWISE_AND,
             BITWISE_OR,
@@ -108,8 +117,23 @@ public enum Op {
             LEFT_SHIFT,
             RIGHT_SHIFT);
 
-    private static final Map<Op, String> UFUNC_NAMES =
-            Map.of(ABS, "absolute", ASIN, "arcsin", ACOS, "arccos", ATAN, "arctan", ATAN2, "arctan2", POW, "power");
+    private static final Set<Op> MOVES = EnumSet.of(COPY, CAST, REAL, IMAG, CONJ, COMPLEX);
+
+    private static final Map<Op, String> UFUNC_NAMES = Map.of(
+            ABS,
+            "absolute",
+            ASIN,
+            "arcsin",
+            ACOS,
+            "arccos",
+            ATAN,
+            "arctan",
+            ATAN2,
+            "arctan2",
+            POW,
+            "power",
+            CONJ,
+            "conjugate");
 
     private static final Map<Op, Op> MIRRORED =
             Map.of(LESS, GREATER, LESS_EQUAL, GREATER_EQUAL, GREATER, LESS, GREATER_EQUAL, LESS_EQUAL);
@@ -199,6 +223,16 @@ public enum Op {
             case SQRT -> this == SQRT;
             case EXPONENTIAL, TRIGONOMETRIC, POWER, RANDOM -> false;
         };
+    }
+
+    /** Whether the op moves, converts or takes apart values: lowering writes it out, and no loop has a statement for it. */
+    public boolean isMove() {
+        return MOVES.contains(this);
+    }
+
+    /** The error of code that has met an op that loops have no statement for. */
+    public IllegalArgumentException notOfLoops() {
+        return new IllegalArgumentException("op (" + numpyName + ") is no statement of loops");
     }
 
     /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */

@@ -124,8 +124,11 @@ public final class Promotion {
 
     /** The type of the result of an op that is computed in a type. */
     public static DType resultType(Op op, DType computeType) {
-        if (op == Op.ABS) {
+        if (op == Op.ABS || op == Op.REAL || op == Op.IMAG) {
             return computeType.part();
+        }
+        if (op == Op.COMPLEX) {
+            return computeType == DType.FLOAT32 ? DType.COMPLEX64 : DType.COMPLEX128;
         }
         return switch (op.rule()) {
             case COMPARE, PREDICATE, LOGICAL -> DType.BOOL;

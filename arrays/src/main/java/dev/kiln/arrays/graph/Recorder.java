@@ -196,7 +196,7 @@ public abstract class Recorder {
 
     /** The handle of a view of a cell. */
     Handle handle(Cell cell, View view) {
-        return handle(new Handle.Parts(cell, view, null, false));
+        return handle(new Handle.Parts(cell, view, null, false, null));
     }
 
     /** A new cell with this value. */

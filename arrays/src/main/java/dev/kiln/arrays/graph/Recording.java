@@ -32,7 +32,14 @@ public final class Recording {
 
     /** The read of all that a handle shows. */
     public static Operand.Read read(Handle a) {
-        return new Operand.Read(a.node(), a.view());
+        synchronized (a.context()) {
+            return a.read(a.view());
+        }
+    }
+
+    /** A handle whose view is of its node's value, for operations that read that: itself, but of a part of complex elements a copy. */
+    public static Handle ofValue(Handle a) {
+        return a.part() == null ? a : unary(Op.COPY, a);
     }
 
     /** The stored elements of a handle's cell, to be read through its view; evaluates. */
@@ -272,7 +279,7 @@ public final class Recording {
     }
 
     private static Operand.Read read(Handle a, long[] shape) {
-        return new Operand.Read(a.node(), Shapes.broadcastTo(a.view(), shape));
+        return a.read(Shapes.broadcastTo(a.view(), shape));
     }
 
     private static Operand readOrLiteral(Object operand, long[] shape) {
@@ -344,7 +351,8 @@ public final class Recording {
                 Op same = a.dtype() == type ? Op.COPY : Op.CAST;
                 result = map(recorder, same, type, type, shape, List.of(read(a)));
             } else {
-                Node node = new Node.Reduce(recorder.nextId(), type, shape, op, read(a), axes);
+                Operand.Read operand = read(a);
+                Node node = new Node.Reduce(recorder.nextId(), type, shape, op, operand, axes);
                 result = same(recorder.contiguous(node));
             }
             return keepdims ? same(recorder.handle(result.cell(), View.contiguous(keptShape))) : result;
@@ -402,8 +410,35 @@ public final class Recording {
         Recorder recorder = target.context();
         Cell cell = target.cell();
         if (target.size() > 0) {
-            recorder.supersede(cell, new Node.Update(recorder.nextId(), cell.current(), target.view(), value));
+            View region = target.inElements(target.view());
+            Operand written = target.part() == null ? value : joined(target, region, value);
+            recorder.supersede(cell, new Node.Update(recorder.nextId(), cell.current(), region, written));
         }
+    }
+
+    /** The complex elements of a region with one part replaced by a value. */
+    private static Operand joined(Handle target, View region, Operand value) {
+        Recorder recorder = target.context();
+        Node old = target.cell().current();
+        DType type = target.dtype();
+        long[] shape = region.shape();
+        Operand part = value instanceof Operand.Read(Node node, View _) && node.dtype() != type
+                ? made(new Node.Map(recorder.nextId(), type, shape, Op.CAST, type, List.of(value)))
+                : value;
+        boolean real = target.part() == Op.REAL;
+        Operand other = made(new Node.Map(
+                recorder.nextId(),
+                type,
+                shape,
+                real ? Op.IMAG : Op.REAL,
+                old.dtype(),
+                List.of(new Operand.Read(old, region))));
+        List<Operand> parts = real ? List.of(part, other) : List.of(other, part);
+        return made(new Node.Map(recorder.nextId(), old.dtype(), shape, Op.COMPLEX, type, parts));
+    }
+
+    private static Operand made(Node node) {
+        return new Operand.Read(node, View.contiguous(node.shape()));
     }
 
     private static Operand valueFor(Object value, View region, DType type) {
@@ -418,7 +453,7 @@ public final class Recording {
                             + Shapes.tight(array.view().shape()) + " into shape " + Shapes.tight(region.shape()),
                     "Maybe slice or reshape the right side to the shape of the left.");
         }
-        return new Operand.Read(array.cell().current(), broadcast);
+        return array.read(broadcast);
     }
 
     /** A number that becomes an element of a type; into an integer type it is cut towards zero and wrapped around here. */

@@ -17,7 +17,8 @@ public final class ScalarOps {
     /** A unary op on float64. */
     public static double apply(Op op, double a) {
         return switch (op) {
-            case COPY, CAST, POSITIVE -> a;
+            case COPY, CAST, POSITIVE, REAL, CONJ -> a;
+            case IMAG -> 0;
             case NEGATIVE -> -a;
             case ABS -> Math.abs(a);
             case SIGN -> a > 0 ? 1 : a < 0 ? -1 : a == 0 ? 0 : a;
@@ -56,6 +57,7 @@ public final class ScalarOps {
                     POW,
                     ATAN2,
                     HYPOT,
+                    COMPLEX,
                     MINIMUM,
                     MAXIMUM,
                     EQUAL,
@@ -99,7 +101,8 @@ public final class ScalarOps {
             case LOGICAL_AND -> bit(a != 0 && b != 0);
             case LOGICAL_OR -> bit(a != 0 || b != 0);
             case LOGICAL_XOR -> bit(a != 0 ^ b != 0);
-            case BITWISE_AND, BITWISE_OR, BITWISE_XOR, LEFT_SHIFT, RIGHT_SHIFT -> throw undefined(op, DType.FLOAT64);
+            case COMPLEX, BITWISE_AND, BITWISE_OR, BITWISE_XOR, LEFT_SHIFT, RIGHT_SHIFT ->
+                throw undefined(op, DType.FLOAT64);
             case COPY,
                     CAST,
                     NEGATIVE,
@@ -131,6 +134,9 @@ public final class ScalarOps {
                     ISINF,
                     ISFINITE,
                     LOGICAL_NOT,
+                    REAL,
+                    IMAG,
+                    CONJ,
                     INVERT,
                     WHERE -> throw arity(op, 2);
         };
@@ -139,7 +145,8 @@ public final class ScalarOps {
     /** A unary op on int64. */
     public static long apply(Op op, long a) {
         return switch (op) {
-            case COPY, CAST, POSITIVE, FLOOR, CEIL, TRUNC, ROUND -> a;
+            case COPY, CAST, POSITIVE, FLOOR, CEIL, TRUNC, ROUND, REAL, CONJ -> a;
+            case IMAG -> 0;
             case NEGATIVE -> -a;
             case ABS -> Math.abs(a);
             case SIGN -> Long.signum(a);
@@ -159,6 +166,7 @@ public final class ScalarOps {
                     POW,
                     ATAN2,
                     HYPOT,
+                    COMPLEX,
                     MINIMUM,
                     MAXIMUM,
                     EQUAL,
@@ -204,7 +212,7 @@ public final class ScalarOps {
             case BITWISE_XOR -> a ^ b;
             case LEFT_SHIFT -> b < 0 || b >= 64 ? 0 : a << b;
             case RIGHT_SHIFT -> b < 0 || b >= 64 ? a >> 63 : a >> b;
-            case DIVIDE, ATAN2, HYPOT -> throw undefined(op, DType.INT64);
+            case DIVIDE, ATAN2, HYPOT, COMPLEX -> throw undefined(op, DType.INT64);
             case COPY,
                     CAST,
                     NEGATIVE,
@@ -236,6 +244,9 @@ public final class ScalarOps {
                     ISINF,
                     ISFINITE,
                     LOGICAL_NOT,
+                    REAL,
+                    IMAG,
+                    CONJ,
                     INVERT,
                     WHERE -> throw arity(op, 2);
         };
@@ -264,13 +275,14 @@ public final class ScalarOps {
     /** A unary op on bool. */
     public static boolean apply(Op op, boolean a) {
         return switch (op) {
-            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC -> a;
-            case ISNAN, ISINF -> false;
+            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC, REAL -> a;
+            case ISNAN, ISINF, IMAG -> false;
             case ISFINITE -> true;
             case LOGICAL_NOT, INVERT -> !a;
             case NEGATIVE,
                     POSITIVE,
                     SIGN,
+                    CONJ,
                     ROUND,
                     SQRT,
                     EXP,
@@ -297,6 +309,7 @@ public final class ScalarOps {
                     POW,
                     ATAN2,
                     HYPOT,
+                    COMPLEX,
                     MINIMUM,
                     MAXIMUM,
                     EQUAL,
@@ -328,7 +341,7 @@ public final class ScalarOps {
             case LESS_EQUAL -> !a | b;
             case GREATER -> a & !b;
             case GREATER_EQUAL -> a | !b;
-            case SUBTRACT, DIVIDE, FLOOR_DIVIDE, REMAINDER, POW, ATAN2, HYPOT, LEFT_SHIFT, RIGHT_SHIFT ->
+            case SUBTRACT, DIVIDE, FLOOR_DIVIDE, REMAINDER, POW, ATAN2, HYPOT, COMPLEX, LEFT_SHIFT, RIGHT_SHIFT ->
                 throw undefined(op, DType.BOOL);
             case COPY,
                     CAST,
@@ -361,6 +374,9 @@ public final class ScalarOps {
                     ISINF,
                     ISFINITE,
                     LOGICAL_NOT,
+                    REAL,
+                    IMAG,
+                    CONJ,
                     INVERT,
                     WHERE -> throw arity(op, 2);
         };

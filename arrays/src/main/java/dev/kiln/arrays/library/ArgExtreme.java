@@ -1,6 +1,7 @@
 package dev.kiln.arrays.library;
 
 import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Ordered;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
@@ -16,7 +17,9 @@ public final class ArgExtreme {
      * @param axis null: of the flat array; an array without axes counts as one with one element
      */
     public static Handle of(Handle x, Integer axis, boolean keepdims, boolean greatest) {
-        return find(x, axis, keepdims, greatest, false);
+        return x.dtype().isComplex()
+                ? find(x, axis, keepdims, greatest, false)
+                : Ordered.argReduce(x, axis, keepdims, greatest);
     }
 
     /** The same without NaN. */

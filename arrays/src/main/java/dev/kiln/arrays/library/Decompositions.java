@@ -40,7 +40,8 @@ public final class Decompositions<N extends Comparable<N>> {
         if (isSingular(lu)) {
             return false;
         }
-        PhysicalStore<N> right = field.read(b);
+        // ojAlgo forgets the imaginary parts of a single column when it exchanges rows
+        PhysicalStore<N> right = field.complex() && b.columns() == 1 ? field.readTwice(b) : field.read(b);
         field.write(lu.getSolution(right), x);
         return true;
     }

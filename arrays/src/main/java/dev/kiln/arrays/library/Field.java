@@ -31,10 +31,20 @@ record Field<N extends Comparable<N>>(
             new Field<>(true, GenericStore.C128, LU.C128, QR.C128, Cholesky.C128, Eigenvalue.C128, SingularValue.C128);
 
     PhysicalStore<N> read(Matrix from) {
-        PhysicalStore<N> store = stores.make(from.rows(), from.columns());
+        return read(from, 1);
+    }
+
+    /** A matrix twice, side by side. */
+    PhysicalStore<N> readTwice(Matrix from) {
+        return read(from, 2);
+    }
+
+    private PhysicalStore<N> read(Matrix from, int times) {
+        PhysicalStore<N> store = stores.make(from.rows(), times * (long) from.columns());
         for (int i = 0; i < from.rows(); i++) {
-            for (int j = 0; j < from.columns(); j++) {
-                set(store, i, j, from.re(i, j), from.im(i, j));
+            for (int j = 0; j < times * from.columns(); j++) {
+                int column = j % from.columns();
+                set(store, i, j, from.re(i, column), from.im(i, column));
             }
         }
         return store;

@@ -2,6 +2,8 @@ package dev.kiln.arrays.library;
 
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Ordered;
 import dev.kiln.arrays.elementary.Reading;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
@@ -110,23 +112,14 @@ public final class Searching {
                     "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead.",
                     "Maybe reshape it first: x.reshape(1).");
         }
-        HostArray in = HostArray.of(x, "nonzero()");
-        long[] found = places(in);
-        Handle[] result = new Handle[in.ndim()];
-        long inner = 1;
-        for (int d = result.length - 1; d >= 0; d--) {
-            HostArray out = HostArray.empty(in.context(), DType.INT64, found.length);
-            for (int i = 0; i < found.length; i++) {
-                out.set(i, found[i] / inner % in.length(d));
-            }
-            inner *= Math.max(1, in.length(d));
-            result[d] = out.toArray();
-        }
-        return result;
+        return Ordered.places(x);
     }
 
     /** The indices of the elements that are not zero, a row for each: shape (number, rank), int64. */
     public static Handle argwhere(Handle x) {
+        if (x.ndim() > 0) {
+            return Joining.stack(1, nonzero(x));
+        }
         HostArray in = HostArray.of(x, "argwhere()");
         long[] found = places(in);
         int rank = in.ndim();
@@ -176,6 +169,9 @@ public final class Searching {
 
     /** The elements of a flat array where a flat condition is not zero. */
     public static Handle extract(Handle condition, Handle x) {
+        if (condition.size() == x.size() && !x.dtype().isComplex()) {
+            return Ordered.where(Views.ravel(x), Views.ravel(condition));
+        }
         long[] places = places(HostArray.of(condition, "extract()"));
         HostArray in = HostArray.of(x, "extract()");
         if (places.length > 0 && places[places.length - 1] >= in.size()) {

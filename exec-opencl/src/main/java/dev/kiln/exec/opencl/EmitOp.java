@@ -50,7 +50,8 @@ final class EmitOp {
         String a = args.get(0);
         String b = args.size() > 1 ? args.get(1) : "";
         return switch (op) {
-            case COPY, CAST, POSITIVE -> a;
+            case POSITIVE -> a;
+            case COPY, CAST, REAL, IMAG, CONJ, COMPLEX -> throw op.notOfLoops();
             case NEGATIVE -> type.isFloating() ? "-" + a : wrapping(type, "0", "-", a);
             case ABS -> absolute(type, a);
             case SIGN ->

@@ -246,6 +246,7 @@ final class EmitOpenCl {
             case Statement.Gather(int target, int access, int place) ->
                 set(target, "a%d[%s + r%d]".formatted(access, index(access), place));
             case Statement.Store(int access, int arg) -> "a%d[%s] = r%d".formatted(access, index(access), arg);
+            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             case Statement.Reduce reduce -> {
                 String fold = "f" + reductions.indexOf(reduce);
                 yield fold + " = "

@@ -87,13 +87,16 @@ public final class OpenClBackend implements Backend, AutoCloseable {
         if (closed) {
             throw new IllegalStateException("backend (opencl) is closed");
         }
+        if (nest.isOrdered()) {
+            throw new UnsupportedNestException("a nest scans, filters or looks for the place of an extreme element");
+        }
         if (nest.isNested()) {
             if (PhasedKernel.overwrites(nest)) {
                 throw new UnsupportedNestException("a nest with inner loops overwrites what it reads");
             }
             return new PhasedKernel(nest, this::compile);
         }
-        if (nest.isOrdered()) {
+        if (nest.isPointAfterPoint()) {
             throw new UnsupportedNestException("a nest scatters, point after point");
         }
         OpenClDevice device = device();

@@ -144,7 +144,7 @@ final class Frame implements AutoCloseable {
                             long stride = launch.inner[a] * type.bytes();
                             long from = element * type.bytes();
                             Staging.Elements elements = new Staging.Elements(launch.segments[a], from, stride);
-                            Staging.gather(type, elements, scratch, staging[a], valid);
+                            launch.copies.gather(type, elements, scratch, staging[a], valid);
                         }
                     }
                 }
@@ -169,7 +169,7 @@ final class Frame implements AutoCloseable {
                 long element = row[a] + column * launch.inner[a];
                 long stride = launch.inner[a] * type.bytes();
                 Staging.Elements elements = new Staging.Elements(launch.segments[a], element * type.bytes(), stride);
-                Staging.scatter(type, scratch, staging[a], elements, valid);
+                launch.copies.scatter(type, scratch, staging[a], elements, valid);
             }
         }
     }

@@ -49,7 +49,10 @@ final class GatherCode implements RowCode {
                         Statement.Compute _,
                         Statement.RandomNumber _,
                         Statement.Scatter _,
-                        Statement.Reduce _ ->
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ ->
                     throw new IllegalArgumentException("a part that gathers does something else");
             }
         }

@@ -7,6 +7,9 @@ import java.lang.foreign.MemorySegment;
 /** A nest and the arguments of one run, in the form that the threads work with; shared by them. */
 final class LaunchFacts {
     final NestFacts facts;
+    /** How elements are staged. */
+    final StridedCopies copies;
+
     final Role[] roles;
     final MemorySegment[] segments;
     final long[] origin;
@@ -25,7 +28,8 @@ final class LaunchFacts {
     final long reduced;
     private final long[][] strides;
 
-    LaunchFacts(NestFacts facts, Launch launch) {
+    LaunchFacts(NestFacts facts, Launch launch, StridedCopies copies) {
+        this.copies = copies;
         this.facts = facts;
         int accesses = facts.roles.length;
         sizes = launch.sizes();

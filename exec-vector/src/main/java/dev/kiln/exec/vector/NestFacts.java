@@ -6,7 +6,6 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
-import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -79,6 +78,7 @@ final class NestFacts {
                         Statement.Gather _,
                         Statement.Scatter _,
                         Statement.Compute _ -> {}
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
         nanosPerPoint = nanos;
@@ -89,7 +89,7 @@ final class NestFacts {
             roles[a] = role(nest.accesses().get(a));
             both |= loaded[a] && stored[a];
         }
-        ordered = nest.isOrdered();
+        ordered = nest.isPointAfterPoint();
         repeatable = reductions.isEmpty() && !both && !ordered;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
@@ -120,10 +120,11 @@ final class NestFacts {
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
             case ROW, KEPT -> throw new IllegalArgumentException("a flat nest has an access of its own");
+            case FILTERED -> throw new IllegalArgumentException("a nest of points in any order filters");
         };
     }
 
-    private static double nanos(Statement statement) {
+    static double nanos(Statement statement) {
         return switch (statement) {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
@@ -135,6 +136,7 @@ final class NestFacts {
             case Statement.Convert _ -> 0.2;
             case Statement.RandomNumber random -> nanos(random.distribution().price());
             case Statement.Compute compute -> nanos(compute.op().price());
+            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> 0.5;
         };
     }
 

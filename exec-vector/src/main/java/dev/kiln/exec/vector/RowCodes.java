@@ -62,8 +62,8 @@ final class RowCodes {
                     ScatterCode.isFor(part.nest())
                             ? ScatterCode.source(part.nest())
                             : GatherCode.isFor(part.nest())
-                            ? GatherCode.source(part.nest())
-                            : RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
+                                    ? GatherCode.source(part.nest())
+                                    : RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
         }
         return out.toString();
     }
@@ -80,8 +80,8 @@ final class RowCodes {
             RowCode code = ScatterCode.isFor(part.nest())
                     ? new ScatterCode(part.nest())
                     : GatherCode.isFor(part.nest())
-                    ? new GatherCode(part.nest())
-                    : make.apply(part.nest(), lanes.with(part.nest()));
+                            ? new GatherCode(part.nest())
+                            : make.apply(part.nest(), lanes.with(part.nest()));
             parts.add(new BlockCode.Part(code, part.slots()));
         }
         return new BlockCode(parts, split.scratch());

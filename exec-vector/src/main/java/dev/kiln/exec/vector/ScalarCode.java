@@ -66,6 +66,7 @@ final class ScalarCode implements RowCode {
                     r.store(arg, segments[slots[access]], bases[slots[access]]);
                 case Statement.Reduce(int access, var op, int arg) ->
                     reduce(op, r, arg, segments[slots[access]], bases[slots[access]], (int) n);
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
     }

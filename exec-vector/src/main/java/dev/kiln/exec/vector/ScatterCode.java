@@ -79,8 +79,9 @@ final class ScatterCode implements RowCode {
         ScatterCode code = new ScatterCode(nest);
         String element = "a%1$d[b%1$d + d%1$d * i + %2$s]".formatted(code.target, code.places.text(nest));
         String value = code.values.text(nest);
-        String combined =
-                code.op == null ? value : code.op.pattern().replace("{0}", element).replace("{1}", value);
+        String combined = code.op == null
+                ? value
+                : code.op.pattern().replace("{0}", element).replace("{1}", value);
         return "void row(long n) {  // scalar, in order\n  for (long i = 0; i < n; i++) {\n    " + element + " = "
                 + combined + ";\n  }\n}\n";
     }
@@ -208,8 +209,7 @@ final class ScatterCode implements RowCode {
         MemorySegment to = out.segment;
         for (int i = 0; i < n; i++) {
             long element = out.element(at, i) << 2;
-            float value =
-                    in.one ? (float) Double.longBitsToDouble(in.bits) : in.segment.get(F32, in.offset + i * 4L);
+            float value = in.one ? (float) Double.longBitsToDouble(in.bits) : in.segment.get(F32, in.offset + i * 4L);
             to.set(F32, element, op == null ? value : ScalarOps.apply(op, to.get(F32, element), value));
         }
     }

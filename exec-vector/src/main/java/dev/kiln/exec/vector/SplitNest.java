@@ -115,7 +115,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.Gather _,
                         Statement.Scatter _,
                         Statement.Store _,
-                        Statement.Reduce _ -> false;
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ -> false;
             };
         }
 
@@ -138,7 +141,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.Gather _,
                         Statement.Scatter _,
                         Statement.Store _,
-                        Statement.Reduce _ -> false;
+                        Statement.Reduce _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ -> false;
             };
         }
 
@@ -259,6 +265,8 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                             reduces = true;
                             yield new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);
                         }
+                        case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ ->
+                            throw LoopNest.ordered(statement);
                     });
         }
 
@@ -315,7 +323,10 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     Statement.Gather _,
                     Statement.Scatter _,
                     Statement.Store _,
-                    Statement.Reduce _ -> 1;
+                    Statement.Reduce _,
+                    Statement.Scan _,
+                    Statement.ArgReduce _,
+                    Statement.Filter _ -> 1;
         };
     }
 }

@@ -22,7 +22,12 @@ final class Staging {
      * @param at offset of the first one in bytes
      * @param stride from one to the next in bytes
      */
-    record Elements(MemorySegment segment, long at, long stride) {}
+    record Elements(MemorySegment segment, long at, long stride) {
+        /** The elements behind the first few. */
+        Elements from(int few) {
+            return few == 0 ? this : new Elements(segment, at + few * stride, stride);
+        }
+    }
 
     /** Copies n elements of a type to where they lie together as registers hold them, from {@code at} on. */
     static void gather(DType type, Elements elements, MemorySegment to, long at, int n) {

@@ -4,6 +4,7 @@ import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.KernelLimits;
+import dev.kiln.exec.PhasedKernel;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
@@ -27,7 +28,9 @@ public final class VectorBackend implements Backend {
                     case BLOCKS, FUSED -> RowCodes::generate;
                     case SCALAR -> (nest, lanes) -> new ScalarCode(nest, lanes.count());
                 });
-        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), warmUp);
+        boolean isWarm = options.mode() == VectorOptions.Mode.BLOCKS || options.mode() == VectorOptions.Mode.FUSED;
+        StridedCopies copies = new StridedCopies(isWarm, warmUp);
+        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, warmUp);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part :
@@ -75,10 +78,15 @@ public final class VectorBackend implements Backend {
         if (!availability.ok()) {
             throw new IllegalStateException(availability.detail() + "\nMaybe " + availability.advice());
         }
+        if (nest.isOrdered()) {
+            return nest.isNested()
+                    ? new PhasedKernel(nest, this::compile)
+                    : new OrderedKernel(nest, this::flat, workers);
+        }
         if (nest.isNested()) {
             return new NestedKernel(nest, this::flat, workers);
         }
-        return flat(nest);
+        return EarlyExit.of(nest, flat(nest));
     }
 
     private VectorKernel flat(LoopNest nest) {

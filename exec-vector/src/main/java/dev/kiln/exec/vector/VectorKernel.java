@@ -21,7 +21,13 @@ final class VectorKernel implements Kernel {
     private static final int LEAST_BATCHES_A_THREAD = 6;
 
     /** What the kernels of a backend share. */
-    record Engine(VectorOptions.Mode mode, RowCodes codes, Workers workers, ScratchPool pool, WarmUp warmUp) {}
+    record Engine(
+            VectorOptions.Mode mode,
+            RowCodes codes,
+            Workers workers,
+            ScratchPool pool,
+            StridedCopies copies,
+            WarmUp warmUp) {}
 
     private final Engine engine;
     private final LoopNest nest;
@@ -59,7 +65,7 @@ final class VectorKernel implements Kernel {
             others.computeIfAbsent(turned, this::sibling).run(InnermostChoice.launch(launch, inner), context);
             return;
         }
-        run(code(points), new LaunchFacts(facts, launch), points, context);
+        run(code(points), new LaunchFacts(facts, launch, engine.copies), points, context);
     }
 
     private VectorKernel sibling(LoopNest other) {

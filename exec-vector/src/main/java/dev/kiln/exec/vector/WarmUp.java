@@ -47,6 +47,11 @@ final class WarmUp {
         thread.execute(new Task(rank, order.getAndIncrement(), work));
     }
 
+    /** Does work that makes later runs faster, after whole kernels are fused. */
+    void submit(Runnable work) {
+        submit(1, work);
+    }
+
     /** Fuses the kernel. */
     void fuse(VectorKernel kernel) {
         submit(0, () -> {

@@ -7,9 +7,12 @@ import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One run: for each point of the kept dimensions in order, for each phase, for each point of the reduced dimensions in order, the
@@ -23,6 +26,10 @@ final class Interpretation {
     private final RunContext context;
     private final Registers registers;
     private final List<Fold> folds = new ArrayList<>();
+    private final Map<Statement, RunningFold> scans = new IdentityHashMap<>();
+    private final Map<Statement, Extreme> extremes = new IdentityHashMap<>();
+    private final Map<Statement, Long> filtered = new IdentityHashMap<>();
+    private final boolean backwards;
     private final List<Integer> kept = new ArrayList<>();
     private final List<Integer> reduced = new ArrayList<>();
     private final long[] point;
@@ -33,6 +40,7 @@ final class Interpretation {
         this.launch = nest.isNested() ? OwnMemory.of(nest, launch) : launch;
         this.context = context;
         this.registers = new Registers(nest.registers());
+        this.backwards = nest.body().stream().anyMatch(s -> s instanceof Statement.Scan scan && scan.backwards());
         this.point = new long[nest.rank()];
         for (int d = 0; d < nest.rank(); d++) {
             (nest.reduced().get(d) ? reduced : kept).add(d);
@@ -55,10 +63,17 @@ final class Interpretation {
         }
         for (LoopNest.Phase phase : nest.phases()) {
             folds.clear();
+            scans.clear();
+            extremes.clear();
             for (Statement statement : nest.statements(phase)) {
                 if (statement instanceof Statement.Reduce reduce) {
                     folds.add(new Fold(
                             reduce.op(), nest.accesses().get(reduce.access()).dtype()));
+                } else if (statement instanceof Statement.Scan scan) {
+                    DType type = nest.registers().get(scan.target());
+                    scans.put(scan, new RunningFold(scan.op(), type, points(reduced)));
+                } else if (statement instanceof Statement.ArgReduce) {
+                    extremes.put(statement, new Extreme());
                 }
             }
             if (phase.inner()) {
@@ -73,8 +88,9 @@ final class Interpretation {
     private void overReduced(int k, LoopNest.Phase phase) {
         if (k < reduced.size()) {
             int d = reduced.get(k);
-            for (long i = 0; i < launch.sizes()[d]; i++) {
-                point[d] = i;
+            long size = launch.sizes()[d];
+            for (long i = 0; i < size; i++) {
+                point[d] = backwards ? size - 1 - i : i;
                 overReduced(k + 1, phase);
             }
             return;
@@ -121,6 +137,10 @@ final class Interpretation {
             case Statement.Scatter scatter -> scatter(scatter);
             case Statement.Store(int access, int arg) ->
                 registers.store(arg, type(access), launch.bindings().get(access).segment(), index(access));
+            case Statement.Scan scan -> scans.get(scan).next(registers, scan.arg(), scan.target());
+            case Statement.ArgReduce(int access, boolean greatest, int arg) ->
+                extremes.get(statement).next(registers, arg, greatest);
+            case Statement.Filter filter -> filter(filter);
             case Statement.Reduce ignored -> throw new IllegalStateException("a reduction is folded, not stepped");
         }
     }
@@ -141,12 +161,41 @@ final class Interpretation {
         pair.store(2, type, memory, element);
     }
 
+    private void filter(Statement.Filter filter) {
+        if (registers.bool(filter.mask())) {
+            long place = filtered.merge(filter, 1L, Long::sum) - 1;
+            registers.store(
+                    filter.arg(),
+                    type(filter.access()),
+                    launch.bindings().get(filter.access()).segment(),
+                    index(filter.access()) + place);
+        }
+    }
+
+    private long points(List<Integer> dimensions) {
+        long points = 1;
+        for (int d : dimensions) {
+            points *= launch.sizes()[d];
+        }
+        return points;
+    }
+
     private void storeReductions(LoopNest.Phase phase) {
         for (int d : reduced) {
             point[d] = 0;
         }
         int fold = 0;
         for (Statement statement : nest.statements(phase)) {
+            if (statement instanceof Statement.ArgReduce arg) {
+                long at = index(arg.access()) * type(arg.access()).bytes();
+                launch.bindings()
+                        .get(arg.access())
+                        .segment()
+                        .set(
+                                ValueLayout.JAVA_LONG_UNALIGNED,
+                                at,
+                                extremes.get(statement).place());
+            }
             // The argument's register has the result's type and is free once its row is folded.
             if (statement instanceof Statement.Reduce reduce
                     && folds.get(fold++).finish(registers, reduce.arg())) {

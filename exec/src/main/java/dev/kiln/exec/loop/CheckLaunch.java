@@ -78,7 +78,7 @@ public final class CheckLaunch {
 
     private boolean isWritten(int access) {
         return switch (nest.accesses().get(access).use()) {
-            case WRITE, READ_WRITE, SCATTERED, REDUCTION -> true;
+            case WRITE, READ_WRITE, SCATTERED, REDUCTION, FILTERED -> true;
             case READ, GATHERED, INDEX_ONLY, ROW, KEPT -> false;
         };
     }
@@ -87,6 +87,9 @@ public final class CheckLaunch {
     private boolean touches(int access) {
         Use use = nest.accesses().get(access).use();
         if (use == Use.INDEX_ONLY || use.isPrivate()) {
+            return false;
+        }
+        if (use == Use.FILTERED && binding(access).segment().byteSize() == 0) {
             return false;
         }
         for (int d = 0; d < nest.rank(); d++) {

@@ -11,6 +11,7 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -28,6 +29,8 @@ public final class CheckNest {
     private final boolean[] indexed;
     private final int[] reducedIn;
     private final boolean[] scalarRead;
+    private final long folding;
+    private Boolean backwards;
     private int at;
 
     private CheckNest(String pass, LoopNest nest, boolean isWhole) {
@@ -40,6 +43,11 @@ public final class CheckNest {
         this.stored = new boolean[reducedIn.length];
         this.indexed = new boolean[reducedIn.length];
         this.scalarRead = new boolean[nest.scalars().size()];
+        this.folding = nest.body().stream()
+                .filter(s -> s instanceof Statement.Reduce
+                        || s instanceof Statement.ArgReduce
+                        || s instanceof Statement.Filter)
+                .count();
         Arrays.fill(assignedIn, -1);
         Arrays.fill(reducedIn, -1);
     }
@@ -110,6 +118,10 @@ public final class CheckNest {
         for (int a = 0; a < loaded.length; a++) {
             Access access = nest.accesses().get(a);
             switch (access.use()) {
+                case FILTERED -> {
+                    require(!access.dtype().isComplex(), name(a) + " has the complex type " + access.dtype());
+                    require(!nest.isNested(), name(a) + " is filtered into, but the nest is nested");
+                }
                 case READ, WRITE, READ_WRITE, GATHERED, SCATTERED ->
                     require(!access.dtype().isComplex(), name(a) + " has the complex type " + access.dtype());
                 case INDEX_ONLY ->
@@ -190,6 +202,24 @@ public final class CheckNest {
                 reduce(access, phase);
                 typed(arg, dtype(access));
             }
+            case Statement.ArgReduce(int access, boolean greatest, int arg) -> {
+                reduce(access, phase);
+                require(dtype(access) == DType.INT64, name(access) + " has type " + dtype(access) + ", not int64");
+                require(type(arg) != DType.BOOL, "register r" + arg + " is no number");
+            }
+            case Statement.Scan(int target, Op op, int arg, boolean back) -> {
+                scan(op, arg, back, phase);
+                assign(target, type(arg), phase);
+            }
+            case Statement.Filter(int access, int mask, int arg) -> {
+                inRange("access a", access, loaded.length);
+                require(use(access) == Use.FILTERED, "filters into " + name(access));
+                require(!stored[access], name(access) + " is written a second time");
+                require(!nest.reduced().contains(false), "filters, but a dimension is kept");
+                stored[access] = true;
+                typed(mask, DType.BOOL);
+                typed(arg, dtype(access).register());
+            }
         }
     }
 
@@ -218,7 +248,7 @@ public final class CheckNest {
     }
 
     private void compute(Op op, DType type, List<Integer> args) {
-        require(op != Op.COPY && op != Op.CAST, "op (" + op.numpyName() + ") is no computation");
+        require(!op.isMove(), "op (" + op.numpyName() + ") is no computation");
         ofRegisters("the computation", type);
         require(args.size() == op.arity(), op.numpyName() + " takes " + op.arity() + " arguments");
         for (int k = 0; k < args.size(); k++) {
@@ -226,12 +256,24 @@ public final class CheckNest {
         }
     }
 
+    private void scan(Op op, int arg, boolean back, int phase) {
+        require(Node.Scan.isScan(op), "op (" + op.numpyName() + ") of the scan is not associative");
+        require(
+                Promotion.computeType(op, type(arg)) == type(arg) && Promotion.resultType(op, type(arg)) == type(arg),
+                op.numpyName() + " of " + type(arg) + " is not of that type");
+        require(nest.phases().get(phase).inner(), "scans in an outer phase");
+        require(Collections.frequency(nest.reduced(), true) == 1, "scans along other than one dimension");
+        require(backwards == null || backwards == back, "scans in both directions");
+        require(!back || folding == 0, "scans backwards and folds forwards");
+        backwards = back;
+    }
+
     private void load(int access, int phase) {
         inRange("access a", access, loaded.length);
         boolean inner = nest.phases().get(phase).inner();
         switch (use(access)) {
             case READ, READ_WRITE -> {}
-            case WRITE, INDEX_ONLY, GATHERED, SCATTERED -> throw broken("loads " + name(access));
+            case WRITE, INDEX_ONLY, GATHERED, SCATTERED, FILTERED -> throw broken("loads " + name(access));
             case REDUCTION ->
                 require(isReducedBefore(access, phase), "loads " + name(access) + " before a phase has reduced it");
             case ROW ->
@@ -255,7 +297,8 @@ public final class CheckNest {
         boolean inner = nest.phases().get(phase).inner();
         switch (use(access)) {
             case WRITE, READ_WRITE -> {}
-            case READ, INDEX_ONLY, GATHERED, SCATTERED, REDUCTION -> throw broken("stores to " + name(access));
+            case READ, INDEX_ONLY, GATHERED, SCATTERED, REDUCTION, FILTERED ->
+                throw broken("stores to " + name(access));
             case ROW -> require(!inner, "stores to " + name(access) + " in an inner phase");
             case KEPT -> require(inner, "stores to " + name(access) + " in an outer phase");
         }
@@ -275,7 +318,7 @@ public final class CheckNest {
     private void used(int a) {
         boolean right = switch (use(a)) {
             case READ, GATHERED -> loaded[a];
-            case WRITE, SCATTERED, KEPT -> stored[a];
+            case WRITE, SCATTERED, KEPT, FILTERED -> stored[a];
             case READ_WRITE -> loaded[a] && stored[a];
             case INDEX_ONLY -> indexed[a];
             case REDUCTION -> reducedIn[a] >= 0;

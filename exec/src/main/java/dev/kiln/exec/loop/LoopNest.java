@@ -11,8 +11,8 @@ import java.util.List;
  * values or seeds; those are a {@link Launch}. Two kernels of equal LoopNest share their code (it is a record of records: equal by value).
  *
  * <p>Meaning: for every point of the iteration space (dimensions 0 … rank−1, the last one innermost) the statements run in order. Points
- * are independent but for reductions, so they may run in any order, in chunks, on threads; a nest with a Scatter runs in C order, point
- * after point, and has no Reduce. Loads and stores of one element by one point
+ * are independent but for statements that fold (Reduce, Scan, ArgReduce, Filter), so they may run in any order, in chunks, on threads; a
+ * nest with a Scatter runs in C order, point after point, and does not fold. Loads and stores of one element by one point
  * happen in statement order (a later Load of a view that an earlier Store wrote sees the new value; lowering avoids such loads by
  * reusing the register).
  *
@@ -22,8 +22,8 @@ import java.util.List;
  * a REDUCTION or ROW access in a phase after its Reduce sees the result. A phase without points leaves what has no identity undefined.
  *
  * @param rank number of dimensions of the iteration space, 1 or more (a 0-d space is one dimension of size 1)
- * @param reduced for each dimension whether the Reduce statements fold over it; all false when there is no Reduce. All Reduce
- *     statements of a nest fold over the same dimensions
+ * @param reduced for each dimension whether the folding statements fold over it; all false when there is none. All folding statements of a
+ *     nest fold over the same dimensions; a Scan goes along exactly one, an ArgReduce and a Filter take the points in C order
  * @param accesses the array arguments, by index
  * @param scalars the types of the scalar arguments, by index: types of registers
  * @param registers the types of the registers, {@link DType#register()}, by index; each is assigned exactly once
@@ -89,8 +89,25 @@ public record LoopNest(
     }
 
     /** Whether points run in C order, one after the other. */
-    public boolean isOrdered() {
+    public boolean isPointAfterPoint() {
         return accesses.stream().anyMatch(a -> a.use() == Use.SCATTERED);
+    }
+
+    /** Whether there are statements that depend on the order of the points: scans, arg-reductions, filters. */
+    public boolean isOrdered() {
+        return body.stream().anyMatch(LoopNest::isOrdered);
+    }
+
+    /** Whether a statement depends on the order of the points. */
+    public static boolean isOrdered(Statement statement) {
+        return statement instanceof Statement.Scan
+                || statement instanceof Statement.ArgReduce
+                || statement instanceof Statement.Filter;
+    }
+
+    /** What code for statements in any order throws when it is given another: scans, arg-reductions and filters have kernels of their own. */
+    public static IllegalStateException ordered(Statement statement) {
+        return new IllegalStateException("statement (" + statement + ") depends on the order of the points");
     }
 
     /** Of a nested nest how many dimensions are kept. */
@@ -131,7 +148,12 @@ public record LoopNest(
         GATHERED,
         /** Written, and perhaps read, at places that are data, by {@link Statement.Scatter}. */
         SCATTERED,
-        /** The target of a Reduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end. */
+        /**
+         * The target of a Filter: consecutive elements from the offset on, as many as the mask is true. Its strides are 0. There is
+         * exactly as much room for them.
+         */
+        FILTERED,
+        /** The target of a Reduce or ArgReduce: its strides along reduced dimensions are 0; written once each, by the backend, at the end. */
         REDUCTION,
         /** The nest's own: one element for each point of the kept dimensions. No memory is given at launch. Nested nests only. */
         ROW,
@@ -168,8 +190,9 @@ public record LoopNest(
                 case Convert s -> s.target;
                 case Compute s -> s.target;
                 case RandomNumber s -> s.target;
+                case Scan s -> s.target;
                 case Gather s -> s.target;
-                case Store _, Scatter _, Reduce _ -> -1;
+                case Store _, Scatter _, Reduce _, ArgReduce _, Filter _ -> -1;
             };
         }
 
@@ -184,6 +207,9 @@ public record LoopNest(
                 case Scatter s -> List.of(s.place, s.arg);
                 case Store s -> List.of(s.arg);
                 case Reduce s -> List.of(s.arg);
+                case Scan s -> List.of(s.arg);
+                case ArgReduce s -> List.of(s.arg);
+                case Filter s -> List.of(s.mask, s.arg);
             };
         }
 
@@ -201,7 +227,7 @@ public record LoopNest(
 
         /**
          * target := op(args), computed in {@code type}; args have that type already (but WHERE's first: bool); target's type is bool for
-         * comparisons and predicates, else {@code type}. Never COPY or CAST.
+         * comparisons and predicates, else {@code type}. Never an op that {@linkplain Op#isMove only moves values}.
          */
         record Compute(int target, Op op, DType type, List<Integer> args) implements Statement {
             public Compute {
@@ -232,5 +258,27 @@ public record LoopNest(
 
         /** Folds arg, which has the access's type, over the reduced dimensions into the REDUCTION (or ROW) access. */
         record Reduce(int access, ReduceOp op, int arg) implements Statement {}
+
+        /**
+         * target := the fold of arg at the points of the reduced dimension up to this one, or (backwards) from the last down to this one.
+         * Target and arg have the type in which it is computed. All scans of a nest go in one direction, and backwards ones are not
+         * together with other folding statements. The order in which floating numbers are combined is that of {@code RunningFold}.
+         *
+         * @param op associative, of two operands
+         */
+        record Scan(int target, Op op, int arg, boolean backwards) implements Statement {}
+
+        /**
+         * Into the REDUCTION access (INT64) goes the place, among the points of the reduced dimensions in C order, of the first NaN of
+         * arg, else of its first greatest or least element. Without points it is undefined.
+         *
+         * @param arg a number
+         */
+        record ArgReduce(int access, boolean greatest, int arg) implements Statement {}
+
+        /**
+         * Appends arg to the FILTERED access, which has its type in memory, where mask (BOOL) is true. All dimensions are reduced.
+         */
+        record Filter(int access, int mask, int arg) implements Statement {}
     }
 }

@@ -36,6 +36,10 @@ final class NestParser {
     private static final Pattern STORE = Pattern.compile("store a(\\d{1,6}), r(\\d{1,6})");
     private static final Pattern REDUCE = Pattern.compile("reduce (\\w+) a(\\d{1,6}), r(\\d{1,6})");
 
+    private static final Pattern SCAN = Pattern.compile("scan (\\w+)( backwards)? r(\\d{1,6})");
+    private static final Pattern ARG_REDUCE = Pattern.compile("(argmax|argmin) a(\\d{1,6}), r(\\d{1,6})");
+    private static final Pattern FILTER = Pattern.compile("filter a(\\d{1,6}), r(\\d{1,6}), r(\\d{1,6})");
+
     private final List<String> lines;
     private final List<Boolean> reduced = new ArrayList<>();
     private final List<Access> accesses = new ArrayList<>();
@@ -146,6 +150,15 @@ final class NestParser {
             ReduceOp op = constant("reduction", reduce.text(1), ReduceOp.values(), ReduceOp::numpyName);
             return new Statement.Reduce(access(reduce.number(2)), op, reduce.number(3));
         }
+        Found argReduce = match(ARG_REDUCE, line);
+        if (argReduce.is()) {
+            boolean greatest = argReduce.text(1).equals("argmax");
+            return new Statement.ArgReduce(access(argReduce.number(2)), greatest, argReduce.number(3));
+        }
+        Found filter = match(FILTER, line);
+        if (filter.is()) {
+            return new Statement.Filter(access(filter.number(1)), filter.number(2), filter.number(3));
+        }
         Found assignment = match(ASSIGNMENT, line)
                 .orElseFail("a statement, such as: r0: float64 = load a0, or: store a1, r0, or: reduce sum a1, r0");
         int target = assignment.number(1);
@@ -177,6 +190,11 @@ final class NestParser {
         }
         if (convert.is()) {
             return new Statement.Convert(target, convert.number(1));
+        }
+        Found scan = match(SCAN, value);
+        if (scan.is()) {
+            Op op = constant("op", scan.text(1), Op.values(), Op::numpyName);
+            return new Statement.Scan(target, op, scan.number(3), scan.text(2) != null);
         }
         if (random.is()) {
             Node.Random.Distribution distribution =

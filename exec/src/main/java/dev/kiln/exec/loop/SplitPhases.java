@@ -51,7 +51,10 @@ public final class SplitPhases {
         for (Statement statement : whole.statements(phase)) {
             body.add(renumber(statement));
         }
-        boolean reduces = body.stream().anyMatch(Statement.Reduce.class::isInstance);
+        boolean reduces = body.stream()
+                .anyMatch(s -> s instanceof Statement.Reduce
+                        || s instanceof Statement.ArgReduce
+                        || s instanceof Statement.Scan);
         int rank = phase.inner() ? whole.rank() : whole.outer();
         List<Boolean> reduced = reduces ? whole.reduced() : new ArrayList<>(Collections.nCopies(rank, false));
         List<Access> accesses = new ArrayList<>();
@@ -71,7 +74,7 @@ public final class SplitPhases {
         return switch (access.use()) {
             case ROW -> phase.inner() ? InnerStride.BROADCAST : InnerStride.UNIT;
             case KEPT -> InnerStride.UNIT;
-            case INDEX_ONLY, GATHERED, SCATTERED, REDUCTION, READ, WRITE, READ_WRITE ->
+            case INDEX_ONLY, GATHERED, SCATTERED, REDUCTION, FILTERED, READ, WRITE, READ_WRITE ->
                 phase.inner() ? access.inner() : InnerStride.STRIDED;
         };
     }
@@ -99,6 +102,12 @@ public final class SplitPhases {
             case Statement.Store(int access, int arg) -> new Statement.Store(access(access, Use.WRITE), numbers[arg]);
             case Statement.Reduce(int access, var op, int arg) ->
                 new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);
+            case Statement.Scan(int target, var op, int arg, boolean backwards) ->
+                new Statement.Scan(define(target), op, numbers[arg], backwards);
+            case Statement.ArgReduce(int access, boolean greatest, int arg) ->
+                new Statement.ArgReduce(access(access, Use.REDUCTION), greatest, numbers[arg]);
+            case Statement.Filter(int access, int mask, int arg) ->
+                new Statement.Filter(access(access, Use.FILTERED), numbers[mask], numbers[arg]);
         };
     }
 

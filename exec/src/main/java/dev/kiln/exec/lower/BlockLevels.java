@@ -51,14 +51,14 @@ final class BlockLevels {
             if (c.node() instanceof Node.Reduce) {
                 results.add(c.out().base());
             }
-            if (kept >= 0 && outer >= 0 && kept != outer || !whole && c.node() instanceof Node.Reduce) {
+            if (kept >= 0 && outer >= 0 && kept != outer || !whole && folds(c)) {
                 throw differ(program, c, largest);
             }
             outer = Math.max(outer, kept);
         }
         BlockLevels levels = new BlockLevels(largest, Math.max(0, outer));
         for (Instruction.Compute c : block) {
-            if (!levels.fits(c, outer >= 0)) {
+            if (outer >= 0 && c.node() instanceof Node.Filter || !levels.fits(c, outer >= 0)) {
                 throw differ(program, c, largest);
             }
         }
@@ -68,6 +68,14 @@ final class BlockLevels {
     private static IllegalArgumentException differ(Program program, Instruction.Compute a, Instruction.Compute b) {
         return new IllegalArgumentException(
                 "iteration spaces differ in one block: " + program.label(a.id()) + " and " + program.label(b.id()));
+    }
+
+    private static boolean folds(Instruction.Compute c) {
+        return switch (c.node()) {
+            case Node.Reduce _, Node.Scan _, Node.ArgReduce _, Node.Filter _ -> true;
+            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Gather _, Node.Join _, Node.Scatter _, Node.Update _ ->
+                false;
+        };
     }
 
     private static int axes(long[] space) {
@@ -81,7 +89,7 @@ final class BlockLevels {
         if (outer == 0 || outer >= longAxes.length) {
             return false;
         }
-        if (c.node() instanceof Node.Reduce) {
+        if (c.node() instanceof Node.Reduce || c.node() instanceof Node.ArgReduce) {
             return prefix(c.out().view().shape());
         }
         return isInner(c) || prefix(c.space());

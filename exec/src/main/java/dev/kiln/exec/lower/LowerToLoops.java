@@ -38,12 +38,12 @@ public final class LowerToLoops {
     private final List<Instruction.Compute> block;
     private final Set<Integer> contracted;
     private final Set<Integer> missed = new HashSet<>();
-    private final Map<BaseView, Integer> values = new HashMap<>();
+    private final Map<Slot, Integer> values = new HashMap<>();
     private final Map<BaseView, Integer> lastWrite = new HashMap<>();
     private final Map<Integer, Integer> writes = new HashMap<>();
-    private final Map<BaseView, Integer> accessOf = new HashMap<>();
+    private final Map<Slot, Integer> accessOf = new HashMap<>();
     /** Accesses that later phases load a value from. */
-    private final Map<BaseView, Integer> homes = new HashMap<>();
+    private final Map<Slot, Integer> homes = new HashMap<>();
 
     private final List<DraftAccess> accesses = new ArrayList<>();
     private final TypedBody body = new TypedBody();
@@ -53,20 +53,25 @@ public final class LowerToLoops {
     private boolean inner;
     private int[] axes = {};
 
+    /** What one register holds an element of: a view of a base, or the real or imaginary parts there. */
+    private record Slot(BaseView view, ComplexPart part) {}
+
     private static final class DraftAccess {
         final int base;
         final View view;
         final DType dtype;
         final int[] axes;
+        final ComplexPart part;
         Use use;
         ShapeGenericNest.Joined joined;
 
-        DraftAccess(int base, View view, DType dtype, Use use, int[] axes) {
-            this.base = base;
-            this.view = view;
+        DraftAccess(Slot slot, DType dtype, Use use, int[] axes) {
+            this.base = slot.view.base();
+            this.view = slot.view.view();
             this.dtype = dtype;
             this.use = use;
             this.axes = axes;
+            this.part = slot.part;
         }
     }
 
@@ -110,9 +115,21 @@ public final class LowerToLoops {
 
     private void write() {
         for (Instruction.Compute c : block) {
-            if (c.node() instanceof Node.Reduce r) {
-                axes = r.axes();
-            }
+            axes = switch (c.node()) {
+                case Node.Reduce r -> r.axes();
+                case Node.ArgReduce r -> r.axes();
+                case Node.Scan s -> new int[] {s.axis()};
+                case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
+                case Node.Source _,
+                        Node.Fill _,
+                        Node.Range _,
+                        Node.Random _,
+                        Node.Map _,
+                        Node.Gather _,
+                        Node.Join _,
+                        Node.Scatter _,
+                        Node.Update _ -> axes;
+            };
             lastWrite.put(c.out(), c.id());
             writes.merge(c.out().base(), 1, Integer::sum);
         }
@@ -138,6 +155,9 @@ public final class LowerToLoops {
             case Node.Random random -> store(c, random(c, random));
             case Node.Map map -> store(c, map(c, map));
             case Node.Reduce reduce -> reduce(c, reduce);
+            case Node.Scan scan -> store(c, scan(c, scan));
+            case Node.ArgReduce arg -> argReduce(c, arg);
+            case Node.Filter filter -> filter(c, filter);
             case Node.Gather gather -> store(c, gather(c, gather));
             case Node.Join join -> store(c, join(c, join));
             case Node.Scatter scatter -> scatter(c, scatter);
@@ -169,8 +189,8 @@ public final class LowerToLoops {
     }
 
     private int map(Instruction.Compute c, Node.Map node) {
-        if (node.op() == Op.COPY || node.op() == Op.CAST) {
-            return operand(c.in().getFirst(), node.dtype());
+        if (node.op().isMove()) {
+            return move(c, node);
         }
         List<Integer> args = new ArrayList<>();
         for (int i = 0; i < c.in().size(); i++) {
@@ -178,6 +198,29 @@ public final class LowerToLoops {
             args.add(operand(c.in().get(i), condition ? DType.BOOL : node.computeType()));
         }
         return body.convert(body.compute(node.op(), node.computeType(), args), node.dtype());
+    }
+
+    /** What lowering writes out: the parts of complex numbers are registers of their own. */
+    private int move(Instruction.Compute c, Node.Map node) {
+        Source in = c.in().getFirst();
+        DType from = node.computeType();
+        if (node.op() == Op.COMPLEX) {
+            return body.pair(node.dtype(), operand(in, from), operand(c.in().get(1), from));
+        }
+        if (node.op() == Op.IMAG) {
+            int imaginary = from.isComplex() ? imaginary(in, from) : body.constant(DType.BOOL, false);
+            return body.convert(imaginary, node.dtype());
+        }
+        int value = operand(in, node.dtype());
+        return node.op() == Op.CONJ && from.isComplex() ? body.compute(Op.CONJ, from, List.of(value)) : value;
+    }
+
+    private int imaginary(Source source, DType type) {
+        boolean stored = source instanceof Source.BaseRead(int base, View _, var _)
+                && program.bases().get(base).dtype().isComplex();
+        return stored && source instanceof Source.BaseRead(int base, View view, var _)
+                ? read(new Slot(new BaseView(base, view), ComplexPart.IMAGINARY))
+                : body.part(operand(source, type), ComplexPart.IMAGINARY);
     }
 
     /** One access, which in each box of the iteration space is of another piece. */
@@ -192,7 +235,8 @@ public final class LowerToLoops {
         }
         View whole = View.contiguous(node.shape());
         DraftAccess access =
-                new DraftAccess(pieces.getFirst(), whole, inMemory(node.dtype()), Use.READ, levels.axes(whole));
+                new DraftAccess(
+                new Slot(new BaseView(pieces.getFirst(), whole), ComplexPart.WHOLE), inMemory(node.dtype()), Use.READ, levels.axes(whole));
         access.joined = new ShapeGenericNest.Joined(c.id(), pieces);
         accesses.add(access);
         int target = body.register(node.dtype());
@@ -206,9 +250,19 @@ public final class LowerToLoops {
         if (contracted.contains(source.base())) {
             missed.add(source.base());
         }
-        accesses.add(new DraftAccess(
-                source.base(), source.view(), inMemory(node.dtype()), Use.GATHERED, levels.axes(source.view())));
-        int target = body.register(node.dtype());
+        BaseView from = new BaseView(source.base(), source.view());
+        DType type = node.dtype();
+        if (!type.isComplex()) {
+            return gather(new Slot(from, ComplexPart.WHOLE), type, place);
+        }
+        int number = body.plain(Op.MULTIPLY, DType.INT64, place, body.constant(DType.INT64, 2L));
+        int real = gather(new Slot(from, ComplexPart.REAL), type.part(), number);
+        return body.pair(type, real, gather(new Slot(from, ComplexPart.IMAGINARY), type.part(), number));
+    }
+
+    private int gather(Slot from, DType type, int place) {
+        accesses.add(new DraftAccess(from, inMemory(type), Use.GATHERED, levels.axes(from.view.view())));
+        int target = body.register(type);
         body.add(new Statement.Gather(target, accesses.size() - 1, place));
         return target;
     }
@@ -220,8 +274,8 @@ public final class LowerToLoops {
         if (contracted.contains(c.out().base())) {
             missed.add(c.out().base());
         }
-        accesses.add(new DraftAccess(
-                c.out().base(), places, inMemory(node.dtype()), Use.SCATTERED, levels.axes(places)));
+        Slot target = new Slot(new BaseView(c.out().base(), places), ComplexPart.WHOLE);
+        accesses.add(new DraftAccess(target, inMemory(node.dtype()), Use.SCATTERED, levels.axes(places)));
         body.add(new Statement.Scatter(accesses.size() - 1, place, value, node.op()));
     }
 
@@ -249,21 +303,61 @@ public final class LowerToLoops {
     private void reduce(Instruction.Compute c, Node.Reduce node) {
         int arg = operand(c.in().getFirst(), node.dtype());
         boolean passedOn = carried.made().contains(c.id());
-        int access;
-        if (contracted.contains(c.out().base())) {
-            if (!passedOn) {
-                return;
+        if (contracted.contains(c.out().base()) && !passedOn) {
+            return;
+        }
+        for (ComplexPart part : partsOf(node.dtype())) {
+            DType type = node.dtype().part();
+            int access;
+            if (contracted.contains(c.out().base())) {
+                access = own(type.register(), Use.ROW);
+            } else {
+                accesses.add(new DraftAccess(new Slot(c.out(), part), inMemory(type), Use.REDUCTION, resultAxes(c)));
+                access = accesses.size() - 1;
             }
-            access = own(node.dtype().register(), Use.ROW);
-        } else {
-            accesses.add(new DraftAccess(
-                    c.out().base(), c.out().view(), inMemory(node.dtype()), Use.REDUCTION, resultAxes(c)));
-            access = accesses.size() - 1;
+            body.add(new Statement.Reduce(access, node.op(), part(arg, part)));
+            if (passedOn) {
+                homes.put(new Slot(program.withoutRepetition(c.out()), part), access);
+            }
         }
-        body.add(new Statement.Reduce(access, node.op(), arg));
-        if (passedOn) {
-            homes.put(program.withoutRepetition(c.out()), access);
+    }
+
+    private static List<ComplexPart> partsOf(DType type) {
+        return type.isComplex() ? List.of(ComplexPart.REAL, ComplexPart.IMAGINARY) : List.of(ComplexPart.WHOLE);
+    }
+
+    /** The register of a part of a value, which is all of a value that is not complex. */
+    private int part(int value, ComplexPart part) {
+        return part == ComplexPart.WHOLE ? value : body.part(value, part);
+    }
+
+    private int scan(Instruction.Compute c, Node.Scan node) {
+        int arg = operand(c.in().getFirst(), node.dtype());
+        int target = body.register(node.dtype());
+        body.add(new Statement.Scan(target, node.op(), arg, node.backwards()));
+        return target;
+    }
+
+    /** Bools are compared as numbers. */
+    private void argReduce(Instruction.Compute c, Node.ArgReduce node) {
+        if (contracted.contains(c.out().base())) {
+            return;
         }
+        DType type = node.operand().node().dtype();
+        int arg = operand(c.in().getFirst(), type == DType.BOOL ? DType.INT32 : type);
+        accesses.add(new DraftAccess(new Slot(c.out(), ComplexPart.WHOLE), DType.INT64, Use.REDUCTION, resultAxes(c)));
+        body.add(new Statement.ArgReduce(accesses.size() - 1, node.greatest(), arg));
+    }
+
+    private void filter(Instruction.Compute c, Node.Filter node) {
+        if (contracted.contains(c.out().base())) {
+            return;
+        }
+        int arg = operand(c.in().getFirst(), node.dtype());
+        int mask = operand(c.in().getLast(), DType.BOOL);
+        accesses.add(new DraftAccess(
+                new Slot(c.out(), ComplexPart.WHOLE), inMemory(node.dtype()), Use.FILTERED, new int[] {-1}));
+        body.add(new Statement.Filter(accesses.size() - 1, mask, arg));
     }
 
     private int[] resultAxes(Instruction.Compute c) {
@@ -280,19 +374,43 @@ public final class LowerToLoops {
 
     /** An access of the nest's own. */
     private int own(DType type, Use use) {
-        accesses.add(new DraftAccess(-1, View.contiguous(new long[0]), type, use, new int[0]));
+        accesses.add(new DraftAccess(nowhere(View.contiguous(new long[0])), type, use, new int[0]));
         return accesses.size() - 1;
+    }
+
+    private static Slot nowhere(View view) {
+        return new Slot(new BaseView(-1, view), ComplexPart.WHOLE);
     }
 
     private int operand(Source source, DType wanted) {
         return switch (source) {
             case Source.Scalar(var scalar) -> body.scalar(wanted, scalar);
-            case Source.BaseRead(int base, View view, var _) -> body.convert(read(new BaseView(base, view)), wanted);
+            case Source.BaseRead(int base, View view, var _) ->
+                body.convert(read(new BaseView(base, view), wanted), wanted);
         };
     }
 
-    /** A literal as a nest of that scalar type takes it: Boolean, Long or Double. */
-    public static Object argument(DType type, Object value) {
+    /** The value of a view; when a real type but bool is wanted of complex numbers, only their real parts are loaded. */
+    private int read(BaseView view, DType wanted) {
+        DType type = program.bases().get(view.base()).dtype();
+        if (!type.isComplex()) {
+            return read(new Slot(view, ComplexPart.WHOLE));
+        }
+        int real = read(new Slot(view, ComplexPart.REAL));
+        return wanted.isComplex() || wanted == DType.BOOL
+                ? body.pair(type, real, read(new Slot(view, ComplexPart.IMAGINARY)))
+                : real;
+    }
+
+    /**
+     * A literal as a nest of that scalar type takes it: Boolean, Long or Double.
+     *
+     * @param part which part of the literal
+     */
+    public static Object argument(DType type, ComplexPart part, Object literal) {
+        Object value = part == ComplexPart.IMAGINARY
+                ? (Double) ScalarOps.asComplex(literal).imag()
+                : literal;
         return switch (type) {
             case BOOL -> ScalarOps.asBoolean(value);
             case INT32, INT64 -> ScalarOps.asInteger(type, value);
@@ -302,15 +420,16 @@ public final class LowerToLoops {
         };
     }
 
-    private int read(BaseView as) {
-        BaseView view = program.withoutRepetition(as);
-        Integer known = values.get(view);
+    private int read(Slot as) {
+        BaseView view = program.withoutRepetition(as.view);
+        Slot slot = new Slot(view, as.part);
+        Integer known = values.get(slot);
         if (known != null) {
             return known;
         }
-        int target = body.register(program.bases().get(view.base()).dtype());
-        values.put(view, target);
-        Integer home = homes.get(view);
+        int target = body.register(program.bases().get(view.base()).dtype().part());
+        values.put(slot, target);
+        Integer home = homes.get(slot);
         if (home != null) {
             DraftAccess access = accesses.get(home);
             access.use = access.use == Use.WRITE ? Use.READ_WRITE : access.use;
@@ -322,49 +441,49 @@ public final class LowerToLoops {
         }
         body.add(new Statement.Load(target, access(as, Use.READ)));
         if (carried.loaded().contains(view) && writes.containsKey(view.base())) {
-            keep(view, target);
+            keep(slot, target);
         }
         return target;
     }
 
-    private void store(Instruction.Compute c, int register) {
+    private void store(Instruction.Compute c, int value) {
         BaseView out = program.withoutRepetition(c.out());
-        values.put(out, register);
-        homes.remove(out);
         boolean stored = !contracted.contains(out.base()) && lastWrite.get(c.out()) == c.id();
-        if (stored) {
-            body.add(new Statement.Store(access(c.out(), Use.WRITE), register));
-        }
-        if (carried.made().contains(c.id())) {
-            if (stored && writes.get(out.base()) == 1) {
-                homes.put(out, accessOf.get(out));
-            } else {
-                keep(out, register);
+        for (ComplexPart part : partsOf(c.node().dtype())) {
+            Slot slot = new Slot(out, part);
+            int register = part(value, part);
+            values.put(slot, register);
+            homes.remove(slot);
+            if (stored) {
+                body.add(new Statement.Store(access(new Slot(c.out(), part), Use.WRITE), register));
+            }
+            if (carried.made().contains(c.id())) {
+                if (stored && writes.get(out.base()) == 1) {
+                    homes.put(slot, accessOf.get(slot));
+                } else {
+                    keep(slot, register);
+                }
             }
         }
     }
 
     /** Stores a value in memory of the nest's own. */
-    private void keep(BaseView view, int register) {
+    private void keep(Slot slot, int register) {
         int access = own(body.type(register).register(), inner ? Use.KEPT : Use.ROW);
         body.add(new Statement.Store(access, register));
-        homes.put(view, access);
+        homes.put(slot, access);
     }
 
-    private int access(BaseView view, Use use) {
-        BaseView key = program.withoutRepetition(view);
+    private int access(Slot slot, Use use) {
+        Slot key = new Slot(program.withoutRepetition(slot.view), slot.part);
         Integer known = accessOf.get(key);
         if (known != null) {
             DraftAccess access = accesses.get(known);
             access.use = access.use == use ? use : Use.READ_WRITE;
             return known;
         }
-        accesses.add(new DraftAccess(
-                view.base(),
-                view.view(),
-                inMemory(program.bases().get(view.base()).dtype()),
-                use,
-                levels.axes(view.view())));
+        DType type = program.bases().get(slot.view.base()).dtype().part();
+        accesses.add(new DraftAccess(slot, inMemory(type), use, levels.axes(slot.view.view())));
         accessOf.put(key, accesses.size() - 1);
         return accesses.size() - 1;
     }
@@ -376,9 +495,8 @@ public final class LowerToLoops {
 
     /** The flat index of a generated array; one for all generators of the block. */
     private int index(long[] shape) {
-        BaseView key = new BaseView(-1, View.contiguous(shape));
-        return values.computeIfAbsent(key, k -> {
-            accesses.add(new DraftAccess(-1, k.view(), DType.INT64, Use.INDEX_ONLY, levels.axes(k.view())));
+        return values.computeIfAbsent(nowhere(View.contiguous(shape)), k -> {
+            accesses.add(new DraftAccess(k, DType.INT64, Use.INDEX_ONLY, levels.axes(k.view.view())));
             int target = body.register(DType.INT64);
             body.add(new Statement.Index(target, accesses.size() - 1));
             return target;
@@ -391,7 +509,7 @@ public final class LowerToLoops {
             reducedAxes[axis] = true;
         }
         List<ShapeGenericNest.Access> closed = accesses.stream()
-                .map(a -> new ShapeGenericNest.Access(a.base, a.view, a.dtype, a.use, a.axes, a.joined))
+                .map(a -> new ShapeGenericNest.Access(a.base, a.view, a.dtype, a.use, a.axes, a.part, a.joined))
                 .toList();
         return new ShapeGenericNest(
                 levels.largest(),

@@ -52,13 +52,18 @@ public record ShapeGenericNest(
      * @param view the program's view of it
      * @param axes for each axis of the view the axis of the iteration space that it goes along, −1 for one of length 1 that goes along
      *     none
+     * @param dtype the type of what is loaded or stored: of a part of complex elements the part's
+     * @param part which part of the elements it is about
      * @param joined of what an instruction puts together from pieces these, else null; base and view are then the first piece's and the
      *     whole result's
      */
-    public record Access(int base, View view, DType dtype, Use use, int[] axes, Joined joined) {
+    public record Access(int base, View view, DType dtype, Use use, int[] axes, ComplexPart part, Joined joined) {
         /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
-            return use == Use.READ || use == Use.WRITE || use == Use.READ_WRITE;
+            return switch (use) {
+                case READ, WRITE, READ_WRITE -> true;
+                case REDUCTION, FILTERED, INDEX_ONLY, GATHERED, SCATTERED, ROW, KEPT -> false;
+            };
         }
 
         /** The view when it is of a whole array, for other lengths of the iteration space. */
@@ -87,9 +92,10 @@ public record ShapeGenericNest(
      * A scalar argument.
      *
      * @param literal the program's literal that it comes from, or null
+     * @param part which part of the literal it is
      * @param constant without a literal: a Boolean, Long or Double, or null for the index of the last point of the iteration space
      */
-    public record Argument(DType type, Operand.Scalar literal, Object constant) {}
+    public record Argument(DType type, Operand.Scalar literal, ComplexPart part, Object constant) {}
 
     /**
      * The nest for given lengths.
@@ -100,15 +106,33 @@ public record ShapeGenericNest(
      * @param like what came of the last call, or null: its nest is taken when it has the same structure
      */
     public SizedNest sized(long[] space, View[] views, SizedNest like) {
-        ShapeLoops loops = new ShapeLoops(space, reduced, accesses, views, phases.size() > 1);
+        ShapeLoops loops =
+                new ShapeLoops(space, reduced, accesses, views, new ShapeLoops.Kind(phases.size() > 1, isOrdered()));
         loops.run();
         SizedNest.Place[] places = new SizedNest.Place[views.length];
         for (int a = 0; a < places.length; a++) {
-            places[a] =
-                    new SizedNest.Place(accesses.get(a).base(), loops.offset(a) - views[a].offset(), loops.strides(a));
+            places[a] = place(accesses.get(a), loops.offset(a) - views[a].offset(), loops.strides(a));
         }
         LoopNest nest = like != null && fits(like.structure(), loops) ? like.structure() : nest(loops);
         return new SizedNest(nest, loops.sizes(), Arrays.asList(places));
+    }
+
+    private static SizedNest.Place place(Access access, long moved, long[] strides) {
+        int numbers = access.part().numbers();
+        for (int d = 0; d < strides.length; d++) {
+            strides[d] *= numbers;
+        }
+        return new SizedNest.Place(
+                access.base(), numbers, moved * numbers + access.part().first(), strides);
+    }
+
+    private boolean isOrdered() {
+        for (Statement statement : body) {
+            if (LoopNest.isOrdered(statement)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean fits(LoopNest nest, ShapeLoops loops) {
@@ -148,7 +172,7 @@ public record ShapeGenericNest(
         if (accesses.get(access).use() == Use.KEPT) {
             return InnerStride.UNIT;
         }
-        long stride = loops.innermost(access);
+        long stride = loops.innermost(access) * accesses.get(access).part().numbers();
         return stride == 0 ? InnerStride.BROADCAST : stride == 1 ? InnerStride.UNIT : InnerStride.STRIDED;
     }
 }

@@ -17,9 +17,11 @@ final class ShapeLoops {
     private final List<ShapeGenericNest.Access> accesses;
     private final boolean reducing;
     private final boolean indexing;
-    /** Whether points run in C order. */
-    private final boolean ordered;
+    /** Whether points run in C order, one after the other. */
+    private final boolean inOrder;
+
     private final boolean nested;
+    private final boolean ordered;
     private final long[] sizes;
     private final boolean[] reduced;
     private final long[] offsets;
@@ -27,13 +29,20 @@ final class ShapeLoops {
     private int rank;
 
     /**
+     * What of a nest restricts the choice.
+     *
+     * @param nested whether the reduced axes are the inner level of two, so that all keep their places
+     * @param ordered whether the order of the reduced points matters, so that reduced axes are not reversed and keep their order
+     */
+    record Kind(boolean nested, boolean ordered) {}
+
+    /**
      * @param space lengths of the axes
      * @param reducedAxes for each axis whether something folds over it
      * @param views for each access its view
-     * @param nested whether the reduced axes are the inner level of two, so that all keep their places
+     * @param kind of the nest
      */
-    ShapeLoops(
-            long[] space, boolean[] reducedAxes, List<ShapeGenericNest.Access> accesses, View[] views, boolean nested) {
+    ShapeLoops(long[] space, boolean[] reducedAxes, List<ShapeGenericNest.Access> accesses, View[] views, Kind kind) {
         this.accesses = accesses;
         this.rank = space.length;
         // One more when there is none that is reduced.
@@ -41,8 +50,9 @@ final class ShapeLoops {
         this.reduced = Arrays.copyOf(reducedAxes, rank + 1);
         this.offsets = new long[views.length];
         this.strides = new long[views.length][];
-        this.nested = nested;
-        boolean anyReduced = nested;
+        this.nested = kind.nested();
+        this.ordered = kind.ordered();
+        boolean anyReduced = nested || ordered;
         boolean anyIndex = false;
         boolean anyScatter = false;
         for (int a = 0; a < views.length; a++) {
@@ -55,7 +65,7 @@ final class ShapeLoops {
         }
         this.reducing = anyReduced;
         this.indexing = anyIndex;
-        this.ordered = anyScatter;
+        this.inOrder = anyScatter;
     }
 
     /** Strides along all axes of the space, 0 along those that the view has not. */
@@ -97,10 +107,10 @@ final class ShapeLoops {
 
     void run() {
         dropOnes();
-        if (!ordered) {
+        if (!inOrder) {
             turnBackwards();
         }
-        if (!nested && !ordered) {
+        if (!nested && !inOrder && !(ordered && reducedDimensions() > 1)) {
             reorder();
         }
         collapse();
@@ -113,12 +123,15 @@ final class ShapeLoops {
     }
 
     private boolean anyReduced() {
+        return reducedDimensions() > 0;
+    }
+
+    private int reducedDimensions() {
+        int n = 0;
         for (int d = 0; d < rank; d++) {
-            if (reduced[d]) {
-                return true;
-            }
+            n += reduced[d] ? 1 : 0;
         }
-        return false;
+        return n;
     }
 
     private void dropOnes() {
@@ -147,7 +160,8 @@ final class ShapeLoops {
         reduced[0] = isReduced;
         for (int a = 0; a < strides.length; a++) {
             System.arraycopy(strides[a], 0, strides[a], 1, rank);
-            strides[a][0] = rank == 0 && accesses.get(a).use() != Use.REDUCTION ? 1 : 0;
+            Use use = accesses.get(a).use();
+            strides[a][0] = rank == 0 && use != Use.REDUCTION && use != Use.FILTERED ? 1 : 0;
         }
         rank++;
     }
@@ -163,7 +177,7 @@ final class ShapeLoops {
                 forwards |= s[d] > 0;
                 backwards |= s[d] < 0;
             }
-            if (backwards && !forwards && sizes[d] > 0) {
+            if (backwards && !forwards && sizes[d] > 0 && !(ordered && reduced[d])) {
                 for (int a = 0; a < strides.length; a++) {
                     offsets[a] += strides[a][d] * (sizes[d] - 1);
                     strides[a][d] = -strides[a][d];

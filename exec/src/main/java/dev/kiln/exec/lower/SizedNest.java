@@ -20,10 +20,21 @@ public record SizedNest(LoopNest structure, long[] sizes, List<Place> places) {
      * Where an access lies.
      *
      * @param base number of the base in the program, −1 for none
-     * @param moved by how many elements its first one comes after the first of the access's view; not 0 when an axis is run backwards
-     * @param strides in elements, one for each dimension of the nest
+     * @param numbers how many numbers an element of the base has: two when it is complex and the access goes to a part of it
+     * @param moved by how many numbers its first one comes after the first of the access's view; not 0 when an axis is run backwards, and
+     *     for imaginary parts
+     * @param strides in numbers, one for each dimension of the nest
      */
-    public record Place(int base, long moved, long[] strides) {}
+    public record Place(int base, int numbers, long moved, long[] strides) {
+        /**
+         * Where the access begins, in numbers.
+         *
+         * @param offset where its view begins, in elements
+         */
+        public long first(long offset) {
+            return moved + numbers * offset;
+        }
+    }
 
     /** Number of points of the iteration space. */
     public long points() {

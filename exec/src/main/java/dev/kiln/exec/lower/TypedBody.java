@@ -14,6 +14,9 @@ import java.util.Map;
  * The statements of a nest as they are written, in terms of all the types of arrays. Registers have the few types that loops compute in
  * ({@link DType#register()}); a value of another type lies in one as it is, and is wrapped around to its width after an operation that
  * may leave it. The bits of a uint64 lie in an int64: what differs between the two is written out in {@link UnsignedBody}.
+ *
+ * <p>A complex value is a pair of registers with its parts and has a negative number: ops on it are written out as ops on the parts
+ * ({@link ComplexBody}).
  */
 final class TypedBody {
     private final List<DType> types = new ArrayList<>();
@@ -21,11 +24,30 @@ final class TypedBody {
     private final List<Statement> statements = new ArrayList<>();
     private final Map<List<Object>, Integer> converted = new HashMap<>();
     private final Map<List<Object>, Integer> constants = new HashMap<>();
+    private final List<Pair> pairs = new ArrayList<>();
+    private final Map<Pair, Integer> pairNumbers = new HashMap<>();
+
+    /** A complex value: the registers of its parts. */
+    private record Pair(DType type, int real, int imaginary) {}
 
     /** A new register for values of a type. */
     int register(DType type) {
         types.add(type);
         return types.size() - 1;
+    }
+
+    /** The complex value of a type with these parts. */
+    int pair(DType type, int real, int imaginary) {
+        return pairNumbers.computeIfAbsent(new Pair(type, real, imaginary), pair -> {
+            pairs.add(pair);
+            return -pairs.size();
+        });
+    }
+
+    /** The register of a part of a complex value. */
+    int part(int value, ComplexPart part) {
+        Pair pair = pairs.get(-1 - value);
+        return part == ComplexPart.IMAGINARY ? pair.imaginary : pair.real;
     }
 
     void add(Statement statement) {
@@ -45,12 +67,19 @@ final class TypedBody {
 
     /** A literal of the program in a register; it has been checked to fit. */
     int scalar(DType type, Operand.Scalar literal) {
-        return argument(type, new ShapeGenericNest.Argument(type.register(), literal, null));
+        if (type.isComplex()) {
+            return pair(type, part(type, literal, ComplexPart.REAL), part(type, literal, ComplexPart.IMAGINARY));
+        }
+        return argument(type, new ShapeGenericNest.Argument(type.register(), literal, ComplexPart.WHOLE, null));
+    }
+
+    private int part(DType type, Operand.Scalar literal, ComplexPart part) {
+        return argument(type.part(), new ShapeGenericNest.Argument(type.part(), literal, part, null));
     }
 
     /** The index of the last point of the iteration space. */
     int lastIndex() {
-        return argument(DType.INT64, new ShapeGenericNest.Argument(DType.INT64, null, null));
+        return argument(DType.INT64, new ShapeGenericNest.Argument(DType.INT64, null, ComplexPart.WHOLE, null));
     }
 
     private int argument(DType type, ShapeGenericNest.Argument argument) {
@@ -63,12 +92,13 @@ final class TypedBody {
     /** A number that the structure of the nest calls for. */
     int constant(DType type, Object value) {
         return constants.computeIfAbsent(
-                List.of(type, value), k -> argument(type, new ShapeGenericNest.Argument(type, null, value)));
+                List.of(type, value),
+                _ -> argument(type, new ShapeGenericNest.Argument(type, null, ComplexPart.WHOLE, value)));
     }
 
     /** The value in another type, by NumPy's rule for casts. */
     int convert(int register, DType to) {
-        if (types.get(register) == to) {
+        if (type(register) == to) {
             return register;
         }
         Integer known = converted.get(List.<Object>of(register, to));
@@ -80,7 +110,13 @@ final class TypedBody {
     }
 
     private int write(int register, DType to) {
-        DType from = types.get(register);
+        DType from = type(register);
+        if (from.isComplex()) {
+            return new ComplexBody(this, from).convert(register, to);
+        }
+        if (to.isComplex()) {
+            return pair(to, convert(register, to.part()), constant(to.part(), 0.0));
+        }
         if (from == DType.UINT64 && to.isFloating()) {
             return new UnsignedBody(this).toFloating(register, to);
         }
@@ -137,6 +173,9 @@ final class TypedBody {
      */
     int compute(Op op, DType type, List<Integer> args) {
         DType result = Promotion.resultType(op, type);
+        if (type.isComplex()) {
+            return new ComplexBody(this, type).compute(op, args);
+        }
         if (type == DType.UINT64) {
             return new UnsignedBody(this).compute(op, args);
         }
@@ -155,7 +194,7 @@ final class TypedBody {
     }
 
     DType type(int register) {
-        return types.get(register);
+        return register < 0 ? pairs.get(-1 - register).type : types.get(register);
     }
 
     List<Statement> statements() {

@@ -63,19 +63,22 @@ final class CountBytes {
                     case Statement.Gather gather -> {
                         if (!sources.get(base(gather.access()))) {
                             sources.set(base(gather.access()));
-                            long touched = Math.min(box.nest.points(), gathered[gather.access()]);
+                            int numbers = box.nest.places().get(gather.access()).numbers();
+                            long touched = numbers * Math.min(box.nest.points(), gathered[gather.access()]);
                             spans(reads, gather.access()).add(0, new long[] {1}, new long[] {touched});
                         }
                     }
                     case Statement.Scatter scatter ->
-                        spans(writes, scatter.access())
-                                .add(0, new long[] {1}, new long[] {gathered[scatter.access()]});
+                        spans(writes, scatter.access()).add(0, new long[] {1}, new long[] {gathered[scatter.access()]});
                     case Statement.Store store -> write(store.access());
                     case Statement.Reduce reduce -> write(reduce.access());
+                    case Statement.ArgReduce reduce -> write(reduce.access());
+                    case Statement.Filter filter -> write(filter.access());
                     case Statement.Scalar _,
                             Statement.Index _,
                             Statement.Convert _,
                             Statement.Compute _,
+                            Statement.Scan _,
                             Statement.RandomNumber _ -> {}
                 }
             }
@@ -117,7 +120,7 @@ final class CountBytes {
             SizedNest.Place place = box.nest.places().get(access);
             int view = block.views()[access];
             long begin = box.pieces[access] >= 0 ? box.origins[access] : view < 0 ? 0 : offsets[view];
-            spans(to, access).add(place.moved() + box.shifts[access] + begin, place.strides(), box.nest.sizes());
+            spans(to, access).add(place.first(box.shifts[access] + begin), place.strides(), box.nest.sizes());
         }
 
         private Spans spans(Map<Integer, Spans> of, int access) {

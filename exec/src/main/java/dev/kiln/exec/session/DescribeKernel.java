@@ -61,7 +61,7 @@ final class DescribeKernel {
                 continue;
             }
             first = first == null || points(c) > points(first) ? c : first;
-            reduction = c.node() instanceof Node.Reduce ? c : reduction;
+            reduction = changesSpace(c.node()) ? c : reduction;
             for (Source source : c.in()) {
                 if (source instanceof Source.BaseRead r) {
                     View view = r.touched(program.bases().get(r.base()).length());
@@ -126,6 +126,11 @@ final class DescribeKernel {
                 : "memory bound" + (time.level().equals("memory") ? "" : " (" + time.level() + ")");
     }
 
+    /** Whether the result has another shape than the loop. */
+    private static boolean changesSpace(Node node) {
+        return node instanceof Node.Reduce || node instanceof Node.ArgReduce || node instanceof Node.Filter;
+    }
+
     private static Trace.Kind kind(Node node) {
         return switch (node) {
             case Node.Source s -> Trace.Kind.GENERATOR;
@@ -138,6 +143,9 @@ final class DescribeKernel {
             case Node.Scatter s -> Trace.Kind.ELEMENTWISE;
             case Node.Update u -> Trace.Kind.ELEMENTWISE;
             case Node.Reduce r -> Trace.Kind.REDUCTION;
+            case Node.ArgReduce r -> Trace.Kind.REDUCTION;
+            case Node.Scan s -> Trace.Kind.SCAN;
+            case Node.Filter f -> Trace.Kind.FILTER;
         };
     }
 

@@ -46,6 +46,9 @@ public final class FlopCount {
             case Statement.Scatter s -> s.op() == null ? 0 : s.op().price().flops();
             case Statement.Convert c -> 1;
             case Statement.Reduce r -> r.op().price().flops();
+            case Statement.Scan s -> s.op().price().flops();
+            case Statement.ArgReduce r -> 1;
+            case Statement.Filter f -> 1;
             case Statement.RandomNumber r -> r.distribution().price().flops();
             case Statement.Compute c -> c.op().price().flops();
         };

@@ -25,6 +25,9 @@ record Lengths(int view, int node) {
     static Lengths space(Instruction.Compute c, DetachedGraph detached, Map<BaseView, Integer> views) {
         return switch (c.node()) {
             case Node.Reduce r -> read(c.in().getFirst(), r.operand(), detached, views);
+            case Node.Scan s -> of(detached.number(s));
+            case Node.ArgReduce r -> read(c.in().getFirst(), r.operand(), detached, views);
+            case Node.Filter f -> read(c.in().getLast(), f.mask(), detached, views);
             case Node.Update u -> new Lengths(views.getOrDefault(c.out(), -1), detached.number(u));
             case Node.Map m
             when detached.number(m) < 0 ->

@@ -2,7 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.View;
-import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.lower.ComplexPart;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.ShapeGenericNest;
 import dev.kiln.exec.lower.SizedNest;
@@ -30,6 +30,7 @@ final class ShapeGenericBlock {
     private final int[] views;
     private final int[] gathered;
     private final int[] literals;
+    private final ComplexPart[] literalParts;
     private final Object[] constants;
     private final int[] stored;
     private final int[] heldBases;
@@ -119,6 +120,8 @@ final class ShapeGenericBlock {
         this.literals = scalars.stream()
                 .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
                 .toArray();
+        this.literalParts =
+                scalars.stream().map(ShapeGenericNest.Argument::part).toArray(ComplexPart[]::new);
         this.constants =
                 scalars.stream().map(ShapeGenericNest.Argument::constant).toArray();
         Lengths over = null;
@@ -286,6 +289,11 @@ final class ShapeGenericBlock {
     /** For each scalar the number of its literal, −1 for none. */
     int[] literals() {
         return literals;
+    }
+
+    /** For each scalar which part of its literal it is. */
+    ComplexPart[] literalParts() {
+        return literalParts;
     }
 
     /** Records, after the block has run, which nodes' values are complete. */

@@ -100,19 +100,19 @@ final class SizedBlock {
         Launch.Binding[] bindings = new Launch.Binding[views.length];
         for (int a = 0; a < bindings.length; a++) {
             SizedNest.Place place = nest.places().get(a);
-            long offset = place.moved() + box.shifts[a] + (views[a] < 0 ? 0 : graph.offset(views[a]));
+            long begin = box.shifts[a] + (views[a] < 0 ? 0 : graph.offset(views[a]));
             if (box.pieces[a] >= 0) {
                 ShapeGenericBlock.Joined joined = generic.joined(a);
                 View piece = joined.in(graph).pieces().get(box.pieces[a]).read().view();
                 MemorySegment memory = values.segment(joined.bases().get(box.pieces[a]));
-                bindings[a] = new Launch.Binding(memory, offset + piece.offset(), place.strides());
+                bindings[a] = new Launch.Binding(memory, place.first(begin + piece.offset()), place.strides());
             } else if (place.base() < 0) {
-                bindings[a] = new Launch.Binding(MemorySegment.NULL, offset, place.strides());
+                bindings[a] = new Launch.Binding(MemorySegment.NULL, place.first(begin), place.strides());
             } else if (points == 0 && nest.structure().accesses().get(a).use() != Use.REDUCTION) {
                 // Without points nothing is read, and what an access without elements belongs to may not be there yet.
                 bindings[a] = new Launch.Binding(standIn, 0, place.strides());
             } else {
-                bindings[a] = new Launch.Binding(values.segment(place.base()), offset, place.strides());
+                bindings[a] = new Launch.Binding(values.segment(place.base()), place.first(begin), place.strides());
             }
         }
         int[] literals = generic.literals();
@@ -121,7 +121,7 @@ final class SizedBlock {
             DType type = nest.structure().scalars().get(s);
             Object constant = generic.constants()[s];
             if (literals[s] >= 0) {
-                scalars[s] = LowerToLoops.argument(type, graph.scalar(literals[s]));
+                scalars[s] = LowerToLoops.argument(type, generic.literalParts()[s], graph.scalar(literals[s]));
             } else {
                 scalars[s] = constant != null ? constant : (Object) Math.max(0, points - 1);
             }

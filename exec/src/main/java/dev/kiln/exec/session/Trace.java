@@ -209,7 +209,9 @@ public final class Trace {
     public enum Kind {
         ELEMENTWISE,
         REDUCTION,
-        GENERATOR
+        GENERATOR,
+        SCAN,
+        FILTER
     }
 
     /**

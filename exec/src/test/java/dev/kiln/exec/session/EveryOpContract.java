@@ -158,7 +158,9 @@ public abstract class EveryOpContract {
 
     /** Whether an op gives the same answer for all values of a type. */
     private static boolean isConstant(Op op, DType type) {
-        return op.rule() == Op.TypeRule.PREDICATE && !type.isFloating() || op == Op.REMAINDER && type == DType.BOOL;
+        return op.rule() == Op.TypeRule.PREDICATE && !type.isFloating()
+                || op == Op.REMAINDER && type == DType.BOOL
+                || op == Op.IMAG;
     }
 
     /** Of values whose conversion is defined in every language. */
@@ -246,7 +248,10 @@ public abstract class EveryOpContract {
         NDArray actual = program.run(new Context(session));
         assertThat(actual.dtype()).isEqualTo(expected.dtype());
         Set<Object> answers = new HashSet<>();
-        if (!expected.dtype().isFloating()) {
+        if (expected.dtype().isComplex()) {
+            assertThat(actual.toComplexArray()).isEqualTo(expected.toComplexArray());
+            answers.addAll(Arrays.asList(expected.toComplexArray()));
+        } else if (!expected.dtype().isFloating()) {
             assertThat(actual.toLongArray()).isEqualTo(expected.toLongArray());
             Arrays.stream(expected.toLongArray()).forEach(answers::add);
         } else {

@@ -147,6 +147,22 @@ public final class NestBuilder {
         return this;
     }
 
+    public int scan(Op op, int arg, boolean backwards) {
+        int r = register(type(arg));
+        body.add(new Statement.Scan(r, op, arg, backwards));
+        return r;
+    }
+
+    public NestBuilder argReduce(int access, boolean greatest, int arg) {
+        body.add(new Statement.ArgReduce(access, greatest, arg));
+        return this;
+    }
+
+    public NestBuilder filter(int access, int mask, int arg) {
+        body.add(new Statement.Filter(access, mask, arg));
+        return this;
+    }
+
     public NestCase build() {
         LoopNest nest = new LoopNest(sizes.length, reduced, accesses, scalarTypes, registers, body);
         CheckNest.after("NestBuilder", nest);

@@ -209,10 +209,10 @@ public final class RandomNests {
             return !op.isExact();
         }
 
-        /** Whether the op can be computed in the type. */
+        /** Whether loops have a statement that computes the op in the type. */
         public static boolean legal(Op op, DType type) {
             try {
-                return Promotion.computeType(op, type) == type;
+                return !op.isMove() && Promotion.computeType(op, type) == type;
             } catch (ArrayError refused) {
                 return false;
             }

@@ -38,10 +38,11 @@ public final class RandomPrograms {
     private static final double LARGEST = 1e6;
 
     private static final List<Op> UNARY = Arrays.stream(Op.values())
-            .filter(op -> op.arity() == 1 && op != Op.COPY && op != Op.CAST)
+            .filter(op -> op.arity() == 1 && !op.isMove())
             .toList();
-    private static final List<Op> BINARY =
-            Arrays.stream(Op.values()).filter(op -> op.arity() == 2).toList();
+    private static final List<Op> BINARY = Arrays.stream(Op.values())
+            .filter(op -> op.arity() == 2 && !op.isMove())
+            .toList();
     private static final List<Op> IN_PLACE =
             List.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.DIVIDE, Op.FLOOR_DIVIDE, Op.REMAINDER, Op.BITWISE_XOR);
     private static final String[] STARTS = {"", "", "1", "2", "-2", "-1"};

@@ -167,7 +167,8 @@ public final class PlanRecord {
     private static PlanView.Kind kind(Trace.Kind kind) {
         return switch (kind) {
             case ELEMENTWISE -> PlanView.Kind.ELEMENTWISE;
-            case REDUCTION -> PlanView.Kind.REDUCTION;
+            case REDUCTION, FILTER -> PlanView.Kind.REDUCTION;
+            case SCAN -> PlanView.Kind.ELEMENTWISE;
             case GENERATOR -> PlanView.Kind.GENERATOR;
         };
     }

@@ -10,6 +10,7 @@ final class RandomComplex {
             List.of("complex128", "complex128", "complex64", "float64", "float32", "int64", "int32");
     private static final List<String> SCALARS =
             List.of("2j", "(1-2j)", "3", "0.5", "True", "np.complex64(1+1j)", "np.float32(2)", "-1j", "np.int8(3)");
+    private static final List<String> REAL_SCALARS = List.of("2", "0.5", "True", "np.float32(2)", "-1");
     private static final List<String> BINARY = List.of("+", "-", "*", "+", "*", "==", "!=", "<", ">=", "//", "&");
     private static final List<String> FUNCTIONS = List.of(
             "np.real",
@@ -25,6 +26,9 @@ final class RandomComplex {
             "np.isreal",
             "np.sign",
             "np.square",
+            "np.log",
+            "np.sinh",
+            "np.cosh",
             "np.isfinite",
             "np.negative",
             "np.tanh",
@@ -58,13 +62,12 @@ final class RandomComplex {
     }
 
     private void statement(String result) {
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(11)) {
             case 0, 1 -> {
                 line(result + " = " + operand() + " " + pick(BINARY) + " " + operand());
                 return;
             }
-            // parts are copies in Kiln and views in NumPy; the sum makes them copies in both
-            case 2 -> line(result + " = " + pick(FUNCTIONS) + "(" + pick(names) + ") + 0");
+            case 2 -> line(result + " = " + pick(FUNCTIONS) + "(" + pick(names) + ")");
             case 3 ->
                 line(result + " = " + pick(names) + "." + pick(REDUCTIONS) + "("
                         + pick(List.of("", "axis=0", "axis=1", "axis=-1")) + ")");
@@ -77,9 +80,28 @@ final class RandomComplex {
                 line(result + " = np.where(" + pick(names) + " == " + pick(SCALARS) + ", " + operand() + ", "
                         + operand() + ")");
             case 6 -> line(result + " = " + pick(names) + ".astype(np." + pick(TYPES) + ")");
+            case 7 -> line(part(pick(names)) + pick(List.of(" = ", " += ", " *= ", " -= ")) + pick(REAL_SCALARS));
+            case 8 -> {
+                String name = pick(names);
+                line("if np.iscomplexobj(" + name + "):");
+                line("    " + part(name) + " = " + part(name) + pick(List.of(" + ", " * ")) + part(pick(names)));
+            }
+            // views of parts live on and see later writes
+            case 9 -> {
+                line(result + " = " + pick(names) + pick(List.of("", "[1:]", ".T")) + pick(List.of(".real", ".imag")));
+                return;
+            }
             default ->
                 line(pick(names) + "[...] = " + pick(names) + pick(List.of("", "[::-1]", "[0]", ".conj()", ".real")));
         }
+    }
+
+    /** A part of an array, or of a slice of it; of those of real arrays only the real one can be written. */
+    private String part(String name) {
+        return name
+                + pick(List.of("", "[1:]", "[::-1]", "[:, ::2]", "[0]"))
+                + pick(List.of(".real", ".imag"))
+                + pick(List.of("[...]", "[...]", "[-1:]"));
     }
 
     private String operand() {

@@ -41,8 +41,8 @@ class TypesTest {
                 "f.astype(int, casting='safe') --> TypeError --> Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'",
                 "np.iinfo(float) --> ValueError --> Invalid integer data type 'f'.",
                 "np.finfo(int) --> ValueError --> data type <class 'numpy.int64'> not inexact",
-                "z.real[0] = 5 --> ValueError --> assignment destination is read-only",
-                "r = z.imag; r += 1 --> ValueError --> output array is read-only",
+                "f.imag[0] = 5 --> ValueError --> assignment destination is read-only",
+                "z.imag = 1j --> TypeError --> float() argument must be a string or a real number, not 'complex'",
                 "x.diagonal()[0] = 1 --> ValueError --> assignment destination is read-only",
                 "z[1j] --> IndexError --> only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices",
                 "x[0, 0] = [1] --> ValueError --> setting an array element with a sequence.",
@@ -56,6 +56,22 @@ class TypesTest {
                 .isInstanceOfSatisfying(
                         CellError.class, e -> assertThat(e.name()).isEqualTo(kind))
                 .hasMessage(text);
+    }
+
+    @Test
+    void partsOfComplexNumbersAreViews() {
+        assertThat(cells.show("z = np.array([1j, 2, 3-1j]); r = z.real; r[0] = 7; z.imag[1:] = 4; z"))
+                .isEqualTo("[7.+1.j 2.+4.j 3.+4.j]");
+        assertThat(cells.show("z.real += 1; z.imag = [1, 2, 3]; r *= 2; z, r"))
+                .isEqualTo("(array([16.+1.j,  6.+2.j,  8.+3.j]), array([16.,  6.,  8.]))");
+        assertThat(cells.show("z.real[::-1] = z.imag; z.real = z.real[[2, 0, 1]]; z"))
+                .isEqualTo("[1.+1.j 3.+2.j 2.+3.j]");
+        assertThat(cells.show(
+                        "w = np.ones((2, 3), np.complex64); w.T.imag[1] = [5, 6]; w[0].real.sort(); w.imag.dtype, w"))
+                .isEqualTo("(dtype('float32'), array([[1.+0.j, 1.+5.j, 1.+0.j],\n       [1.+0.j, 1.+6.j, 1.+0.j]],"
+                        + " dtype=complex64))");
+        assertThat(cells.show("x = np.array([1., 2]); x.real[0] = 5; x.real = x + 1; x"))
+                .isEqualTo("[6. 3.]");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The fusion problem of a {@link Program}: op i is instruction i; sizes are in bytes, and elements that a broadcast view repeats count
@@ -141,6 +142,10 @@ public final class FromProgram {
             case Node.Random r -> work(r.distribution().price().kind(), points, r.dtype());
             case Node.Map m -> work(m.op().price().kind(), points, m.computeType());
             case Node.Reduce r -> work(r.op().price().kind(), points, r.dtype());
+            case Node.Scan s -> work(s.op().price().kind(), points, s.dtype());
+            case Node.ArgReduce r ->
+                work(OpClass.SIMPLE, points, r.operand().node().dtype());
+            case Node.Filter f -> work(OpClass.SIMPLE, points, f.dtype());
             case Node.Gather g -> work(OpClass.SIMPLE, points * g.picks().size(), DType.INT64);
         };
     }
@@ -174,11 +179,24 @@ public final class FromProgram {
     private BytecodeRules.Shape shape(Instruction.Compute c) {
         String space = Arrays.toString(c.space());
         String origin = origin(c);
-        if (c.node() instanceof Node.Map) {
+        if (c.node() instanceof Node.Map || c.node() instanceof Node.Scan) {
             origins.put(c.out(), origin);
         }
         if (c.node() instanceof Node.Reduce r) {
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin, BytecodeRules.Walk.ANY);
+            return new BytecodeRules.Shape(
+                    space, c.out().base(), Arrays.toString(r.axes()), origin, BytecodeRules.Walk.ANY);
+        }
+        if (c.node() instanceof Node.ArgReduce r) {
+            return new BytecodeRules.Shape(
+                    space, c.out().base(), Arrays.toString(r.axes()), origin, BytecodeRules.Walk.ANY);
+        }
+        if (c.node() instanceof Node.Scan s) {
+            String axes = "[" + s.axis() + "]" + (s.backwards() ? " backwards" : "");
+            return new BytecodeRules.Shape(space, -1, axes, origin, BytecodeRules.Walk.ANY);
+        }
+        if (c.node() instanceof Node.Filter) {
+            int[] all = IntStream.range(0, c.space().length).toArray();
+            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(all), origin, BytecodeRules.Walk.ANY);
         }
         return new BytecodeRules.Shape(space, -1, null, origin, walk(c.node()));
     }
@@ -193,9 +211,11 @@ public final class FromProgram {
                     Node.Random _,
                     Node.Map _,
                     Node.Reduce _,
+                    Node.Scan _,
+                    Node.ArgReduce _,
+                    Node.Filter _,
                     Node.Gather _,
-                    Node.Update _ ->
-                BytecodeRules.Walk.ANY;
+                    Node.Update _ -> BytecodeRules.Walk.ANY;
         };
     }
 
@@ -208,6 +228,9 @@ public final class FromProgram {
             case Node.Random r -> "the shape of " + program.text(c.out());
             case Node.Update u -> "the region " + program.text(c.out());
             case Node.Reduce r -> origin(c.in(), c.space());
+            case Node.Scan s -> origin(c.in(), c.space());
+            case Node.ArgReduce r -> origin(c.in(), c.space());
+            case Node.Filter f -> origin(c.in(), c.space());
             case Node.Map m -> origin(c.in(), c.space());
             case Node.Gather g -> origin(c.in(), c.space());
             case Node.Join j -> "the shape of " + program.text(c.out());

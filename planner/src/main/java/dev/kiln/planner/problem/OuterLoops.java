@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Lets ops share a block whose loops have an outer and an inner level. Before: {@code s = x.sum(axis=1)} and {@code y = x / s[:, None]} are
@@ -25,8 +26,17 @@ import java.util.Map;
  * such an array row by row is slow. All that is asked here belongs to the key of cached plans.
  */
 final class OuterLoops implements PairRule {
-    /** An op's space without axes of length 1; {@code kept} is −1 unless it reduces trailing axes only, else how many it keeps. */
-    private record Level(List<Long> space, boolean reduces, boolean mayBeOuter, boolean mayBeInner, int kept) {}
+    /**
+     * What of an op decides about levels.
+     *
+     * @param space without axes of length 1
+     * @param reduces whether others may read its result row by row
+     * @param folds whether it goes along axes in order: a reduction, a scan, a filter
+     * @param mayBeInner whether it may run in an inner loop
+     * @param kept −1 unless it folds trailing axes only, else how many it keeps
+     */
+    private record Level(
+            List<Long> space, boolean reduces, boolean folds, boolean mayBeOuter, boolean mayBeInner, int kept) {}
 
     private final BytecodeRules rules;
     private final Program program;
@@ -60,7 +70,7 @@ final class OuterLoops implements PairRule {
             }
         }
         for (Instruction i : program.instructions()) {
-            if (i instanceof Instruction.Compute c && levels[c.id()].kept > 0) {
+            if (i instanceof Instruction.Compute c && levels[c.id()].reduces && levels[c.id()].kept > 0) {
                 outerRank.putIfAbsent(shapes.get(c.id()).space(), levels[c.id()].kept);
             }
         }
@@ -81,11 +91,11 @@ final class OuterLoops implements PairRule {
         boolean[] reduced = new boolean[space.length];
         boolean reduces = c.node() instanceof Node.Reduce;
         boolean flat = c.node() instanceof Node.Join || c.node() instanceof Node.Scatter;
-        boolean mayBeOuter = !reduces && !flat && !(c.node() instanceof Node.Range r && r.endsExactly());
-        if (c.node() instanceof Node.Reduce r) {
-            for (int axis : r.axes()) {
-                reduced[axis] = true;
-            }
+        int[] axes = foldedAxes(c.node());
+        boolean mayBeOuter =
+                axes.length == 0 && !reduces && !flat && !(c.node() instanceof Node.Range r && r.endsExactly());
+        for (int axis : axes) {
+            reduced[axis] = true;
         }
         List<Long> lengths = new ArrayList<>();
         int kept = 0;
@@ -100,7 +110,8 @@ final class OuterLoops implements PairRule {
             }
         }
         boolean rows = any && trailing && !lengths.contains(0L);
-        levels[c.id()] = new Level(lengths, reduces, mayBeOuter, !flat, rows ? kept : -1);
+        boolean folds = reduces || axes.length > 0;
+        levels[c.id()] = new Level(lengths, reduces, folds, mayBeOuter, !flat, rows ? kept : -1);
         int base = c.out().base();
         boolean whole = writer[base] == -1
                 && !(c.node() instanceof Node.Update)
@@ -109,6 +120,18 @@ final class OuterLoops implements PairRule {
         writer[base] = whole ? c.id() : -2;
         ops.get(c.id()).writes().forEach(v -> touching.get(views.get(v).base()).set(c.id()));
         ops.get(c.id()).reads().forEach(v -> touching.get(views.get(v).base()).set(c.id()));
+    }
+
+    /** The axes that an op folds over or goes along in order. */
+    private static int[] foldedAxes(Node node) {
+        return switch (node) {
+            case Node.Reduce r -> r.axes();
+            case Node.ArgReduce r -> r.axes();
+            case Node.Scan s -> new int[] {s.axis()};
+            case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
+            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Gather _, Node.Join _, Node.Scatter _, Node.Update _ ->
+                new int[0];
+        };
     }
 
     /** Without a reduction the outer rank follows from what is computed and then repeated. */
@@ -203,7 +226,7 @@ final class OuterLoops implements PairRule {
     }
 
     private static boolean isInner(Level level, int k) {
-        return level.mayBeInner && level.space.size() > k && (!level.reduces || level.kept == k);
+        return level.mayBeInner && level.space.size() > k && (!level.folds || level.kept == k);
     }
 
     private List<Long> outerSpace(int op, int k) {
@@ -259,7 +282,7 @@ final class OuterLoops implements PairRule {
     /** Whether the one is a reduction of rows and the other reads its result, row by row. */
     private boolean readsRows(int reduction, int reader) {
         int result = shapes.get(reduction).reducesInto();
-        return result >= 0 && touching.get(result).get(reader) && passesRows(result, reduction, reader);
+        return levels[reduction].reduces && touching.get(result).get(reader) && passesRows(result, reduction, reader);
     }
 
     private Obstacle across(int outer, int inner, int first, int second) {

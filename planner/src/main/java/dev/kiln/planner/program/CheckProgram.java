@@ -137,8 +137,14 @@ public final class CheckProgram {
         return switch (node) {
             case Node.Gather _ -> k == 0 ? Source.Reach.ANYWHERE : Source.Reach.POINT;
             case Node.Join _ -> Source.Reach.PART;
-            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Reduce _, Node.Update _, Node.Scatter _ ->
-                Source.Reach.POINT;
+            case Node.Source _,
+                    Node.Fill _,
+                    Node.Range _,
+                    Node.Random _,
+                    Node.Map _,
+                    Node.Reduce _, Node.Scan _, Node.ArgReduce _, Node.Filter _,
+                    Node.Update _,
+                    Node.Scatter _ -> Source.Reach.POINT;
         };
     }
 

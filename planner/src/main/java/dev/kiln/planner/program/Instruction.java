@@ -24,10 +24,13 @@ public sealed interface Instruction {
             in = List.copyOf(in);
         }
 
-        /** The iteration space: a reduction's is its operand's shape, an update's its region's. Do not write to it. */
+        /** The iteration space: a reduction's is its operand's shape, a filter's its mask's, an update's its region's. Do not write to it. */
         public long[] space() {
             return switch (node) {
                 case Node.Reduce r -> r.operand().view().shape();
+                case Node.ArgReduce r -> r.operand().view().shape();
+                case Node.Filter f -> f.mask().view().shape();
+                case Node.Scan s -> s.shape();
                 case Node.Update u -> u.region().shape();
                 case Node.Source s -> s.shape();
                 case Node.Fill f -> f.shape();

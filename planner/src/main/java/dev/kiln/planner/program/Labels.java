@@ -1,6 +1,7 @@
 package dev.kiln.planner.program;
 
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.view.ViewText;
@@ -49,7 +50,14 @@ final class Labels {
             case Node.Range r -> (r.endsExactly() ? "linspace" : "arange") + shape(r.shape());
             case Node.Random r -> r.distribution().name().toLowerCase(java.util.Locale.ROOT) + shape(r.shape());
             case Node.Map m -> map(m, c.in());
-            case Node.Reduce r -> r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst()) + axes(r) + ")";
+            case Node.Reduce r ->
+                r.op().numpyName() + "(" + read(r.operand(), c.in().getFirst())
+                        + axes(r.axes(), r.operand().view().rank()) + ")";
+            case Node.Scan s -> scan(s, read(s.operand(), c.in().getFirst()));
+            case Node.ArgReduce r ->
+                (r.greatest() ? "argmax(" : "argmin(") + read(r.operand(), c.in().getFirst())
+                        + axes(r.axes(), r.operand().view().rank()) + ")";
+            case Node.Filter f -> read(f.operand(), c.in().getFirst()) + "[" + read(f.mask(), c.in().getLast()) + "]";
             case Node.Gather g -> gather(g, c.in());
             case Node.Join j -> join(j, c.in());
             case Node.Scatter s -> scatter(s, c);
@@ -103,10 +111,10 @@ final class Labels {
 
     private String map(Node.Map m, List<Source> in) {
         String text = m.op().pattern();
-        if (m.op() == dev.kiln.arrays.graph.Op.CAST) {
+        if (m.op() == Op.CAST) {
             return read(m.operands().getFirst(), in.getFirst()) + ".astype(" + m.dtype() + ")";
         }
-        if (m.op() == dev.kiln.arrays.graph.Op.COPY) {
+        if (m.op() == Op.COPY) {
             return read(m.operands().getFirst(), in.getFirst());
         }
         for (int i = 0; i < in.size(); i++) {
@@ -136,9 +144,16 @@ final class Labels {
                 : s.value().toString();
     }
 
-    private static String axes(Node.Reduce r) {
-        int[] axes = r.axes();
-        if (axes.length == r.operand().view().rank()) {
+    private static String scan(Node.Scan s, String operand) {
+        String axis = s.shape().length == 1 ? "" : ", axis=" + s.axis();
+        String back = s.backwards() ? ", backwards" : "";
+        String name =
+                s.op() == Op.ADD ? "cumsum" : s.op() == Op.MULTIPLY ? "cumprod" : s.op().ufuncName() + ".accumulate";
+        return name + "(" + operand + axis + back + ")";
+    }
+
+    private static String axes(int[] axes, int rank) {
+        if (axes.length == rank) {
             return "";
         }
         return ", axis="

@@ -98,6 +98,35 @@ public final class CheckGraph {
             }
             case Node.Join join -> join(join);
             case Node.Update update -> update(update);
+            case Node.Scan scan -> scan(scan);
+            case Node.ArgReduce arg -> {
+                if (arg.operand().view().size() == 0 && arg.size() > 0) {
+                    throw error(node, "no element of none is extreme");
+                }
+            }
+            case Node.Filter filter -> {}
+        }
+    }
+
+    private void scan(Node.Scan scan) {
+        DType type = scan.dtype();
+        DType operand = scan.operand().node().dtype();
+        if (type != type.register()) {
+            throw error(scan, "scans are not computed in type (" + type + ")");
+        }
+        if (operand != type
+                && Promotion.promote(operand, type) != type
+                && scan.op().rule() != Op.TypeRule.LOGICAL) {
+            throw error(scan, "type (" + operand + ") of operand 0 does not promote to " + type);
+        }
+        boolean computed;
+        try {
+            computed = Promotion.computeType(scan.op(), type) == type && Promotion.resultType(scan.op(), type) == type;
+        } catch (ArrayError e) {
+            computed = false;
+        }
+        if (!computed) {
+            throw error(scan, scan.op().numpyName() + " is not computed in type (" + type + ")");
         }
     }
 
@@ -289,6 +318,9 @@ public final class CheckGraph {
                 "scatter " + scatter.places()
                         + (scatter.op() == null ? "" : " " + scatter.op().numpyName());
             case Node.Update _ -> "update";
+            case Node.Scan scan -> "scan " + scan.op().numpyName();
+            case Node.ArgReduce arg -> arg.greatest() ? "argmax" : "argmin";
+            case Node.Filter _ -> "filter";
         };
         StringBuilder text = new StringBuilder(name).append('(');
         String comma = "";

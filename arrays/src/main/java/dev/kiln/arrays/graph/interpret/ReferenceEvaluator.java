@@ -128,6 +128,16 @@ public final class ReferenceEvaluator implements Evaluator {
             case Node.Map map -> ReferenceMap.run(map, operand -> input(operand, map.shape(), values), out);
             case Node.Reduce reduce ->
                 ReferenceReduce.run(reduce, elements(reduce.operand().node(), values), out);
+            case Node.Scan scan ->
+                ReferenceOrdered.scan(scan, elements(scan.operand().node(), values), out);
+            case Node.ArgReduce arg ->
+                ReferenceOrdered.argReduce(arg, elements(arg.operand().node(), values), out);
+            case Node.Filter filter ->
+                ReferenceOrdered.filter(
+                        filter,
+                        elements(filter.operand().node(), values),
+                        elements(filter.mask().node(), values),
+                        out);
             case Node.Gather gather -> gather(gather, values, out);
             case Node.Scatter scatter -> {
                 MemorySegment old = segment(scatter.old(), values);

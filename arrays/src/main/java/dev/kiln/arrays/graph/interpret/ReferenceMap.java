@@ -38,6 +38,9 @@ record ReferenceMap(Op op, DType type, boolean binary, Input a, Input b, Element
                 (condition ? a : b).copy(condition ? x : y, type, out, i);
             } else if (op == Op.COPY || op == Op.CAST) {
                 a.copy(x, type, out, i);
+            } else if (op == Op.COMPLEX) {
+                boolean single = type == DType.FLOAT32;
+                out.set(i, single ? a.getFloat(x) : a.getDouble(x), single ? b.getFloat(y) : b.getDouble(y));
             } else {
                 loop.compute(x, y, i);
             }
@@ -78,8 +81,8 @@ record ReferenceMap(Op op, DType type, boolean binary, Input a, Input b, Element
                 out.set(
                         i,
                         binary
-                                ? ComplexOps.apply(op, a.getComplex(x), b.getComplex(y))
-                                : ComplexOps.apply(op, a.getComplex(x)));
+                                ? ComplexOps.apply(op, type, a.getComplex(x), b.getComplex(y))
+                                : ComplexOps.apply(op, type, a.getComplex(x)));
         }
     }
 }

@@ -30,12 +30,13 @@ final class ReferenceReduce {
                 case FLOAT64, FLOAT32 -> out.set(i, floating(reduce, in, inner));
                 case BOOL -> out.set(i, bool(reduce.op(), in, inner) ? 1L : 0L);
                 case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> out.set(i, integer(reduce, in, inner));
-                case COMPLEX64, COMPLEX128 -> out.set(i, complex(reduce.op(), in, inner));
+                case COMPLEX64, COMPLEX128 -> out.set(i, complex(reduce.op(), reduce.dtype(), in, inner));
             }
         }
     }
 
-    private static View select(View view, int[] axes, boolean reduced) {
+    /** The reduced or the kept axes of a view, the reduced ones without its offset. */
+    static View select(View view, int[] axes, boolean reduced) {
         int n = reduced ? axes.length : view.rank() - axes.length;
         long[] shape = new long[n];
         long[] strides = new long[n];
@@ -77,15 +78,31 @@ final class ReferenceReduce {
         return result;
     }
 
-    private static Complex complex(ReduceOp op, Elements in, Walk walk) {
+    private static Complex complex(ReduceOp op, DType type, Elements in, Walk walk) {
+        if (op == ReduceOp.SUM) {
+            return sum(type, in, walk);
+        }
         Complex result = op.hasIdentity() ? (Complex) op.identity(DType.COMPLEX128) : Complex.ZERO;
         boolean first = true;
         while (walk.next()) {
             Complex v = in.getComplex(walk.at(0));
-            result = first ? v : ComplexOps.apply(op.combining(), result, v);
+            result = first ? v : ComplexOps.apply(op.combining(), type, result, v);
             first = false;
         }
         return result;
+    }
+
+    /** The sums of the parts. */
+    private static Complex sum(DType type, Elements in, Walk walk) {
+        boolean single = type == DType.COMPLEX64;
+        PairwiseReduction real = new PairwiseReduction(ReduceOp.SUM, single);
+        PairwiseReduction imaginary = new PairwiseReduction(ReduceOp.SUM, single);
+        while (walk.next()) {
+            Complex v = in.getComplex(walk.at(0));
+            real.add(single ? (float) v.real() : v.real());
+            imaginary.add(single ? (float) v.imag() : v.imag());
+        }
+        return Complex.ofCartesian(real.result(), imaginary.result());
     }
 
     private static boolean bool(ReduceOp op, Elements in, Walk walk) {

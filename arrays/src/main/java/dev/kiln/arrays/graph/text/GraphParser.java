@@ -12,6 +12,7 @@ import dev.kiln.arrays.graph.Storage;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.check.CheckGraph;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -174,16 +175,27 @@ final class GraphParser {
                 Operand.Read old = read(argument(arguments, 0));
                 return new Node.Update(id, old.node(), old.view(), operand(argument(arguments, 1)));
             }
+            case "filter" -> {
+                return new Node.Filter(id, shape[0], read(argument(arguments, 0)), read(argument(arguments, 1)));
+            }
+            case "argmax", "argmin" -> {
+                return new Node.ArgReduce(id, shape, what.equals("argmax"), read(argument(arguments, 0)), axes(axes));
+            }
             default -> {
+                if (axes != null && what.startsWith("scan_")) {
+                    boolean backwards = what.endsWith("_back");
+                    String name = what.substring(5, what.length() - (backwards ? 5 : 0));
+                    for (Op op : Op.values()) {
+                        if (op.numpyName().equals(name)) {
+                            Operand.Read read = read(argument(arguments, 0));
+                            return new Node.Scan(id, dtype, op, read, axes(axes)[0], backwards);
+                        }
+                    }
+                }
                 if (axes != null) {
                     for (ReduceOp op : ReduceOp.values()) {
                         if (op.numpyName().equals(what)) {
-                            long[] wide = numbers(axes);
-                            int[] narrow = new int[wide.length];
-                            for (int k = 0; k < narrow.length; k++) {
-                                narrow[k] = Math.toIntExact(wide[k]);
-                            }
-                            return new Node.Reduce(id, dtype, shape, op, read(argument(arguments, 0)), narrow);
+                            return new Node.Reduce(id, dtype, shape, op, read(argument(arguments, 0)), axes(axes));
                         }
                     }
                 }
@@ -216,6 +228,13 @@ final class GraphParser {
                     sign.equals("wrapped")));
         }
         return picks;
+    }
+
+    private int[] axes(String words) {
+        if (words == null) {
+            throw error("axes are missing");
+        }
+        return Arrays.stream(numbers(words)).mapToInt(Math::toIntExact).toArray();
     }
 
     private Node source(Definition definition) {

@@ -128,6 +128,12 @@ public final class GraphText {
                 join.pieces().stream()
                         .map(p -> list(p.from()) + " " + operand(p.read()))
                         .collect(Collectors.joining(", ", "join(", ")"));
+            case Node.Scan scan ->
+                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "") + axes(new int[] {scan.axis()})
+                        + operands(scan.operands());
+            case Node.ArgReduce arg ->
+                (arg.greatest() ? "argmax" : "argmin") + axes(arg.axes()) + operands(arg.operands());
+            case Node.Filter filter -> "filter" + operands(filter.operands());
             case Node.Update update ->
                 "update(n" + update.old().id() + " @ " + update.region() + ", " + operand(update.value()) + ")";
         };

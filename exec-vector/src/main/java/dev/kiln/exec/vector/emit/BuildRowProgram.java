@@ -104,6 +104,7 @@ public final class BuildRowProgram {
                             nest.accesses().get(access).dtype(), register(arg), segment(access), address(access))));
                 }
                 case Statement.Reduce reduce -> reduce(reduce, steps, tail);
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
         return steps;

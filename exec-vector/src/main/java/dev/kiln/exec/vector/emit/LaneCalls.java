@@ -204,7 +204,8 @@ final class LaneCalls {
 
     private Expr onNumbers(Op op, DType type, List<Expr> args, boolean floating) {
         return switch (op) {
-            case COPY, CAST, POSITIVE -> args.getFirst();
+            case POSITIVE -> args.getFirst();
+            case COPY, CAST, REAL, IMAG, CONJ, COMPLEX -> throw op.notOfLoops();
             case NEGATIVE -> method(type, "neg", args);
             case ABS -> method(type, "abs", args);
             case SIGN -> helper(type, "sign", args);
@@ -250,7 +251,8 @@ final class LaneCalls {
         Expr a = args.getFirst();
         Expr b = args.size() > 1 ? args.get(1) : null;
         return switch (op) {
-            case COPY, CAST, ABS, SQUARE, FLOOR, CEIL, TRUNC -> a;
+            case ABS, SQUARE, FLOOR, CEIL, TRUNC -> a;
+            case COPY, CAST, REAL, IMAG, CONJ, COMPLEX -> throw op.notOfLoops();
             case ISFINITE -> always(true);
             case ISNAN, ISINF -> always(false);
             case LOGICAL_NOT, INVERT -> mask("not", a);

@@ -103,6 +103,19 @@ public final class DetachedGraph {
                 Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
                 yield new Node.Reduce(r.id(), r.dtype(), r.shape(), r.op(), read, r.axes());
             }
+            case Node.Scan s -> {
+                Operand.Read read = (Operand.Read) copy(s.operand(), copies, graph);
+                yield new Node.Scan(s.id(), s.dtype(), s.op(), read, s.axis(), s.backwards());
+            }
+            case Node.ArgReduce r -> {
+                Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
+                yield new Node.ArgReduce(r.id(), r.shape(), r.greatest(), read, r.axes());
+            }
+            case Node.Filter f -> {
+                Operand.Read read = (Operand.Read) copy(f.operand(), copies, graph);
+                Operand.Read mask = (Operand.Read) copy(f.mask(), copies, graph);
+                yield new Node.Filter(f.id(), f.size(), read, mask);
+            }
             case Node.Join j -> {
                 List<Node.Join.Piece> pieces = new ArrayList<>(j.pieces().size());
                 for (Node.Join.Piece piece : j.pieces()) {
@@ -111,8 +124,7 @@ public final class DetachedGraph {
                 yield new Node.Join(j.id(), j.dtype(), j.shape(), pieces);
             }
             case Node.Gather g ->
-                new Node.Gather(
-                        g.id(), copies[graph.number(g.source())], g.places(), copy(g.picks(), copies, graph));
+                new Node.Gather(g.id(), copies[graph.number(g.source())], g.places(), copy(g.picks(), copies, graph));
             case Node.Scatter s -> {
                 List<Node.Gather.Pick> picks = copy(s.picks(), copies, graph);
                 Operand value = copy(s.value(), copies, graph);

@@ -15,6 +15,10 @@ public final class NodeCode {
     private static final int UPDATE = 15;
     private static final int FIRST_REDUCE = 16;
     private static final int FIRST_MAP = FIRST_REDUCE + ReduceOp.values().length;
+    private static final int FIRST_SCAN = FIRST_MAP + Op.values().length;
+    private static final int ARGMIN = FIRST_SCAN + Op.values().length;
+    private static final int ARGMAX = ARGMIN + 1;
+    private static final int FILTER = ARGMAX + 1;
 
     private NodeCode() {}
 
@@ -31,6 +35,9 @@ public final class NodeCode {
             case Node.Update u -> UPDATE;
             case Node.Reduce r -> FIRST_REDUCE + r.op().ordinal();
             case Node.Map m -> FIRST_MAP + m.op().ordinal();
+            case Node.Scan s -> FIRST_SCAN + s.op().ordinal();
+            case Node.ArgReduce r -> r.greatest() ? ARGMAX : ARGMIN;
+            case Node.Filter f -> FILTER;
         };
     }
 
@@ -42,6 +49,12 @@ public final class NodeCode {
 
     /** What a {@link #kind(Node)} stands for, in words. */
     public static String words(int kind) {
+        if (kind >= ARGMIN) {
+            return kind == FILTER ? "filter" : kind == ARGMAX ? "argmax" : "argmin";
+        }
+        if (kind >= FIRST_SCAN) {
+            return "scan " + Op.values()[kind - FIRST_SCAN].numpyName();
+        }
         if (kind >= FIRST_MAP) {
             return Op.values()[kind - FIRST_MAP].numpyName();
         }

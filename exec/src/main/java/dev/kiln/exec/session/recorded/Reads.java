@@ -16,6 +16,9 @@ final class Reads {
             case Node.Random r -> 0;
             case Node.Map m -> m.operands().size();
             case Node.Reduce r -> 1;
+            case Node.Scan s -> 1;
+            case Node.ArgReduce r -> 1;
+            case Node.Filter f -> 2;
             case Node.Join j -> j.pieces().size();
             case Node.Scatter s -> 2 + s.picks().size();
             case Node.Gather g -> 1 + g.picks().size();
@@ -32,6 +35,9 @@ final class Reads {
             case Node.Random r -> null;
             case Node.Map m -> of(m.operands().get(k));
             case Node.Reduce r -> r.operand().node();
+            case Node.Scan s -> s.operand().node();
+            case Node.ArgReduce r -> r.operand().node();
+            case Node.Filter f -> (k == 0 ? f.operand() : f.mask()).node();
             case Node.Join j -> j.pieces().get(k).read().node();
             case Node.Scatter s ->
                 k == 0

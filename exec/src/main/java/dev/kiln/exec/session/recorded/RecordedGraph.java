@@ -286,6 +286,21 @@ public final class RecordedGraph {
                 }
                 operand(r.operand());
             }
+            case Node.Scan s -> {
+                add(Part.SHARING, s.backwards() ? -1 - s.axis() : s.axis());
+                operand(s.operand());
+            }
+            case Node.ArgReduce r -> {
+                add(Part.SHARING, r.axes().length);
+                for (int axis : r.axes()) {
+                    add(Part.SHARING, axis);
+                }
+                operand(r.operand());
+            }
+            case Node.Filter f -> {
+                operand(f.operand());
+                operand(f.mask());
+            }
             case Node.Join j -> {
                 add(Part.SHARING, j.pieces().size());
                 for (Node.Join.Piece piece : j.pieces()) {

@@ -24,6 +24,10 @@ final class BuildTarget {
             case Expression.Subscript e -> new Target.Item(e.at(), e.of(), e.index());
             case Expression.TupleOf e -> unpacking(e.at(), e.items());
             case Expression.ListOf e -> unpacking(e.at(), e.items());
+            case Expression.Attribute e
+            when e.name().equals("real") || e.name().equals("imag") ->
+                // a view of the parts: assigning to it writes all of them
+                new Target.Item(e.at(), e, new Expression.Constant(e.at(), Ellipsis.ELLIPSIS));
             case Expression.Attribute e ->
                 throw new CellError(
                         "AttributeError", "attribute '" + e.name() + "' is not writable", e.at(), advice(e));
@@ -70,8 +74,6 @@ final class BuildTarget {
     private static String advice(Expression.Attribute a) {
         return switch (a.name()) {
             case "shape" -> "Maybe use reshape(…).";
-            case "real" -> "Maybe assign the complex number: z[...] = value + 1j * z.imag.";
-            case "imag" -> "Maybe assign the complex number: z[...] = z.real + 1j * value.";
             case "dtype" -> "Maybe use astype(…).";
             default -> null;
         };

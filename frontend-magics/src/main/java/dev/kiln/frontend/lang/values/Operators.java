@@ -28,6 +28,8 @@ public final class Operators {
             throw PythonError.limit("formatting with % is not part of %%array", "Maybe use an f-string: f\"{x:.3f}\".");
         } else if (Sequences.takes(operator, left, right)) {
             return Sequences.binary(operator, left, right);
+        } else if (left instanceof Complex && right instanceof NDArray number && isPythonFloat(number)) {
+            return binary(operator, left, number.toDouble());
         } else if (left instanceof NDArray || right instanceof NDArray) {
             requireArithmetic(operator, left, right);
             return operator == Operator.MATMUL ? ArrayOps.matmul(left, right) : ArrayOps.map(op(operator), left, right);
@@ -35,6 +37,11 @@ public final class Operators {
             return ScalarMath.apply(operator, left, right);
         }
         throw ScalarMath.unsupported(operator.sign(), left, right);
+    }
+
+    /** Whether it is a number of float64, which is a Python float too: a Python complex before an operator takes it as that. */
+    private static boolean isPythonFloat(NDArray number) {
+        return number.dtype() == DType.FLOAT64 && !number.isArray();
     }
 
     /**

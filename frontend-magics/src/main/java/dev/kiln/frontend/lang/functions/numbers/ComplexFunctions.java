@@ -12,33 +12,23 @@ import dev.kiln.frontend.lang.values.ScalarMath;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
 
-/**
- * The parts of complex numbers. Those of a complex array are computed at once and are copies, where NumPy has views. Writing to a copy
- * would not reach the array, so it is read-only, unless the array is a temporary of the expression.
- */
+/** The parts of complex numbers; those of a complex array are views of it, as in NumPy. */
 public final class ComplexFunctions {
-    private static final String ADVICE =
-            "Maybe assign the complex number: z[...] = value + 1j * z.imag; or copy the part first: %s.copy()"
-                    + " (in Kiln .real and .imag of complex arrays are copies).";
-
-    /** The references to a temporary: from the operation that made it, and as the expression's value. */
-    private static final int OF_AN_EXPRESSION = 2;
-
     private ComplexFunctions() {}
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.library("real(val)", args -> real(given(args))),
-                Builtin.library("imag(val)", args -> imag(given(args))),
-                Builtin.library(
+                Builtin.of("real(val)", args -> real(given(args))),
+                Builtin.of("imag(val)", args -> imag(given(args))),
+                Builtin.of(
                         "conj(x, /, out=None)",
                         args -> OutArgument.broadcastOut(args, 1, args.array(0).conj())),
-                Builtin.library(
+                Builtin.of(
                         "conjugate(x, /, out=None)",
                         args -> OutArgument.broadcastOut(args, 1, args.array(0).conj())),
-                Builtin.library("angle(z, deg=False)", args -> angle(args.array(0), args.flag(1))),
-                Builtin.library("iscomplex(x)", args -> isComplex(args.array(0))),
-                Builtin.library("isreal(x)", args -> isComplex(args.array(0)).logicalNot()),
+                Builtin.of("angle(z, deg=False)", args -> angle(args.array(0), args.flag(1))),
+                Builtin.of("iscomplex(x)", args -> isComplex(args.array(0))),
+                Builtin.of("isreal(x)", args -> isComplex(args.array(0)).logicalNot()),
                 Builtin.of("iscomplexobj(x)", args -> args.array(0).dtype().isComplex()),
                 Builtin.of("isrealobj(x)", args -> !args.array(0).dtype().isComplex()),
                 Builtin.library("real_if_close(a, tol=100)", args -> realIfClose(args.array(0), args.real(1))));
@@ -50,8 +40,7 @@ public final class ComplexFunctions {
 
     public static Object real(Object value) {
         return switch (value) {
-            case NDArray a when a.dtype().isComplex() -> part(a, a.real(), "z.real");
-            case NDArray a -> a;
+            case NDArray a -> a.real();
             case Complex c -> c.real();
             case Boolean b -> b ? 1L : 0L;
             default -> value;
@@ -60,22 +49,12 @@ public final class ComplexFunctions {
 
     public static Object imag(Object value) {
         return switch (value) {
-            case NDArray a when a.dtype().isComplex() -> part(a, a.imag(), "z.imag");
+            case NDArray a when a.dtype().isComplex() -> a.imag();
             case NDArray a -> a.imag().readOnly("Maybe convert the array to complex first: x.astype(np.complex128).");
             case Complex c -> c.imag();
             case Double d -> 0.0;
             default -> 0L;
         };
-    }
-
-    private static NDArray part(NDArray whole, NDArray part, String name) {
-        return isTemporary(whole) ? part : part.readOnly(ADVICE.formatted(name));
-    }
-
-    /** Whether only the expression being evaluated holds the array, no variable and no list. */
-    private static boolean isTemporary(NDArray array) {
-        int references = array.references();
-        return array.name() == null && references >= 0 && references <= OF_AN_EXPRESSION;
     }
 
     public static Object conjugate(Object number) {

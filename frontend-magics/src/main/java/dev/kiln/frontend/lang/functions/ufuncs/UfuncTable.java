@@ -38,7 +38,7 @@ public final class UfuncTable {
     public static Map<String, Ufunc> all() {
         List<Ufunc> rows = new ArrayList<>();
         for (Op op : Op.values()) {
-            if (op != Op.COPY && op != Op.CAST && op != Op.WHERE && op != Op.ROUND) {
+            if (!op.isMove() && op != Op.WHERE && op != Op.ROUND) {
                 rows.add(Ufunc.of(op.ufuncName(), op));
             }
         }

@@ -1,0 +1,183 @@
+package dev.kiln.arrays.elementary;
+
+import dev.kiln.arrays.graph.ArrayError;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Promotion;
+import dev.kiln.arrays.graph.Recorder;
+import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
+import java.util.List;
+
+/**
+ * What depends on the order of the elements: running folds, the places of extreme elements, and the elements that a mask selects. All are
+ * recorded and fuse. How many elements a mask selects must be known for the shape of the result: it is counted at once, and the mask is then
+ * stored.
+ */
+public final class Ordered {
+    private Ordered() {}
+
+    /** Whether the partial results of an op in a type are recorded; else they are made by a library call. */
+    public static boolean isScan(Op op, DType type) {
+        return Node.Scan.isScan(op) && !type.isComplex();
+    }
+
+    /**
+     * All partial results of an associative op along an axis.
+     *
+     * @param axis from 0
+     * @param type of the computation and the result; the op's results in it are of that type
+     */
+    public static Handle scan(Op op, Handle x, int axis, DType type) {
+        DType register = type.register();
+        boolean extreme = op == Op.MINIMUM || op == Op.MAXIMUM;
+        if (type == DType.UINT64) {
+            Handle bits = Elementwise.cast(x.dtype() == type ? x : Elementwise.cast(x, type), DType.INT64);
+            Handle result = extreme ? flipped(scan(op, flipped(bits), axis, register)) : scan(op, bits, axis, register);
+            return Elementwise.cast(result, type);
+        }
+        if (type != register) {
+            Handle narrow = x.dtype() == type ? x : Elementwise.cast(x, type);
+            return Elementwise.cast(scan(op, Elementwise.cast(narrow, register), axis, register), type);
+        }
+        boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
+        Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
+        return of.context().record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, false));
+    }
+
+    /** The signed numbers in the order of the unsigned ones that have these bits, and back. */
+    private static Handle flipped(Handle bits) {
+        return Elementwise.map(Op.BITWISE_XOR, bits, Long.MIN_VALUE);
+    }
+
+    /**
+     * The index of the first NaN, else of the first greatest or least element.
+     *
+     * @param axis null: in the flat array; an array without axes counts as one with one element
+     * @throws ArrayError VALUE, when there are no elements
+     */
+    public static Handle argReduce(Handle x, Integer axis, boolean keepdims, boolean greatest) {
+        int rank = x.ndim();
+        int[] axes = axis == null ? Reductions.every(rank) : new int[] {Shapes.axis(axis, Math.max(1, rank))};
+        axes = rank == 0 ? new int[0] : axes;
+        long[] space = x.view().shape();
+        long[] kept = space.clone();
+        long[] shape = new long[rank - axes.length];
+        long length = 1;
+        for (int d = 0, k = 0; d < rank; d++) {
+            if (k < axes.length && axes[k] == d) {
+                length *= space[d];
+                kept[d] = 1;
+                k++;
+            } else {
+                shape[d - k] = space[d];
+            }
+        }
+        if (length == 0 && Shapes.size(shape) > 0) {
+            String name = greatest ? "argmax" : "argmin";
+            throw new ArrayError(ArrayError.Kind.VALUE, "attempt to get " + name + " of an empty sequence");
+        }
+        if (rank == 0 || length == 0) {
+            return Sources.zeros(DType.INT64, keepdims ? kept : shape);
+        }
+        Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : Recording.ofValue(x);
+        int[] over = axes;
+        Handle result = of.context().record(id -> new Node.ArgReduce(id, shape, greatest, Recording.read(of), over));
+        return keepdims ? Recording.view(result, View.contiguous(kept)) : result;
+    }
+
+    /** Whether an index is one mask over all axes. */
+    static boolean isMask(Handle x, List<? extends Index> index) {
+        return index.size() == 1
+                && index.getFirst() instanceof Index.Numbers(Handle mask)
+                && mask.dtype() == DType.BOOL
+                && mask.ndim() == x.ndim()
+                && x.ndim() > 0
+                && !x.dtype().isComplex();
+    }
+
+    /** The elements at which a mask of the array's shape is true, in C order. */
+    static Handle filter(Handle x, Index.Numbers index) {
+        Handle mask = index.positions();
+        Recording.requireSame(x.context(), mask);
+        PickedAxis.checkMask(x.view().shape(), mask, 0, true);
+        return filter(x, mask);
+    }
+
+    /**
+     * The elements at which a mask is true, in C order.
+     *
+     * @param mask bools, of the array's shape
+     */
+    public static Handle filter(Handle x, Handle mask) {
+        Recorder recorder = x.context();
+        synchronized (recorder) {
+            long count = count(mask);
+            Handle of = Recording.ofValue(x);
+            return recorder.record(id -> new Node.Filter(id, count, Recording.read(of), Recording.read(mask)));
+        }
+    }
+
+    /** The elements at which another array of the same shape is not zero, in C order. */
+    public static Handle where(Handle x, Handle condition) {
+        Handle mask = mask(condition);
+        Handle result = filter(x, mask);
+        discard(mask, condition);
+        return result;
+    }
+
+    private static void discard(Handle mask, Handle given) {
+        if (mask != given) {
+            Scratch.discard(mask);
+        }
+    }
+
+    /** How often a mask is true; stores the mask. */
+    private static long count(Handle mask) {
+        Handle count = Reductions.reduce(ReduceOp.SUM, mask, null, false);
+        mask.context().evaluate(List.of(count, mask), "number of elements that a mask selects");
+        long n = Reading.toLong(count);
+        Scratch.discard(count);
+        return n;
+    }
+
+    /** The array as a mask: where it is not zero. */
+    private static Handle mask(Handle x) {
+        return x.dtype() == DType.BOOL ? x : Elementwise.notEqual(x, 0L);
+    }
+
+    /** The indices at which an array with axes is not zero, an int64 array for each axis. */
+    public static Handle[] places(Handle x) {
+        Handle mask = mask(x);
+        Handle[] places = of(mask);
+        discard(mask, x);
+        return places;
+    }
+
+    private static Handle[] of(Handle mask) {
+        long[] shape = mask.shape();
+        Handle[] places = new Handle[shape.length];
+        Recorder recorder = mask.context();
+        synchronized (recorder) {
+            long count = count(mask);
+            for (int d = 0; d < shape.length; d++) {
+                long length = shape[d];
+                Handle along = recorder.record(id -> new Node.Range(
+                        id, DType.INT64, new long[] {length}, new Operand.Scalar(0L), new Operand.Scalar(1L), null));
+                long[] strides = new long[shape.length];
+                strides[d] = 1;
+                Handle all = Recording.view(along, new View(0, shape, strides));
+                places[d] =
+                        recorder.record(id -> new Node.Filter(id, count, Recording.read(all), Recording.read(mask)));
+                Scratch.discard(along);
+            }
+        }
+        return places;
+    }
+}

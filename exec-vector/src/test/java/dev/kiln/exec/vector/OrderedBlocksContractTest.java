@@ -1,0 +1,15 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.exec.Backend;
+import dev.kiln.exec.OrderedContract;
+import dev.kiln.exec.vector.VectorOptions.Mode;
+
+/** Nests with scans, arg-reductions and filters, the rest of them by blocks of vector code. */
+class OrderedBlocksContractTest extends OrderedContract {
+    private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.BLOCKS, 0));
+
+    @Override
+    protected Backend backend() {
+        return BACKEND;
+    }
+}
