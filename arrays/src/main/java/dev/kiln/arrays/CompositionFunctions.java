@@ -129,6 +129,18 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
         return Folding.identity(op);
     }
 
+    /**
+     * {@code target[p] op= v} for each position and value, one after the other, as {@code ufunc.at} of an array with one axis; computed
+     * when somebody wants the array.
+     *
+     * @param positions integers
+     * @param values an array that can be broadcast to the positions, or a number
+     * @return false when this cannot be recorded, and nothing has happened: then {@link #updateAt(Op, NDArray, long[], NDArray)}
+     */
+    public static boolean updateAt(Op op, NDArray target, NDArray positions, Object values) {
+        return Folding.at(op, target, positions, values);
+    }
+
     /** {@code target.flat[p] op= v} for each position and value, one after the other, as {@code ufunc.at}; a library call. */
     public static void updateAt(Op op, NDArray target, long[] positions, NDArray values) {
         Scratch.several(Context.current(), () -> {

@@ -1,7 +1,9 @@
 package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Gathering;
 import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.elementary.Ordered;
 import dev.kiln.arrays.elementary.Sources;
@@ -11,6 +13,7 @@ import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.ComplexOps;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Powers;
 import dev.kiln.arrays.graph.Promotion;
@@ -19,6 +22,7 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -167,6 +171,26 @@ public final class Folding {
             }
         }
         return out.toArray();
+    }
+
+    /**
+     * {@code op.at(target, positions, values)} of an array with one axis, when somebody wants it.
+     *
+     * @param positions integers
+     * @param values an array that can be broadcast to the positions, or a number
+     * @return false when that is not possible, and nothing has happened
+     */
+    public static boolean at(Op op, Handle target, Handle positions, Object values) {
+        DType type = values instanceof Handle array ? array.dtype() : Promotion.promote(target.dtype(), values);
+        boolean fits = Node.Scatter.OPS.contains(op)
+                && target.ndim() == 1
+                && positions.dtype().isInteger()
+                && !target.dtype().isComplex()
+                && !type.isComplex()
+                && !(target.dtype() == DType.UINT64 && (op == Op.MINIMUM || op == Op.MAXIMUM))
+                && Promotion.computeType(op, target.dtype(), type) == target.dtype()
+                && Promotion.resultType(op, target.dtype()) == target.dtype();
+        return fits && Gathering.write(target, List.of(new Index.Numbers(positions)), op, values);
     }
 
     /**

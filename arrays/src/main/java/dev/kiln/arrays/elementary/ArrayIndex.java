@@ -60,6 +60,18 @@ public final class ArrayIndex {
         }
     }
 
+    /** {@code array[index] = value}, when somebody wants the array, where the positions allow that. */
+    public static void write(Handle array, List<? extends Index> index, Object value) {
+        for (Index item : index) {
+            if (item instanceof Index.Numbers(Handle numbers)) {
+                Recording.requireSame(array.context(), numbers);
+            }
+        }
+        if (!Gathering.write(array, index, null, value)) {
+            of(array, index).write(value);
+        }
+    }
+
     public static ArrayIndex of(Handle array, List<? extends Index> index) {
         List<Handle> wanted = new ArrayList<>(List.of(array));
         for (Index item : index) {

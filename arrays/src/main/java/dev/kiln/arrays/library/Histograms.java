@@ -1,11 +1,20 @@
 package dev.kiln.arrays.library;
 
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Gathering;
 import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Index;
+import dev.kiln.arrays.elementary.IndexBounds;
 import dev.kiln.arrays.elementary.Reading;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
+import java.util.List;
 
 /** Counting values in bins. */
 public final class Histograms {
@@ -222,13 +231,13 @@ public final class Histograms {
         } else if (least < 0) {
             throw new ArrayError(ArrayError.Kind.VALUE, "'minlength' must not be negative");
         }
-        HostArray in = HostArray.of(x, "bincount()");
         long most = least;
-        for (long i = 0; i < in.size(); i++) {
-            if (in.getLong(i) < 0) {
+        if (x.size() > 0) {
+            IndexBounds bounds = IndexBounds.of(x.dtype() == DType.BOOL ? Elementwise.cast(x, DType.INT8) : x);
+            if (bounds.least() < 0) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "'list' argument must have no negative elements");
             }
-            most = Math.max(most, in.getLong(i) + 1);
+            most = Math.max(most, bounds.greatest() + 1);
         }
         if (weights != null && weights.dtype().isComplex()) {
             throw new ArrayError(
@@ -237,22 +246,27 @@ public final class Histograms {
                             + "') to dtype('float64') according to the rule 'safe'",
                     "Maybe sum the real and the imaginary parts apart.");
         }
-        if (weights != null && (weights.ndim() != 1 || weights.size() != in.size())) {
+        if (weights != null && (weights.ndim() != 1 || weights.size() != x.size())) {
             throw new ArrayError(ArrayError.Kind.VALUE, "The weights and list don't have the same length.");
         }
-        double[] each = weights == null ? null : Reading.doubles(weights);
-        HostArray out = HostArray.empty(in.context(), each == null ? DType.INT64 : DType.FLOAT64, most);
-        for (long i = 0; i < most; i++) {
-            out.set(i, 0L);
+        Handle counts = zeros(x, weights == null ? DType.INT64 : DType.FLOAT64, most);
+        if (x.size() > 0) {
+            Handle bins = x.dtype() == DType.BOOL ? Elementwise.cast(x, DType.INT64) : x;
+            count(counts, bins, weights == null ? 1L : Elementwise.cast(weights, DType.FLOAT64));
         }
-        for (int i = 0; i < in.size(); i++) {
-            long bin = in.getLong(i);
-            if (each == null) {
-                out.set(bin, out.getLong(bin) + 1);
-            } else {
-                out.set(bin, out.getDouble(bin) + each[i]);
-            }
+        return counts;
+    }
+
+    private static Handle zeros(Handle like, DType type, long bins) {
+        long[] shape = Shapes.checked(new long[] {bins}, type.bytes());
+        return like.context().record(id -> new Node.Fill(id, type, shape, new Operand.Scalar(0L)));
+    }
+
+    /** Adds a number or weights to bins that are known to be there, in order, when somebody wants the counts. */
+    private static void count(Handle counts, Handle bins, Object weights) {
+        if (!Gathering.write(counts, List.of(new Index.Numbers(bins)), Op.ADD, weights)) {
+            throw new IllegalStateException("bins (" + bins.dtype()
+                    + Shapes.text(bins.view().shape()) + ") are not within the " + counts.size() + " counts");
         }
-        return out.toArray();
     }
 }

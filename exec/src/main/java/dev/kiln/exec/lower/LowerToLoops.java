@@ -234,9 +234,11 @@ public final class LowerToLoops {
             }
         }
         View whole = View.contiguous(node.shape());
-        DraftAccess access =
-                new DraftAccess(
-                new Slot(new BaseView(pieces.getFirst(), whole), ComplexPart.WHOLE), inMemory(node.dtype()), Use.READ, levels.axes(whole));
+        DraftAccess access = new DraftAccess(
+                new Slot(new BaseView(pieces.getFirst(), whole), ComplexPart.WHOLE),
+                inMemory(node.dtype()),
+                Use.READ,
+                levels.axes(whole));
         access.joined = new ShapeGenericNest.Joined(c.id(), pieces);
         accesses.add(access);
         int target = body.register(node.dtype());

@@ -129,8 +129,15 @@ final class OuterLoops implements PairRule {
             case Node.ArgReduce r -> r.axes();
             case Node.Scan s -> new int[] {s.axis()};
             case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
-            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Gather _, Node.Join _, Node.Scatter _, Node.Update _ ->
-                new int[0];
+            case Node.Source _,
+                    Node.Fill _,
+                    Node.Range _,
+                    Node.Random _,
+                    Node.Map _,
+                    Node.Gather _,
+                    Node.Join _,
+                    Node.Scatter _,
+                    Node.Update _ -> new int[0];
         };
     }
 

@@ -142,7 +142,10 @@ public final class CheckProgram {
                     Node.Range _,
                     Node.Random _,
                     Node.Map _,
-                    Node.Reduce _, Node.Scan _, Node.ArgReduce _, Node.Filter _,
+                    Node.Reduce _,
+                    Node.Scan _,
+                    Node.ArgReduce _,
+                    Node.Filter _,
                     Node.Update _,
                     Node.Scatter _ -> Source.Reach.POINT;
         };
