@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * Which elements of a C-ordered storage are meant, in which order: element (i0, i1, …) lies at offset + Σ i·stride, counted in
  * elements. Strides may be 0 (broadcast) or negative (reversed). Immutable; equal when offset, shape and strides are (strides of axes
- * with one element do not matter and are normalised to 0).
+ * with one element, and the offset of a view without elements, do not matter and are normalised to 0).
  */
 public final class View {
     private final long offset;
@@ -17,9 +17,9 @@ public final class View {
             throw new IllegalArgumentException(
                     "strides (" + strides.length + ") of a view with " + shape.length + " axes");
         }
-        this.offset = offset;
         this.shape = shape.clone();
         this.strides = strides.clone();
+        boolean empty = false;
         for (int d = 0; d < shape.length; d++) {
             if (shape[d] < 0) {
                 throw new IllegalArgumentException(
@@ -28,7 +28,10 @@ public final class View {
             if (shape[d] == 1) {
                 this.strides[d] = 0;
             }
+            empty |= shape[d] == 0;
         }
+        // reversed, a view of nothing would begin before or behind its storage
+        this.offset = empty ? 0 : offset;
     }
 
     private View(long[] shape, long[] strides) {

@@ -2,7 +2,9 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.emit.Identity;
+import dev.kiln.exec.vector.lanes.Memory;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -55,11 +57,7 @@ final class Combine {
     static void join(ReduceOp op, DType type, MemorySegment segment, long a, long b, long n) {
         switch (type) {
             case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
-            case FLOAT64 -> {
-                for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(F64, a + i, op.combine(segment.get(F64, a + i), segment.get(F64, b + i)));
-                }
-            }
+            case FLOAT64 -> join(op, segment, a, b, n);
             case FLOAT32 -> {
                 for (long i = 0; i < n * 4; i += 4) {
                     segment.set(F32, a + i, (float) op.combine(segment.get(F32, a + i), segment.get(F32, b + i)));
@@ -83,6 +81,80 @@ final class Combine {
         }
     }
 
+    /** The most frequent type: one choice for all elements. */
+    private static void join(ReduceOp op, MemorySegment segment, long a, long b, long n) {
+        switch (op) {
+            case SUM -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(F64, a + i, segment.get(F64, a + i) + segment.get(F64, b + i));
+                }
+            }
+            case MAX -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(F64, a + i, Math.max(segment.get(F64, a + i), segment.get(F64, b + i)));
+                }
+            }
+            case MIN, PROD, ANY, ALL -> {
+                for (long i = 0; i < n * 8; i += 8) {
+                    segment.set(F64, a + i, op.combine(segment.get(F64, a + i), segment.get(F64, b + i)));
+                }
+            }
+        }
+    }
+
+    /**
+     * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
+     *
+     * @param address of the first one
+     * @param lanes of each vector, a power of two
+     */
+    static void rows(ReduceOp op, DType type, long address, int rows, int lanes) {
+        if (type == DType.FLOAT64 && lanes == 8 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
+            eights(op, address, rows);
+            return;
+        }
+        int bytes = type.bytes();
+        for (long row = 0; row < rows; row++) {
+            long at = address + row * lanes * bytes;
+            lanes(op, type, Memory.ALL, at, lanes);
+            long to = address + row * bytes;
+            switch (bytes) {
+                case 8 -> Memory.ALL.set(I64, to, Memory.ALL.get(I64, at));
+                case 4 -> Memory.ALL.set(I32, to, Memory.ALL.get(I32, at));
+                default -> Memory.ALL.set(B, to, Memory.ALL.get(B, at));
+            }
+        }
+    }
+
+    /** The most frequent rows without a loop over lanes. */
+    private static void eights(ReduceOp op, long address, int rows) {
+        if (op == ReduceOp.SUM) {
+            for (long row = 0; row < rows; row++) {
+                Memory.ALL.set(F64, address + row * 8, sumOfEight(address + row * 64));
+            }
+        } else {
+            for (long row = 0; row < rows; row++) {
+                Memory.ALL.set(F64, address + row * 8, largestOfEight(address + row * 64));
+            }
+        }
+    }
+
+    private static double at(long address) {
+        return Memory.ALL.get(F64, address);
+    }
+
+    private static double sumOfEight(long p) {
+        double even = at(p) + at(p + 32) + (at(p + 16) + at(p + 48));
+        double odd = at(p + 8) + at(p + 40) + (at(p + 24) + at(p + 56));
+        return even + odd;
+    }
+
+    private static double largestOfEight(long p) {
+        double even = Math.max(Math.max(at(p), at(p + 32)), Math.max(at(p + 16), at(p + 48)));
+        double odd = Math.max(Math.max(at(p + 8), at(p + 40)), Math.max(at(p + 24), at(p + 56)));
+        return Math.max(even, odd);
+    }
+
     /**
      * Joins {@code count} results of {@code width} elements each, neighbours first, into the first: the tree of a binary counter.
      */
@@ -100,5 +172,25 @@ final class Combine {
         for (int half = lanes / 2; half > 0; half /= 2) {
             join(op, type, segment, offset, offset + (long) half * type.bytes(), half);
         }
+    }
+
+    /**
+     * The accumulators of a reduction along the row.
+     *
+     * @param address of the first one
+     * @param lanes of each
+     */
+    record Vectors(long address, int lanes) {}
+
+    /** Joins accumulators to one vector, stores it at an address, and clears them. */
+    static void result(ReduceOp op, DType type, Vectors accumulators, long result) {
+        long at = accumulators.address;
+        long bytes = (long) accumulators.lanes * type.bytes();
+        int all = BuildRowProgram.ACCUMULATORS * accumulators.lanes;
+        for (int half = all / 2; half >= accumulators.lanes; half /= 2) {
+            join(op, type, Memory.ALL, at, at + (long) half * type.bytes(), half);
+        }
+        MemorySegment.copy(Memory.ALL, at, Memory.ALL, result, bytes);
+        clear(op, type, Memory.ALL, at, all);
     }
 }

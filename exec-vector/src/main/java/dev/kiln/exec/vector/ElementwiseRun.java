@@ -3,8 +3,10 @@ package dev.kiln.exec.vector;
 import dev.kiln.exec.vector.NestFacts.Role;
 
 /** One thread's share of a nest without reductions. A unit of work is a block of a row. */
-final class ElementwiseRun implements Workers.Share {
+final class ElementwiseRun implements Workers.Repeatable {
     private static final int APART_BLOCK = 128;
+    /** Elements from one to the next up to which a cache line holds several. */
+    private static final int NEAR = 4;
 
     private final LaunchFacts launch;
     private final Frame frame;
@@ -36,7 +38,17 @@ final class ElementwiseRun implements Workers.Share {
 
     /** A block of elements that lie apart is short, so that their cache lines stay near for the next rows. */
     private static int block(LaunchFacts launch) {
-        return jumps(launch) ? APART_BLOCK : Frame.BLOCK;
+        return jumps(launch) && !isNear(launch) ? APART_BLOCK : Frame.BLOCK;
+    }
+
+    /** Whether a block's cache lines stay near even when the block is long. */
+    private static boolean isNear(LaunchFacts launch) {
+        for (int a = 0; a < launch.roles.length; a++) {
+            if (launch.roles[a] == Role.STAGED && Math.abs(launch.inner[a]) > NEAR) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the next rows find the cache lines of this one: then they should follow soon. */
@@ -57,20 +69,35 @@ final class ElementwiseRun implements Workers.Share {
     @Override
     public void run(long from, long to) {
         long length = launch.rowLength();
-        for (long unit = from; unit < to; unit++) {
+        long units;
+        for (long unit = from; unit < to; unit += units) {
             long row = downColumns ? unit % rows : unit / blocks;
             long place = downColumns ? unit / rows : unit % blocks;
-            if (row != current) {
-                if (row == current + 1 && current >= 0) {
-                    odometer.next();
-                } else {
-                    odometer.seek(row, launch.origin);
-                }
-                current = row;
-            }
+            goTo(row);
             long column = place * block;
-            frame.run(odometer.base(), column, Math.min(length, column + block));
+            if (downColumns || blocks == 1) {
+                units = Math.min(Math.min(to - unit, rows - row), odometer.run());
+                frame.run(odometer, units, column, Math.min(length, column + block), false);
+            } else {
+                units = Math.min(to - unit, blocks - place);
+                frame.run(odometer, 1, column, Math.min(length, column + units * block), false);
+            }
         }
+    }
+
+    @Override
+    public void runAll() {
+        current = -1;
+        run(0, rows * blocks);
+    }
+
+    private void goTo(long row) {
+        if (current >= 0 && row > current && row - current <= odometer.run()) {
+            odometer.next(row - current);
+        } else if (row != current) {
+            odometer.seek(row, launch.origin);
+        }
+        current = row;
     }
 
     @Override

@@ -2,18 +2,23 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.NestFacts.Role;
+import dev.kiln.exec.vector.emit.BuildRowProgram;
+import dev.kiln.exec.vector.emit.Lanes;
+import dev.kiln.exec.vector.lanes.RowArguments;
 import java.lang.foreign.MemorySegment;
-import java.util.Arrays;
 import java.util.List;
 
 /**
- * One thread's arguments for generated code, and the steps along a row. A step is a block of full vectors, or the last elements of a row
- * copied to scratch memory, where there is room for a whole vector; or, where that changes nothing, the last full vector of the row,
- * which overlaps the one before.
+ * One thread's arguments for generated code, and the calls of it. A call does some rows: as many as there are when all array arguments are
+ * used where they lie and the code is one loop; else a tile that fits a block of scratch memory, to which elements are copied that lie
+ * apart, or where the parts of the code hand values to each other.
  */
 final class Frame implements AutoCloseable {
-    /** Elements a block at most. */
+    /** Elements a block of scratch memory at most. */
     static final int BLOCK = 1024;
+
+    /** Elements of a row that one call does at most. */
+    private static final int LONGEST_CALL = 1 << 13;
 
     private static final int VECTOR_ROOM = 16 * 8;
     /** Blocks must not begin at the same place of a page: the cache would take their elements for one another. */
@@ -22,60 +27,51 @@ final class Frame implements AutoCloseable {
     private final LaunchFacts launch;
     private final BlockCode code;
     private final int lanes;
+    private final boolean masks;
     private final ScratchPool pool;
     private final MemorySegment scratch;
-    private final MemorySegment[] segments;
-    private final long[] bases;
-    private final long[] strides;
-    private final long[] staging;
+    private final RowArguments arguments;
+    private final long[] places;
+    private final int[] bytes;
     private final int accesses;
+    private final boolean whole;
     private long rowStart;
 
-    /** @param extra bytes that the caller wants at {@link #extra()} */
-    Frame(LaunchFacts launch, BlockCode code, int lanes, ScratchPool pool, long extra) {
+    /**
+     * @param lanes of the code's vectors
+     * @param extra bytes that the caller wants at the begin of the scratch memory
+     */
+    Frame(LaunchFacts launch, BlockCode code, Lanes lanes, ScratchPool pool, long extra) {
         this.launch = launch;
         this.code = code;
-        this.lanes = lanes;
+        this.lanes = lanes.count();
+        this.masks = lanes.masks();
         this.pool = pool;
         accesses = launch.roles.length;
+        whole = code.scratch().isEmpty() && code.parts().size() == 1 && !launch.staged;
         List<DType> blocks = code.scratch();
         int slots = accesses + blocks.size();
-        segments = new MemorySegment[slots];
-        bases = new long[slots];
-        strides = Arrays.copyOf(launch.inner, slots);
-        staging = new long[accesses];
-        long at = extra;
-        for (int a = 0; a < accesses; a++) {
-            staging[a] = at;
-            at += blockBytes(launch.roles[a] == Role.DIRECT ? 0 : BLOCK, launch.facts.bytes[a]);
-        }
-        for (int a = 0; a < accesses; a++) {
-            staging[a] = staging[launch.stagedWith[a]];
-        }
-        for (int s = accesses; s < slots; s++) {
-            bases[s] = at;
-            at += blockBytes(BLOCK, blocks.get(s - accesses).bytes());
-        }
-        scratch = pool.take(at);
+        arguments =
+                new RowArguments(new long[slots], new long[slots], new long[slots], launch.scalars, launch.segments);
+        places = new long[slots];
+        bytes = new int[slots];
+        long at = (extra + 63) & -64;
         for (int s = 0; s < slots; s++) {
-            boolean inPlace = s < accesses && isInPlace(launch.roles[s]);
-            segments[s] = inPlace ? launch.segments[s] : scratch;
-            if (s < accesses && launch.roles[s] == Role.ACCUMULATOR) {
-                bases[s] = staging[s];
+            bytes[s] = s < accesses
+                    ? launch.facts.bytes[s]
+                    : blocks.get(s - accesses).bytes();
+            places[s] = at;
+            if (s >= accesses || isStaged(s, !masks)) {
+                at += (long) BLOCK * bytes[s] + VECTOR_ROOM + APART;
+            } else if (launch.roles[s] == Role.ACCUMULATOR) {
+                int elements = launch.facts.alongRow ? BuildRowProgram.ACCUMULATORS * this.lanes : BLOCK;
+                at += (long) elements * bytes[s] + VECTOR_ROOM + APART;
             }
         }
-    }
-
-    /** Whether the code finds the elements where they are. */
-    private static boolean isInPlace(Role role) {
-        return switch (role) {
-            case DIRECT, ONE, PLACES -> true;
-            case INDEX, ACCUMULATOR, STAGED -> false;
-        };
-    }
-
-    private static long blockBytes(int elements, int bytes) {
-        return (long) elements * bytes + VECTOR_ROOM + APART;
+        for (int a = 0; a < accesses; a++) {
+            places[a] = places[launch.stagedWith[a]];
+        }
+        scratch = pool.take(at);
     }
 
     MemorySegment scratch() {
@@ -84,7 +80,7 @@ final class Frame implements AutoCloseable {
 
     /** Where an access's accumulators lie in the scratch memory. */
     long accumulator(int access) {
-        return staging[access];
+        return places[access];
     }
 
     int lanes() {
@@ -96,81 +92,143 @@ final class Frame implements AutoCloseable {
         rowStart = column;
     }
 
+    /** Where in the scratch memory the rows' results of a reduction along the row go, as vectors. */
+    void results(int access, long place) {
+        arguments.more()[access] = scratch.address() + place;
+    }
+
+    /** How many columns a row may have that has results of its own. */
+    int longestRow() {
+        return whole && masks ? LONGEST_CALL : BLOCK;
+    }
+
     /**
-     * Runs the columns from … to−1 of a row.
+     * Runs the columns from … to−1 of some rows.
      *
-     * @param row where each access's row begins, in elements
+     * @param at the first row; the others follow along the odometer's last dimension
+     * @param each whether the rows have results of their own
      */
-    void run(long[] row, long from, long to) {
-        for (long at = from; at < to; at += BLOCK) {
-            int n = (int) Math.min(BLOCK, to - at);
-            int full = n & -lanes;
-            if (full > 0) {
-                step(row, at, full, full);
-            }
-            if (n > full) {
-                if (n > lanes && launch.repeatable) {
-                    step(row, at + n - lanes, lanes, lanes);
-                } else {
-                    step(row, at + full, lanes, n - full);
-                }
+    void run(Odometer at, long rows, long from, long to, boolean each) {
+        boolean rest = !masks && (to - from) % lanes != 0;
+        if (rest && !launch.facts.alongRow && !launch.facts.ordered && to - from > lanes) {
+            long full = to - (to - from) % lanes;
+            tiles(at, new Rectangle(0, rows, from, full), false, each);
+            tiles(at, new Rectangle(0, rows, full, to), true, each);
+        } else {
+            tiles(at, new Rectangle(0, rows, from, to), rest, each);
+        }
+    }
+
+    /** Some of the rows behind an odometer's place, and some columns. */
+    private record Rectangle(long firstRow, long lastRow, long from, long to) {
+        long rows() {
+            return lastRow - firstRow;
+        }
+
+        int columns() {
+            return (int) (to - from);
+        }
+    }
+
+    /** @param all whether arguments that lie together are staged too, so that there is room behind them */
+    private void tiles(Odometer at, Rectangle all, boolean stageAll, boolean each) {
+        if (whole && !stageAll && all.to - all.from <= LONGEST_CALL) {
+            tile(at, all, false, each);
+            return;
+        }
+        int most = whole && !stageAll ? LONGEST_CALL : BLOCK;
+        int columns = (int) Math.min(most, all.to - all.from);
+        long tileRows = columns == all.to - all.from ? Math.max(1, BLOCK / pitch(columns)) : 1;
+        for (long row = all.firstRow; row < all.lastRow; row += tileRows) {
+            long end = Math.min(all.lastRow, row + tileRows);
+            for (long column = all.from; column < all.to; column += columns) {
+                long last = Math.min(all.to, column + columns);
+                tile(at, new Rectangle(row, end, column, last), stageAll, each);
             }
         }
     }
 
-    private void step(long[] row, long column, int n, int valid) {
-        boolean staged = false;
-        for (int a = 0; a < accesses; a++) {
-            long element = row[a] + column * launch.inner[a];
-            int bytes = launch.facts.bytes[a];
-            switch (launch.roles[a]) {
-                case INDEX, PLACES -> bases[a] = element;
-                case ONE -> bases[a] = row[a] * bytes;
-                case ACCUMULATOR -> {
-                    if (!launch.facts.alongRow) {
-                        bases[a] = staging[a] + (column - rowStart) * bytes;
-                    }
+    private int pitch(int columns) {
+        return (columns + lanes - 1) & -lanes;
+    }
+
+    private boolean isStaged(int access, boolean stageAll) {
+        return launch.roles[access] == Role.STAGED || stageAll && launch.roles[access] == Role.DIRECT;
+    }
+
+    private void tile(Odometer at, Rectangle tile, boolean stageAll, boolean each) {
+        int pitch = pitch(tile.columns());
+        for (int s = 0; s < places.length; s++) {
+            if (s >= accesses || isStaged(s, stageAll)) {
+                arguments.pointers()[s] = scratch.address() + places[s];
+                arguments.steps()[s] = (long) pitch * bytes[s];
+                if (s < accesses && launch.facts.loaded[s]) {
+                    stage(at, tile, s, pitch);
                 }
-                case DIRECT, STAGED -> {
-                    if (valid == n && launch.roles[a] == Role.DIRECT) {
-                        segments[a] = launch.segments[a];
-                        bases[a] = element * bytes;
-                    } else {
-                        staged = true;
-                        segments[a] = scratch;
-                        bases[a] = staging[a];
-                        if (launch.facts.loaded[a]) {
-                            DType type = launch.facts.memory[a];
-                            long stride = launch.inner[a] * type.bytes();
-                            long from = element * type.bytes();
-                            Staging.Elements elements = new Staging.Elements(launch.segments[a], from, stride);
-                            launch.copies.gather(type, elements, scratch, staging[a], valid);
-                        }
-                    }
-                }
+            } else {
+                place(at, tile, s);
             }
         }
         for (BlockCode.Part part : code.parts()) {
-            if (valid == n) {
-                part.code().run(segments, bases, strides, launch.scalars, part.slots(), n);
-            } else {
-                part.code().tail(segments, bases, strides, launch.scalars, part.slots(), n, valid);
+            part.code().run(arguments, part.slots(), tile.rows(), tile.columns(), each);
+        }
+        if (each) {
+            for (int a = 0; a < accesses; a++) {
+                if (launch.roles[a] == Role.ACCUMULATOR) {
+                    arguments.more()[a] += tile.rows() * lanes * bytes[a];
+                }
             }
         }
-        if (staged) {
-            unstage(row, column, valid);
+        if (launch.staged || stageAll) {
+            for (int a = 0; a < accesses; a++) {
+                if (launch.facts.stored[a] && isStaged(a, stageAll)) {
+                    unstage(at, tile, a, pitch);
+                }
+            }
         }
     }
 
-    private void unstage(long[] row, long column, int valid) {
-        for (int a = 0; a < accesses; a++) {
-            if (launch.facts.stored[a] && segments[a] == scratch) {
-                DType type = launch.facts.memory[a];
-                long element = row[a] + column * launch.inner[a];
-                long stride = launch.inner[a] * type.bytes();
-                Staging.Elements elements = new Staging.Elements(launch.segments[a], element * type.bytes(), stride);
-                launch.copies.scatter(type, scratch, staging[a], elements, valid);
+    private void place(Odometer at, Rectangle tile, int access) {
+        long row = at.base()[access] + tile.firstRow * at.step(access);
+        long element = row + tile.from * launch.inner[access];
+        switch (launch.roles[access]) {
+            case INDEX, PLACES -> {
+                arguments.pointers()[access] = element;
+                arguments.steps()[access] = at.step(access);
+                arguments.more()[access] = launch.inner[access];
             }
+            case ONE, DIRECT -> {
+                long offset = (launch.roles[access] == Role.ONE ? row : element) * bytes[access];
+                arguments.pointers()[access] = launch.segments[access].address() + offset;
+                arguments.steps()[access] = at.step(access) * bytes[access];
+            }
+            case ACCUMULATOR -> {
+                long column = launch.facts.alongRow ? 0 : tile.from - rowStart;
+                arguments.pointers()[access] = scratch.address() + places[access] + column * bytes[access];
+            }
+            case STAGED -> throw new IllegalStateException("a staged access has no place of its own");
+        }
+    }
+
+    private Staging.Elements elements(Odometer at, Rectangle tile, int access, long row) {
+        int size = launch.facts.memory[access].bytes();
+        long element = at.base()[access] + (tile.firstRow + row) * at.step(access) + tile.from * launch.inner[access];
+        return new Staging.Elements(launch.segments[access], element * size, launch.inner[access] * size);
+    }
+
+    private void stage(Odometer at, Rectangle tile, int access, int pitch) {
+        for (long row = 0; row < tile.rows(); row++) {
+            long to = places[access] + row * pitch * bytes[access];
+            launch.copies.gather(
+                    launch.facts.memory[access], elements(at, tile, access, row), scratch, to, tile.columns());
+        }
+    }
+
+    private void unstage(Odometer at, Rectangle tile, int access, int pitch) {
+        for (long row = 0; row < tile.rows(); row++) {
+            long from = places[access] + row * pitch * bytes[access];
+            launch.copies.scatter(
+                    launch.facts.memory[access], scratch, from, elements(at, tile, access, row), tile.columns());
         }
     }
 

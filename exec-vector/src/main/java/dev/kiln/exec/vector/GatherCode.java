@@ -4,6 +4,8 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.vector.lanes.Memory;
+import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -72,45 +74,51 @@ final class GatherCode implements RowCode {
     /** The loop as text. */
     static String source(LoopNest nest) {
         GatherCode code = new GatherCode(nest);
-        StringBuilder out = new StringBuilder("void row(long n) {  // scalar\n  for (long i = 0; i < n; i++) {\n");
+        StringBuilder out = new StringBuilder(
+                "void run(long rows, int n) {  // scalar, each row:\n  for (int i = 0; i < n; i++) {\n");
         for (int target : code.targets) {
             String place = code.places < 0
                     ? "s" + (code.scalar - nest.accesses().size())
                     : "a" + code.places + (code.onePlace ? "[0]" : "[i]");
-            out.append("    a%1$d[i] = a%2$d[b%2$d + d%2$d * i + %3$s];\n".formatted(target, code.source, place));
+            out.append("    a%1$d[i] = a%2$d[p%2$d + d%2$d * i + %3$s];\n".formatted(target, code.source, place));
         }
         return out.append("  }\n}\n").toString();
     }
 
     @Override
-    public void run(MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n) {
-        tail(segments, bases, strides, scalars, slots, n, (int) n);
-    }
-
-    /** Only as many as are valid: other places may lie anywhere. */
-    @Override
-    public void tail(
-            MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n, int valid) {
+    public void run(RowArguments arguments, int[] slots, long rows, int columns, boolean each) {
         if (targets.length == 0) {
             return;
         }
-        MemorySegment from = segments[slots[source]];
-        long base = bases[slots[source]];
-        long stride = strides[slots[source]];
-        MemorySegment to = segments[slots[targets[0]]];
-        long toBase = bases[slots[targets[0]]];
+        for (long row = 0; row < rows; row++) {
+            row(arguments, slots, row, columns);
+        }
+    }
+
+    private static long place(RowArguments arguments, int slot, long row) {
+        return arguments.pointers()[slot] + row * arguments.steps()[slot];
+    }
+
+    private void row(RowArguments arguments, int[] slots, long row, int columns) {
+        MemorySegment from = arguments.segments()[slots[source]];
+        long base = place(arguments, slots[source], row);
+        long stride = arguments.more()[slots[source]];
+        long to = place(arguments, slots[targets[0]], row);
         if (onePlace) {
-            long place = places < 0 ? scalars[slots[scalar]] : segments[slots[places]].get(I64, bases[slots[places]]);
+            long place = places < 0
+                    ? arguments.scalars()[slots[scalar]]
+                    : Memory.ALL.get(I64, place(arguments, slots[places], row));
             Staging.Elements elements =
                     new Staging.Elements(from, (base + place) * type.bytes(), stride * type.bytes());
-            Staging.gather(type, elements, to, toBase, valid);
+            Staging.gather(type, elements, Memory.ALL, to, columns);
         } else {
-            Places at = new Places(segments[slots[places]], bases[slots[places]], base, stride);
-            gather(type, from, at, to, toBase, valid);
+            Places at = new Places(Memory.ALL, place(arguments, slots[places], row), base, stride);
+            gather(type, from, at, Memory.ALL, to, columns);
         }
         int bytes = type.register().bytes();
         for (int k = 1; k < targets.length; k++) {
-            MemorySegment.copy(to, toBase, segments[slots[targets[k]]], bases[slots[targets[k]]], (long) valid * bytes);
+            long copy = place(arguments, slots[targets[k]], row);
+            MemorySegment.copy(Memory.ALL, to, Memory.ALL, copy, (long) columns * bytes);
         }
     }
 

@@ -2,10 +2,16 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.vector.NestFacts.Role;
+import dev.kiln.exec.vector.emit.Neighbours;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 /** A nest and the arguments of one run, in the form that the threads work with; shared by them. */
 final class LaunchFacts {
+    private static final int MANY_ACCESSES = 8;
+    /** In bytes. */
+    private static final long MOST_DISTANCE = 256;
+
     final NestFacts facts;
     /** How elements are staged. */
     final StridedCopies copies;
@@ -20,8 +26,8 @@ final class LaunchFacts {
 
     final long[] scalars;
     final long[] sizes;
-    /** Whether a point may be computed twice. */
-    final boolean repeatable;
+    /** Whether an access is staged. */
+    final boolean staged;
     /** Points of the outer dimensions that are kept, and of those that are reduced. */
     final long kept;
 
@@ -40,7 +46,7 @@ final class LaunchFacts {
         inner = new long[accesses];
         stagedWith = new int[accesses];
         strides = new long[accesses][];
-        boolean shared = false;
+        boolean anyStaged = false;
         for (int a = 0; a < accesses; a++) {
             Launch.Binding binding = launch.bindings().get(a);
             segments[a] = binding.segment();
@@ -52,11 +58,17 @@ final class LaunchFacts {
                 roles[a] = Role.STAGED;
             }
             if (stagedWith[a] != a) {
-                shared = true;
                 roles[a] = roles[a] == Role.ONE ? Role.STAGED : roles[a];
             }
+            if ((roles[a] == Role.DIRECT || roles[a] == Role.ONE) && !segments[a].isNative()) {
+                roles[a] = Role.STAGED;
+            }
+            if (roles[a] == Role.DIRECT || roles[a] == Role.ONE) {
+                Bounds.check(launch, a, facts.memory[a]);
+            }
+            anyStaged |= roles[a] == Role.STAGED;
         }
-        repeatable = facts.repeatable && !shared;
+        staged = anyStaged;
         scalars = new long[facts.nest.scalars().size()];
         for (int s = 0; s < scalars.length; s++) {
             scalars[s] =
@@ -77,6 +89,38 @@ final class LaunchFacts {
             }
         }
         return access;
+    }
+
+    /** Which accesses share a pointer; none when there are few, whose pointers all fit the processor's registers. */
+    Neighbours neighbours() {
+        int accesses = roles.length;
+        if (accesses < MANY_ACCESSES) {
+            return facts.noNeighbours;
+        }
+        Integer[] leaders = new Integer[accesses];
+        Long[] distances = new Long[accesses];
+        boolean any = false;
+        for (int a = 0; a < accesses; a++) {
+            leaders[a] = a;
+            distances[a] = 0L;
+            for (int b = 0; b < a && leaders[a] == a; b++) {
+                long distance = (origin[a] - origin[b]) * facts.bytes[a];
+                if (leaders[b] == b && Math.abs(distance) <= MOST_DISTANCE && shareArray(a, b)) {
+                    leaders[a] = b;
+                    distances[a] = distance;
+                    any = true;
+                }
+            }
+        }
+        return any ? new Neighbours(List.of(leaders), List.of(distances)) : facts.noNeighbours;
+    }
+
+    private boolean shareArray(int a, int b) {
+        return roles[a] == Role.DIRECT
+                && roles[b] == Role.DIRECT
+                && facts.memory[a] == facts.memory[b]
+                && segments[a].address() == segments[b].address()
+                && sameStrides(a, b);
     }
 
     private boolean sameStrides(int a, int b) {

@@ -6,6 +6,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,7 +25,7 @@ final class NestFacts {
         ONE,
         /** The accumulators of a reduction. */
         ACCUMULATOR,
-        /** Where it is; the last elements of a row are staged. */
+        /** Where it is. */
         DIRECT,
         /** Through scratch memory. */
         STAGED
@@ -42,6 +43,8 @@ final class NestFacts {
     /** For each access how it comes; DIRECT may have to be STAGED in a launch. */
     final Role[] roles;
 
+    final Neighbours noNeighbours;
+
     final List<Statement.Reduce> reductions = new ArrayList<>();
     /** Whether reductions fold along the row. */
     final boolean alongRow;
@@ -53,8 +56,6 @@ final class NestFacts {
     final double nanosPerPoint;
     /** Whether points run in C order, one after the other, on one thread. */
     final boolean ordered;
-    /** Whether a point may be computed twice: no element is both read and written, nothing is accumulated. */
-    final boolean repeatable;
 
     NestFacts(LoopNest nest) {
         this.nest = nest;
@@ -82,15 +83,13 @@ final class NestFacts {
             }
         }
         nanosPerPoint = nanos;
-        boolean both = false;
+        noNeighbours = Neighbours.none(accesses);
         for (int a = 0; a < accesses; a++) {
             memory[a] = nest.accesses().get(a).dtype();
-            bytes[a] = memory[a].register().bytes();
+            bytes[a] = memory[a].bytes();
             roles[a] = role(nest.accesses().get(a));
-            both |= loaded[a] && stored[a];
         }
         ordered = nest.isPointAfterPoint();
-        repeatable = reductions.isEmpty() && !both && !ordered;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);
@@ -109,9 +108,6 @@ final class NestFacts {
     private static Role role(Access access) {
         if (access.use().isAnywhere()) {
             return Role.PLACES;
-        }
-        if (access.dtype() != access.dtype().register()) {
-            return Role.STAGED;
         }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;

@@ -49,6 +49,29 @@ final class Odometer {
         }
     }
 
+    /** How many places, this one included, follow each other along the last dimension. */
+    long run() {
+        int last = sizes.length - 1;
+        return last < 0 ? 1 : sizes[last] - index[last];
+    }
+
+    /** How far an access moves along the last dimension. */
+    long step(int access) {
+        int last = dimensions.length - 1;
+        return last < 0 ? 0 : strides[access][dimensions[last]];
+    }
+
+    /** Goes to the place {@code places} further, which is at most {@link #run()}. */
+    void next(long places) {
+        int last = sizes.length - 1;
+        if (places == 0 || last < 0) {
+            return;
+        }
+        index[last] += places - 1;
+        move(last, places - 1);
+        next();
+    }
+
     private void move(int dimension, long steps) {
         int d = dimensions[dimension];
         for (int a = 0; a < base.length; a++) {

@@ -48,6 +48,15 @@ final class Partials {
         Staging.scatter(launch.facts.memory[access], from, offset, elements, width);
     }
 
+    /** Writes the results of rows that follow each other along the last kept dimension, the first of which the odometer is at. */
+    void store(int reduction, Odometer kept, MemorySegment from, long offset, int rows) {
+        int access = access(reduction);
+        int bytes = launch.facts.bytes[access];
+        Staging.Elements elements =
+                new Staging.Elements(launch.segments[access], kept.base()[access] * bytes, kept.step(access) * bytes);
+        Staging.scatter(launch.facts.memory[access], from, offset, elements, rows);
+    }
+
     /** Joins the groups of every result and writes the results. */
     void finish() {
         if (values.isEmpty()) {

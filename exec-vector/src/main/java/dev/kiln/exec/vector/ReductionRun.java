@@ -7,13 +7,17 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /** One thread's share of a nest with reductions: see {@link ReductionShape}. */
-final class ReductionRun implements Workers.Share {
+final class ReductionRun implements Workers.Repeatable {
+    /** Rows with results of their own that one call does at most. */
+    private static final int ROWS_A_CALL = 64;
+
     private final LaunchFacts launch;
     private final ReductionShape shape;
     private final Partials partials;
     private final Frame frame;
     private final List<Statement.Reduce> reductions;
     private final long[] blockResults;
+    private final boolean rowByRow;
     private final Odometer kept;
     private final Odometer reduced;
 
@@ -29,21 +33,31 @@ final class ReductionRun implements Workers.Share {
         long at = 0;
         for (int r = 0; r < blockResults.length; r++) {
             blockResults[r] = at;
-            at += resultBytes(shape, type(r));
+            at += resultBytes(launch, shape, type(r), frame.lanes());
         }
+        this.rowByRow = rowByRow(launch) && launch.rowLength() <= frame.longestRow();
+    }
+
+    /** Whether a result is that of one row, which is one block. */
+    private static boolean rowByRow(LaunchFacts launch) {
+        return launch.facts.alongRow
+                && launch.reduced == 1
+                && launch.rowLength() > 0
+                && launch.rowLength() <= ReductionShape.ROW_BLOCK;
     }
 
     /** Scratch memory that a share needs beside the frame's own. */
-    static long extraBytes(LaunchFacts launch, ReductionShape shape) {
+    static long extraBytes(LaunchFacts launch, ReductionShape shape, int lanes) {
         long bytes = 0;
         for (Statement.Reduce reduce : launch.facts.reductions) {
-            bytes += resultBytes(shape, launch.facts.type(reduce.access()));
+            bytes += resultBytes(launch, shape, launch.facts.type(reduce.access()), lanes);
         }
         return bytes;
     }
 
-    private static long resultBytes(ReductionShape shape, DType type) {
-        return (shape.blocksPerGroup * Math.max(1, shape.width) * type.bytes() + 63) & -64;
+    private static long resultBytes(LaunchFacts launch, ReductionShape shape, DType type, int lanes) {
+        long blocks = shape.blocksPerGroup * Math.max(1, shape.width);
+        return (Math.max(blocks, rowByRow(launch) ? (long) ROWS_A_CALL * lanes : 0) * type.bytes() + 63) & -64;
     }
 
     private DType type(int reduction) {
@@ -52,6 +66,10 @@ final class ReductionRun implements Workers.Share {
 
     @Override
     public void run(long from, long to) {
+        if (rowByRow && from < to) {
+            rows(from, to);
+            return;
+        }
         for (long unit = from; unit < to; unit++) {
             // Groups of different results, but of the same points along the reduced dimensions, follow each other: they
             // may be neighbours.
@@ -72,6 +90,41 @@ final class ReductionRun implements Workers.Share {
         }
     }
 
+    @Override
+    public void runAll() {
+        run(0, shape.units());
+        partials.finish();
+    }
+
+    /** Results of rows that are one block each: many a call. */
+    private void rows(long from, long to) {
+        kept.seek(from, launch.origin);
+        MemorySegment scratch = frame.scratch();
+        for (int r = 0; r < blockResults.length; r++) {
+            clear(r, BuildRowProgram.ACCUMULATORS * frame.lanes());
+        }
+        long rows;
+        for (long row = from; row < to; row += rows) {
+            rows = Math.min(Math.min(to - row, kept.run()), ROWS_A_CALL);
+            for (int r = 0; r < blockResults.length; r++) {
+                frame.results(reductions.get(r).access(), blockResults[r]);
+            }
+            frame.run(kept, rows, 0, launch.rowLength(), true);
+            for (int r = 0; r < blockResults.length; r++) {
+                long vectors = scratch.address() + blockResults[r];
+                Combine.rows(reductions.get(r).op(), type(r), vectors, (int) rows, frame.lanes());
+                partials.store(r, kept, scratch, blockResults[r], (int) rows);
+            }
+            kept.next(rows);
+        }
+    }
+
+    private void clear(int reduction, int accumulators) {
+        Statement.Reduce reduce = reductions.get(reduction);
+        long at = frame.accumulator(reduce.access());
+        Combine.clear(reduce.op(), type(reduction), frame.scratch(), at, accumulators);
+    }
+
     private int width(long strip) {
         return launch.facts.alongRow ? 1 : (int) (shape.lastColumn(strip, 0) - shape.firstColumn(strip, 0));
     }
@@ -83,20 +136,18 @@ final class ReductionRun implements Workers.Share {
         int accumulators =
                 launch.facts.alongRow ? BuildRowProgram.ACCUMULATORS * lanes : (width + lanes - 1) / lanes * lanes;
         for (int r = 0; r < reductions.size(); r++) {
-            long at = frame.accumulator(reductions.get(r).access());
-            Combine.clear(reductions.get(r).op(), type(r), scratch, at, accumulators);
+            clear(r, accumulators);
         }
         long from = shape.firstColumn(strip, block);
         long to = shape.lastColumn(strip, block);
         frame.accumulateFrom(from);
         long lastRow = shape.lastRow(block);
-        for (long row = shape.firstRow(block); row < lastRow; row++) {
-            if (row == shape.firstRow(block)) {
-                reduced.seek(row, kept.base());
-            } else {
-                reduced.next();
-            }
-            frame.run(reduced.base(), from, to);
+        reduced.seek(shape.firstRow(block), kept.base());
+        long rows;
+        for (long row = shape.firstRow(block); row < lastRow; row += rows) {
+            rows = Math.min(lastRow - row, reduced.run());
+            frame.run(reduced, rows, from, to, false);
+            reduced.next(rows);
         }
         for (int r = 0; r < reductions.size(); r++) {
             long at = frame.accumulator(reductions.get(r).access());

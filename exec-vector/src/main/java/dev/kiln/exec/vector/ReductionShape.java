@@ -6,7 +6,7 @@ package dev.kiln.exec.vector;
  * gives one element a unit; one over outer dimensions only gives a strip of columns a unit.
  */
 final class ReductionShape {
-    private static final int ROW_BLOCK = 4096;
+    static final int ROW_BLOCK = 4096;
     private static final int ROWS_A_BLOCK = 256;
     private static final int GROUP_POINTS = 1 << 16;
 

@@ -1,69 +1,90 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
+import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.vector.lanes.RowArguments;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.Arrays;
 
 /** Runs code on one block of made-up values. */
 final class Rehearsal implements AutoCloseable {
     private static final int ROOM = Frame.BLOCK + 64;
+    private static final int ROWS = 8;
+    private static final int SHORT_ROW = 123;
+    /** Neighbouring accesses may lie this many bytes before or after their leader. */
+    private static final long MARGIN = 512;
+
+    private static final long MOST_BYTES = 64;
 
     private final BlockCode code;
     private final Arena arena = Arena.ofShared();
-    private final MemorySegment[] segments;
-    private final long[] bases;
-    private final long[] strides;
-    private final long[] scalars;
+    private final RowArguments arguments;
 
     Rehearsal(LoopNest nest, BlockCode code) {
         this.code = code;
         int accesses = nest.accesses().size();
         int slots = accesses + code.scratch().size();
-        segments = new MemorySegment[slots];
-        bases = new long[slots];
-        strides = new long[slots];
-        Arrays.fill(strides, 1);
+        long[] pointers = new long[slots];
+        long[] steps = new long[slots];
+        long[] more = new long[slots];
         for (int s = 0; s < slots; s++) {
             boolean scratch = s >= accesses;
             Access access = scratch ? null : nest.accesses().get(s);
             DType type = scratch ? code.scratch().get(s - accesses) : access.dtype();
-            segments[s] = arena.allocate((long) ROOM * type.bytes() + 192, 64);
-            fill(type, segments[s]);
+            more[s] = 1;
+            if (!scratch && access.use() == Use.INDEX_ONLY) {
+                continue;
+            }
+            MemorySegment segment = arena.allocate((long) ROOM * type.bytes() + 2 * MARGIN, 64);
+            fill(type, segment);
+            pointers[s] = segment.address() + MARGIN;
+            boolean accumulates = !scratch && access.use() == Use.REDUCTION;
+            steps[s] = accumulates ? 0 : (long) SHORT_ROW * type.bytes();
+            if (accumulates) {
+                more[s] = arena.allocate(ROWS * MOST_BYTES, 64).address();
+            }
         }
-        scalars = new long[nest.scalars().size()];
+        long[] scalars = new long[nest.scalars().size()];
         for (int s = 0; s < scalars.length; s++) {
             scalars[s] = nest.scalars().get(s).isFloating() ? Double.doubleToRawLongBits(1.25) : 1;
         }
+        arguments = new RowArguments(pointers, steps, more, scalars, new MemorySegment[0]);
     }
 
     private static void fill(DType type, MemorySegment segment) {
-        for (int i = 0; i < ROOM; i++) {
-            Object value = ScalarOps.convert(type, 1 + i % 7 * 0.125);
-            switch (value) {
-                case Double d -> segment.setAtIndex(ValueLayout.JAVA_DOUBLE, i, d);
-                case Float f -> segment.setAtIndex(ValueLayout.JAVA_FLOAT, i, f);
-                case Long l -> segment.setAtIndex(ValueLayout.JAVA_LONG, i, l);
-                case Integer n -> segment.setAtIndex(ValueLayout.JAVA_INT, i, n);
-                default -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) (i % 2));
+        for (int i = 0; (i + 1) * (long) type.bytes() <= segment.byteSize(); i++) {
+            double value = 1 + i % 7 * 0.125;
+            switch (type) {
+                case BOOL -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) (i % 2));
+                case INT8, UINT8 -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) value);
+                case INT16, UINT16 -> segment.setAtIndex(ValueLayout.JAVA_SHORT, i, (short) value);
+                case INT32, UINT32 -> segment.setAtIndex(ValueLayout.JAVA_INT, i, (int) value);
+                case INT64, UINT64 -> segment.setAtIndex(ValueLayout.JAVA_LONG, i, (long) value);
+                case FLOAT32 -> segment.setAtIndex(ValueLayout.JAVA_FLOAT, i, (float) value);
+                case FLOAT64 -> segment.setAtIndex(ValueLayout.JAVA_DOUBLE, i, value);
+                case COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             }
         }
     }
 
-    /** The time of some calls. */
+    /** The time of some calls: a long row, and a few short ones whose last elements fill no vector. */
     long nanos(int calls) {
         long start = System.nanoTime();
         for (int i = 0; i < calls; i++) {
+            boolean longRow = i % 2 == 0;
             for (BlockCode.Part part : code.parts()) {
                 if (part.code() instanceof GatherCode || part.code() instanceof ScatterCode) {
                     // made-up places lie nowhere
                     continue;
                 }
-                part.code().run(segments, bases, strides, scalars, part.slots(), Frame.BLOCK);
+                if (longRow) {
+                    part.code().run(arguments, part.slots(), 1, Frame.BLOCK, false);
+                } else {
+                    part.code().run(arguments, part.slots(), ROWS, SHORT_ROW - i % 4 / 2 * 8, true);
+                }
             }
         }
         return System.nanoTime() - start;

@@ -3,6 +3,8 @@ package dev.kiln.exec.vector;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.emit.Lanes;
+import dev.kiln.exec.vector.emit.Neighbours;
+import dev.kiln.exec.vector.emit.RowProgram;
 import dev.kiln.exec.vector.emit.RowText;
 import dev.kiln.exec.vector.emit.WriteRowClass;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
@@ -12,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Makes code for nests; remembers the code of one-op nests, which all kernels share. */
 final class RowCodes {
@@ -36,17 +40,26 @@ final class RowCodes {
     }
 
     /** All ops in one loop, or in a few when there are very many. */
-    static BlockCode fused(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, MOST_FUSED_OPS), lanes, RowCodes::generate);
+    static BlockCode fused(LoopNest nest, Lanes lanes, Neighbours neighbours) {
+        return code(
+                SplitNest.of(nest, MOST_FUSED_OPS),
+                part -> generate(part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part))));
+    }
+
+    private static List<Integer> accesses(SplitNest.Part part) {
+        return IntStream.of(part.slots())
+                .limit(part.nest().accesses().size())
+                .boxed()
+                .toList();
     }
 
     /** One op a loop. */
     BlockCode blocks(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, 1), lanes, this::remembered);
+        return code(SplitNest.of(nest, 1), part -> remembered(part.nest(), lanes.with(part.nest())));
     }
 
     /** The fused code as text. */
-    static String source(LoopNest nest, Lanes lanes) {
+    static String source(LoopNest nest, Lanes lanes, Neighbours neighbours) {
         StringBuilder out = new StringBuilder();
         List<SplitNest.Part> parts = SplitNest.of(nest, MOST_FUSED_OPS).parts();
         for (int p = 0; p < parts.size(); p++) {
@@ -63,25 +76,28 @@ final class RowCodes {
                             ? ScatterCode.source(part.nest())
                             : GatherCode.isFor(part.nest())
                                     ? GatherCode.source(part.nest())
-                                    : RowText.print(BuildRowProgram.of(part.nest(), lanes.with(part.nest()))));
+                                    : RowText.print(BuildRowProgram.of(
+                                            part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part)))));
         }
         return out.toString();
     }
 
     /** Vector code for a nest. */
     static RowCode generate(LoopNest nest, Lanes lanes) {
-        return HiddenRowCode.define(WriteRowClass.of(
-                BuildRowProgram.of(nest, lanes), nest.accesses().size()));
+        return generate(nest, lanes, Neighbours.none(nest.accesses().size()));
     }
 
-    private static BlockCode code(SplitNest split, Lanes lanes, BiFunction<LoopNest, Lanes, RowCode> make) {
+    private static RowCode generate(LoopNest nest, Lanes lanes, Neighbours neighbours) {
+        RowProgram program = BuildRowProgram.of(nest, lanes, neighbours);
+        return HiddenRowCode.define(WriteRowClass.of(program, nest.accesses().size()));
+    }
+
+    private static BlockCode code(SplitNest split, Function<SplitNest.Part, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
             RowCode code = ScatterCode.isFor(part.nest())
                     ? new ScatterCode(part.nest())
-                    : GatherCode.isFor(part.nest())
-                            ? new GatherCode(part.nest())
-                            : make.apply(part.nest(), lanes.with(part.nest()));
+                    : GatherCode.isFor(part.nest()) ? new GatherCode(part.nest()) : make.apply(part);
             parts.add(new BlockCode.Part(code, part.slots()));
         }
         return new BlockCode(parts, split.scratch());

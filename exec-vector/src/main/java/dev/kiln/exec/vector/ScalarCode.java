@@ -9,6 +9,8 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
+import dev.kiln.exec.vector.lanes.Memory;
+import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -30,32 +32,39 @@ final class ScalarCode implements RowCode {
     }
 
     @Override
-    public void run(MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n) {
-        tail(segments, bases, strides, scalars, slots, n, (int) n);
+    public void run(RowArguments arguments, int[] slots, long rows, int columns, boolean each) {
+        Blocks r = new Blocks(nest.registers(), columns);
+        for (long row = 0; row < rows; row++) {
+            row(r, arguments, slots, row, each);
+        }
     }
 
-    @Override
-    public void tail(
-            MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n, int valid) {
-        Blocks r = new Blocks(nest.registers(), valid);
+    private void row(Blocks r, RowArguments arguments, int[] slots, long row, boolean each) {
         int scalarSlots = nest.accesses().size();
         for (Statement statement : nest.body()) {
             switch (statement) {
                 case Statement.Load(int target, int access) -> {
-                    int slot = slots[access];
                     boolean one = nest.accesses().get(access).inner() == InnerStride.BROADCAST;
-                    r.load(target, segments[slot], bases[slot], one ? 1 : valid);
+                    r.load(
+                            target,
+                            nest.accesses().get(access).dtype(),
+                            place(arguments, slots[access], row),
+                            one ? 1 : r.n);
                     if (one) {
                         r.spread(target);
                     }
                 }
-                case Statement.Scalar(int target, int scalar) -> r.fill(target, scalars[slots[scalarSlots + scalar]]);
+                case Statement.Scalar(int target, int scalar) ->
+                    r.fill(target, arguments.scalars()[slots[scalarSlots + scalar]]);
                 case Statement.Index(int target, int access) ->
-                    r.index(target, bases[slots[access]], strides[slots[access]]);
+                    r.index(
+                            target,
+                            place(arguments, slots[access], row),
+                            arguments.more()[slots[access]]);
                 case Statement.Convert(int target, int arg) -> r.convert(target, arg);
                 case Statement.Compute compute -> r.compute(compute);
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) -> {
-                    for (int i = 0; i < valid; i++) {
+                    for (int i = 0; i < r.n; i++) {
                         r.real[target][i] =
                                 Philox.draw(distribution, r.whole[seed][i], r.whole[stream][i], r.whole[index][i]);
                     }
@@ -63,20 +72,31 @@ final class ScalarCode implements RowCode {
                 case Statement.Scatter _ -> throw new IllegalStateException("a scatter has code of its own");
                 case Statement.Gather _ -> throw new IllegalStateException("a gather has code of its own");
                 case Statement.Store(int access, int arg) ->
-                    r.store(arg, segments[slots[access]], bases[slots[access]]);
-                case Statement.Reduce(int access, var op, int arg) ->
-                    reduce(op, r, arg, segments[slots[access]], bases[slots[access]], (int) n);
+                    r.store(arg, nest.accesses().get(access).dtype(), place(arguments, slots[access], row));
+                case Statement.Reduce(int access, var op, int arg) -> {
+                    long accumulators = arguments.pointers()[slots[access]];
+                    reduce(op, r, arg, accumulators);
+                    if (each && nest.reduced().getLast()) {
+                        DType type = r.types.get(arg);
+                        long result = arguments.more()[slots[access]] + row * lanes * type.bytes();
+                        Combine.result(op, type, new Combine.Vectors(accumulators, lanes), result);
+                    }
+                }
                 case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
     }
 
-    private void reduce(ReduceOp reduction, Blocks r, int arg, MemorySegment segment, long base, int n) {
+    private static long place(RowArguments arguments, int slot, long row) {
+        return arguments.pointers()[slot] + row * arguments.steps()[slot];
+    }
+
+    private void reduce(ReduceOp reduction, Blocks r, int arg, long accumulators) {
         DType type = r.types.get(arg);
         boolean alongRow = nest.reduced().getLast();
         int count = alongRow ? BuildRowProgram.ACCUMULATORS * lanes : r.n;
         Blocks sums = new Blocks(List.of(type, type, type), count);
-        sums.load(0, segment, base, count);
+        sums.load(0, type, accumulators, count);
         Statement.Compute add = new Statement.Compute(2, reduction.combining(), type, List.of(0, 1));
         int step = alongRow ? lanes : r.n;
         for (int at = 0; at < r.n; at += step) {
@@ -88,7 +108,7 @@ final class ScalarCode implements RowCode {
                 sums.rotate(0, lanes);
             }
         }
-        sums.store(0, segment, base);
+        sums.store(0, type, accumulators);
     }
 
     /** Registers of n elements: bools and integers in longs, floats in doubles. */
@@ -112,53 +132,73 @@ final class ScalarCode implements RowCode {
             }
         }
 
-        void load(int target, MemorySegment segment, long offset, int count) {
-            switch (types.get(target)) {
+        void load(int target, DType memory, long offset, int count) {
+            switch (memory) {
                 case BOOL -> {
                     for (int i = 0; i < count; i++) {
-                        whole[target][i] = segment.get(ValueLayout.JAVA_BYTE, offset + i);
+                        whole[target][i] = Memory.ALL.get(ValueLayout.JAVA_BYTE, offset + i);
                     }
                 }
                 case INT32 -> {
                     for (int i = 0; i < count; i++) {
-                        whole[target][i] = segment.get(ValueLayout.JAVA_INT_UNALIGNED, offset + i * 4L);
+                        whole[target][i] = Memory.ALL.get(ValueLayout.JAVA_INT_UNALIGNED, offset + i * 4L);
                     }
                 }
                 case INT64 ->
-                    MemorySegment.copy(segment, ValueLayout.JAVA_LONG_UNALIGNED, offset, whole[target], 0, count);
+                    MemorySegment.copy(Memory.ALL, ValueLayout.JAVA_LONG_UNALIGNED, offset, whole[target], 0, count);
                 case FLOAT32 -> {
                     for (int i = 0; i < count; i++) {
-                        real[target][i] = segment.get(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L);
+                        real[target][i] = Memory.ALL.get(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L);
                     }
                 }
-                case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
-                    throw types.get(target).notOfLoops();
+                case INT8, UINT8 -> {
+                    for (int i = 0; i < count; i++) {
+                        whole[target][i] = memory.wrap(Memory.ALL.get(ValueLayout.JAVA_BYTE, offset + i));
+                    }
+                }
+                case INT16, UINT16 -> {
+                    for (int i = 0; i < count; i++) {
+                        whole[target][i] =
+                                memory.wrap(Memory.ALL.get(ValueLayout.JAVA_SHORT_UNALIGNED, offset + i * 2L));
+                    }
+                }
+                case UINT32 -> {
+                    for (int i = 0; i < count; i++) {
+                        whole[target][i] = memory.wrap(Memory.ALL.get(ValueLayout.JAVA_INT_UNALIGNED, offset + i * 4L));
+                    }
+                }
+                case UINT64, COMPLEX64, COMPLEX128 -> throw memory.notOfLoops();
                 case FLOAT64 ->
-                    MemorySegment.copy(segment, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, real[target], 0, count);
+                    MemorySegment.copy(Memory.ALL, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, real[target], 0, count);
             }
         }
 
-        void store(int arg, MemorySegment segment, long offset) {
-            switch (types.get(arg)) {
-                case BOOL -> {
+        void store(int arg, DType memory, long offset) {
+            switch (memory) {
+                case BOOL, INT8, UINT8 -> {
                     for (int i = 0; i < n; i++) {
-                        segment.set(ValueLayout.JAVA_BYTE, offset + i, (byte) whole[arg][i]);
+                        Memory.ALL.set(ValueLayout.JAVA_BYTE, offset + i, (byte) whole[arg][i]);
                     }
                 }
-                case INT32 -> {
+                case INT16, UINT16 -> {
                     for (int i = 0; i < n; i++) {
-                        segment.set(ValueLayout.JAVA_INT_UNALIGNED, offset + i * 4L, (int) whole[arg][i]);
+                        Memory.ALL.set(ValueLayout.JAVA_SHORT_UNALIGNED, offset + i * 2L, (short) whole[arg][i]);
                     }
                 }
-                case INT64 -> MemorySegment.copy(whole[arg], 0, segment, ValueLayout.JAVA_LONG_UNALIGNED, offset, n);
+                case INT32, UINT32 -> {
+                    for (int i = 0; i < n; i++) {
+                        Memory.ALL.set(ValueLayout.JAVA_INT_UNALIGNED, offset + i * 4L, (int) whole[arg][i]);
+                    }
+                }
+                case INT64 -> MemorySegment.copy(whole[arg], 0, Memory.ALL, ValueLayout.JAVA_LONG_UNALIGNED, offset, n);
                 case FLOAT32 -> {
                     for (int i = 0; i < n; i++) {
-                        segment.set(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L, (float) real[arg][i]);
+                        Memory.ALL.set(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L, (float) real[arg][i]);
                     }
                 }
-                case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
-                    throw types.get(arg).notOfLoops();
-                case FLOAT64 -> MemorySegment.copy(real[arg], 0, segment, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, n);
+                case UINT64, COMPLEX64, COMPLEX128 -> throw memory.notOfLoops();
+                case FLOAT64 ->
+                    MemorySegment.copy(real[arg], 0, Memory.ALL, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, n);
             }
         }
 

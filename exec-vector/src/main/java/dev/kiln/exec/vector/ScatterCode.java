@@ -6,6 +6,8 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import dev.kiln.exec.vector.lanes.Memory;
+import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -77,36 +79,43 @@ final class ScatterCode implements RowCode {
     /** The loop as text. */
     static String source(LoopNest nest) {
         ScatterCode code = new ScatterCode(nest);
-        String element = "a%1$d[b%1$d + d%1$d * i + %2$s]".formatted(code.target, code.places.text(nest));
+        String element = "a%1$d[p%1$d + d%1$d * i + %2$s]".formatted(code.target, code.places.text(nest));
         String value = code.values.text(nest);
         String combined = code.op == null
                 ? value
                 : code.op.pattern().replace("{0}", element).replace("{1}", value);
-        return "void row(long n) {  // scalar, in order\n  for (long i = 0; i < n; i++) {\n    " + element + " = "
-                + combined + ";\n  }\n}\n";
+        return "void run(long rows, int n) {  // scalar, each row, in order:\n  for (int i = 0; i < n; i++) {\n    "
+                + element + " = " + combined + ";\n  }\n}\n";
     }
 
+    /** Rows one after the other, and of each only as many columns as are valid: other places may lie anywhere. */
     @Override
-    public void run(MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n) {
-        tail(segments, bases, strides, scalars, slots, n, (int) n);
+    public void run(RowArguments arguments, int[] slots, long rows, int columns, boolean each) {
+        int access = slots[target];
+        MemorySegment segment = arguments.segments()[access];
+        long stride = arguments.more()[access];
+        for (long row = 0; row < rows; row++) {
+            Target out = new Target(segment, pointer(arguments, access, row), stride);
+            Block at = block(places, DType.INT64, arguments, slots, row);
+            Block in = block(values, type.register(), arguments, slots, row);
+            row(out, at, in, columns);
+        }
     }
 
-    /** Only as many as are valid: other places may lie anywhere. */
-    @Override
-    public void tail(
-            MemorySegment[] segments, long[] bases, long[] strides, long[] scalars, int[] slots, long n, int valid) {
-        Block at = block(places, DType.INT64, segments, bases, scalars, slots);
-        Block in = block(values, type.register(), segments, bases, scalars, slots);
-        Target out = new Target(segments[slots[target]], bases[slots[target]], strides[slots[target]]);
+    private static long pointer(RowArguments arguments, int slot, long row) {
+        return arguments.pointers()[slot] + row * arguments.steps()[slot];
+    }
+
+    private void row(Target out, Block at, Block in, int n) {
         if (!at.one && !in.one && (op == null || op == Op.ADD) && type == DType.FLOAT64) {
-            doubles(out, at, in, valid);
+            doubles(out, at, in, n);
         } else if (!at.one && (op == null || op == Op.ADD) && (type == DType.INT64 || type == DType.UINT64)) {
-            longs(out, at, in, valid);
+            longs(out, at, in, n);
         } else {
             switch (type) {
-                case BOOL, INT8, UINT8, INT16, UINT16, UINT32, INT32, INT64, UINT64 -> wholes(out, at, in, valid);
-                case FLOAT32 -> floats(out, at, in, valid);
-                case FLOAT64 -> anyDoubles(out, at, in, valid);
+                case BOOL, INT8, UINT8, INT16, UINT16, UINT32, INT32, INT64, UINT64 -> wholes(out, at, in, n);
+                case FLOAT32 -> floats(out, at, in, n);
+                case FLOAT64 -> anyDoubles(out, at, in, n);
                 case COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             }
         }
@@ -115,64 +124,59 @@ final class ScatterCode implements RowCode {
     /**
      * Elements of a register.
      *
-     * @param offset of the first, in bytes
+     * @param offset address of the first
      * @param one whether one stands for all
      * @param bits that one, as a scalar argument
      */
-    private record Block(MemorySegment segment, long offset, boolean one, long bits) {}
+    private record Block(long offset, boolean one, long bits) {}
 
     /** Element {@code base + i · stride + place} is written. */
     private record Target(MemorySegment segment, long base, long stride) {
         long element(Block at, int i) {
-            return base + i * stride + (at.one ? at.bits : at.segment.get(I64, at.offset + i * 8L));
+            return base + i * stride + (at.one ? at.bits : Memory.ALL.get(I64, at.offset + i * 8L));
         }
     }
 
-    private static Block block(
-            Input input, DType type, MemorySegment[] segments, long[] bases, long[] scalars, int[] slots) {
+    private static Block block(Input input, DType type, RowArguments arguments, int[] slots, long row) {
         int slot = slots[input.slot];
         if (input.isScalar) {
-            return new Block(null, 0, true, scalars[slot]);
+            return new Block(0, true, arguments.scalars()[slot]);
         }
-        return new Block(
-                segments[slot], bases[slot], input.isOne, input.isOne ? bits(segments[slot], bases[slot], type) : 0);
+        long pointer = pointer(arguments, slot, row);
+        return new Block(pointer, input.isOne, input.isOne ? bits(pointer, type) : 0);
     }
 
-    private static long bits(MemorySegment segment, long at, DType type) {
+    private static long bits(long at, DType type) {
         return switch (type) {
-            case BOOL -> segment.get(B, at);
-            case INT32 -> segment.get(I32, at);
-            case INT64, FLOAT64 -> segment.get(I64, at);
-            case FLOAT32 -> Double.doubleToRawLongBits(segment.get(F32, at));
+            case BOOL -> Memory.ALL.get(B, at);
+            case INT32 -> Memory.ALL.get(I32, at);
+            case INT64, FLOAT64 -> Memory.ALL.get(I64, at);
+            case FLOAT32 -> Double.doubleToRawLongBits(Memory.ALL.get(F32, at));
             case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         };
     }
 
     private void doubles(Target out, Block at, Block in, int n) {
         MemorySegment to = out.segment;
-        MemorySegment places = at.segment;
-        MemorySegment from = in.segment;
         long base = out.base;
         long stride = out.stride;
         long place = at.offset;
         long value = in.offset;
         if (op == null) {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + places.get(I64, place + i * 8L) << 3;
-                to.set(F64, element, from.get(F64, value + i * 8L));
+                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
+                to.set(F64, element, Memory.ALL.get(F64, value + i * 8L));
             }
         } else {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + places.get(I64, place + i * 8L) << 3;
-                to.set(F64, element, to.get(F64, element) + from.get(F64, value + i * 8L));
+                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
+                to.set(F64, element, to.get(F64, element) + Memory.ALL.get(F64, value + i * 8L));
             }
         }
     }
 
     private void longs(Target out, Block at, Block in, int n) {
         MemorySegment to = out.segment;
-        MemorySegment places = at.segment;
-        MemorySegment from = in.segment;
         long base = out.base;
         long stride = out.stride;
         long place = at.offset;
@@ -180,18 +184,18 @@ final class ScatterCode implements RowCode {
         if (in.one) {
             long bits = in.bits;
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + places.get(I64, place + i * 8L) << 3;
+                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
                 to.set(I64, element, op == null ? bits : to.get(I64, element) + bits);
             }
         } else if (op == null) {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + places.get(I64, place + i * 8L) << 3;
-                to.set(I64, element, from.get(I64, value + i * 8L));
+                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
+                to.set(I64, element, Memory.ALL.get(I64, value + i * 8L));
             }
         } else {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + places.get(I64, place + i * 8L) << 3;
-                to.set(I64, element, to.get(I64, element) + from.get(I64, value + i * 8L));
+                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
+                to.set(I64, element, to.get(I64, element) + Memory.ALL.get(I64, value + i * 8L));
             }
         }
     }
@@ -200,7 +204,7 @@ final class ScatterCode implements RowCode {
         MemorySegment to = out.segment;
         for (int i = 0; i < n; i++) {
             long element = out.element(at, i) << 3;
-            double value = in.one ? Double.longBitsToDouble(in.bits) : in.segment.get(F64, in.offset + i * 8L);
+            double value = in.one ? Double.longBitsToDouble(in.bits) : Memory.ALL.get(F64, in.offset + i * 8L);
             to.set(F64, element, op == null ? value : ScalarOps.apply(op, to.get(F64, element), value));
         }
     }
@@ -209,7 +213,7 @@ final class ScatterCode implements RowCode {
         MemorySegment to = out.segment;
         for (int i = 0; i < n; i++) {
             long element = out.element(at, i) << 2;
-            float value = in.one ? (float) Double.longBitsToDouble(in.bits) : in.segment.get(F32, in.offset + i * 4L);
+            float value = in.one ? (float) Double.longBitsToDouble(in.bits) : Memory.ALL.get(F32, in.offset + i * 4L);
             to.set(F32, element, op == null ? value : ScalarOps.apply(op, to.get(F32, element), value));
         }
     }
@@ -221,7 +225,7 @@ final class ScatterCode implements RowCode {
         int bytes = type.bytes();
         for (int i = 0; i < n; i++) {
             long element = out.element(at, i) * bytes;
-            long value = in.one ? in.bits : bits(in.segment, in.offset + (long) i * register.bytes(), register);
+            long value = in.one ? in.bits : bits(in.offset + (long) i * register.bytes(), register);
             long result = op == null ? value : combined(element(to, element), value);
             switch (bytes) {
                 case 1 -> to.set(B, element, (byte) result);

@@ -14,6 +14,7 @@ public final class VectorBackend implements Backend {
     private final VectorOptions options;
     private final Workers workers = new Workers();
     private final WarmUp warmUp = new WarmUp();
+    private final VectorLoops loops;
     private final VectorKernel.Engine engine;
 
     public VectorBackend() {
@@ -22,6 +23,7 @@ public final class VectorBackend implements Backend {
 
     public VectorBackend(VectorOptions options) {
         this.options = options;
+        this.loops = new VectorLoops(options.mode(), warmUp);
         RowCodes codes = new RowCodes(
                 switch (options.mode()) {
                     case AUTO -> (nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile);
@@ -33,8 +35,7 @@ public final class VectorBackend implements Backend {
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, warmUp);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
-                for (BlockCode.Part part :
-                        codes.blocks(nest, Lanes.of(nest, bits())).parts()) {
+                for (BlockCode.Part part : codes.blocks(nest, lanes(nest)).parts()) {
                     warmUp.compile((WarmingCode) part.code());
                 }
             }
@@ -51,7 +52,7 @@ public final class VectorBackend implements Backend {
         return "generates Java bytecode on the Vector API and runs it on all processors";
     }
 
-    /** Any number of ops: a large nest is split into loops over blocks that stay in the cache. */
+    /** Any number of ops and arrays: a large nest is split into loops over blocks that stay in the cache. */
     @Override
     public KernelLimits limits() {
         return SPLIT;
@@ -81,7 +82,7 @@ public final class VectorBackend implements Backend {
         if (nest.isOrdered()) {
             return nest.isNested()
                     ? new PhasedKernel(nest, this::compile)
-                    : new OrderedKernel(nest, this::flat, workers);
+                    : new OrderedKernel(nest, this::flat, workers, loops);
         }
         if (nest.isNested()) {
             return new NestedKernel(nest, this::flat, workers);
@@ -90,6 +91,10 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(nest, Lanes.of(nest.inRegisters(), bits()), engine);
+        return new VectorKernel(nest, lanes(nest), engine);
+    }
+
+    private Lanes lanes(LoopNest nest) {
+        return Lanes.of(nest, bits(), options.masks() && HiddenRowCode.masks());
     }
 }

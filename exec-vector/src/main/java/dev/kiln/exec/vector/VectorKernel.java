@@ -5,6 +5,8 @@ import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
+import dev.kiln.exec.vector.emit.Neighbours;
+import java.lang.ref.Reference;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -29,28 +31,41 @@ final class VectorKernel implements Kernel {
             StridedCopies copies,
             WarmUp warmUp) {}
 
+    /**
+     * What code is made for when it is not made for the nest as it is. There are few: one for each dimension and choice of broadcast
+     * accesses, and the first patterns of neighbours that come.
+     *
+     * @param nest with another dimension innermost
+     */
+    private record Variant(LoopNest nest, Neighbours neighbours) {}
+
+    private static final int MOST_VARIANTS = 12;
+
     private final Engine engine;
     private final LoopNest nest;
-    /** What code is generated for. */
-    private final LoopNest rows;
-
     private final NestFacts facts;
     private final Lanes lanes;
     private final AtomicLong work = new AtomicLong();
     private final AtomicBoolean asked = new AtomicBoolean();
-    /** Kernels that walk another dimension innermost. There are few: one for each dimension and choice of broadcast accesses. */
-    private final Map<LoopNest, VectorKernel> others = new ConcurrentHashMap<>();
+    /** Kernels of the same nest whose code differs. */
+    private final Map<Variant, VectorKernel> others = new ConcurrentHashMap<>();
+
+    private final Neighbours neighbours;
 
     private volatile BlockCode blocks;
     private volatile BlockCode fused;
     private volatile boolean closed;
 
     VectorKernel(LoopNest nest, Lanes lanes, Engine engine) {
+        this(nest, lanes, engine, Neighbours.none(nest.accesses().size()));
+    }
+
+    private VectorKernel(LoopNest nest, Lanes lanes, Engine engine, Neighbours neighbours) {
         this.nest = nest;
-        this.rows = nest.inRegisters();
         this.facts = new NestFacts(nest);
         this.lanes = lanes;
         this.engine = engine;
+        this.neighbours = neighbours;
     }
 
     @Override
@@ -61,18 +76,74 @@ final class VectorKernel implements Kernel {
         }
         int inner = facts.ordered ? nest.rank() - 1 : InnermostChoice.of(launch.sizes());
         if (inner != nest.rank() - 1) {
-            LoopNest turned = InnermostChoice.nest(nest, launch, inner);
-            others.computeIfAbsent(turned, this::sibling).run(InnermostChoice.launch(launch, inner), context);
+            other(launch, inner).run(InnermostChoice.launch(launch, inner), context);
             return;
         }
-        run(code(points), new LaunchFacts(facts, launch, engine.copies), points, context);
+        LaunchFacts launchFacts = new LaunchFacts(facts, launch, engine.copies);
+        VectorKernel best = forNeighbours(launchFacts);
+        best.run(best.code(points), launchFacts, points, context);
+        // generated code knows addresses only
+        Reference.reachabilityFence(launch);
     }
 
-    private VectorKernel sibling(LoopNest other) {
-        return new VectorKernel(other, lanes, engine);
+    /**
+     * Makes a run that one thread repeats on other places of the same arrays: a phase of a nested nest, chunk after chunk.
+     *
+     * @param launch the arguments of the first time
+     */
+    RepeatedRun repeat(Launch launch) {
+        int inner = facts.ordered ? nest.rank() - 1 : InnermostChoice.of(launch.sizes());
+        if (inner != nest.rank() - 1) {
+            return other(launch, inner).repeat(InnermostChoice.launch(launch, inner));
+        }
+        LaunchFacts launchFacts = new LaunchFacts(facts, launch, engine.copies);
+        return new RepeatedRun(forNeighbours(launchFacts), launchFacts);
     }
 
-    private BlockCode code(long points) {
+    /** One thread's share of a run, which is all of it. */
+    Workers.Repeatable share(LaunchFacts launch, BlockCode code) {
+        if (facts.reductions.isEmpty()) {
+            return elementwise(launch, code);
+        }
+        ReductionShape shape = new ReductionShape(launch);
+        return reduction(launch, shape, new Partials(launch, shape), code);
+    }
+
+    private ElementwiseRun elementwise(LaunchFacts launch, BlockCode code) {
+        return new ElementwiseRun(launch, new Frame(launch, code, lanes, engine.pool, 0));
+    }
+
+    private ReductionRun reduction(LaunchFacts launch, ReductionShape shape, Partials partials, BlockCode code) {
+        long extra = ReductionRun.extraBytes(launch, shape, lanes.count());
+        return new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes, engine.pool, extra));
+    }
+
+    private VectorKernel other(Launch launch, int inner) {
+        LoopNest turned = InnermostChoice.nest(nest, launch, inner);
+        return others.computeIfAbsent(
+                new Variant(turned, Neighbours.none(turned.accesses().size())), this::sibling);
+    }
+
+    /** The kernel whose code shares the pointers of views that lie side by side. */
+    private VectorKernel forNeighbours(LaunchFacts launch) {
+        Neighbours found = launch.neighbours();
+        if (found.isNone() || engine.mode != VectorOptions.Mode.FUSED && engine.mode != VectorOptions.Mode.AUTO) {
+            return this;
+        }
+        Variant variant = new Variant(nest, found);
+        VectorKernel known = others.get(variant);
+        if (known == null && others.size() < MOST_VARIANTS) {
+            known = others.computeIfAbsent(variant, this::sibling);
+        }
+        return known == null ? this : known;
+    }
+
+    private VectorKernel sibling(Variant variant) {
+        return new VectorKernel(variant.nest, lanes, engine, variant.neighbours);
+    }
+
+    /** The best code there is yet, for a run of a number of points. */
+    BlockCode code(long points) {
         BlockCode best = fused;
         if (best != null) {
             return best;
@@ -82,7 +153,7 @@ final class VectorKernel implements Kernel {
             return fused;
         }
         if (blocks == null) {
-            blocks = engine.codes.blocks(rows, lanes);
+            blocks = engine.codes.blocks(nest, lanes);
         }
         if (engine.mode == VectorOptions.Mode.AUTO
                 && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
@@ -94,17 +165,11 @@ final class VectorKernel implements Kernel {
 
     private void run(BlockCode code, LaunchFacts launch, long points, RunContext context) {
         if (facts.reductions.isEmpty()) {
-            long units = ElementwiseRun.units(launch);
-            Supplier<Workers.Share> shares =
-                    () -> new ElementwiseRun(launch, new Frame(launch, code, lanes.count(), engine.pool, 0));
-            run(units, points, shares, context);
+            run(ElementwiseRun.units(launch), points, () -> elementwise(launch, code), context);
         } else {
             ReductionShape shape = new ReductionShape(launch);
             Partials partials = new Partials(launch, shape);
-            long extra = ReductionRun.extraBytes(launch, shape);
-            Supplier<Workers.Share> shares = () -> new ReductionRun(
-                    launch, shape, partials, new Frame(launch, code, lanes.count(), engine.pool, extra));
-            run(shape.units(), points, shares, context);
+            run(shape.units(), points, () -> reduction(launch, shape, partials, code), context);
             partials.finish();
         }
     }
@@ -122,12 +187,11 @@ final class VectorKernel implements Kernel {
     }
 
     BlockCode generateFused() {
-        return RowCodes.fused(rows, lanes);
+        return RowCodes.fused(nest, lanes, neighbours);
     }
 
-    /** The nest as its rows see it, in the types of registers. */
-    LoopNest rows() {
-        return rows;
+    LoopNest nest() {
+        return nest;
     }
 
     Lanes lanes() {
@@ -149,7 +213,7 @@ final class VectorKernel implements Kernel {
 
     @Override
     public String source() {
-        return RowCodes.source(rows, lanes);
+        return RowCodes.source(nest, lanes, neighbours);
     }
 
     @Override

@@ -5,12 +5,18 @@ package dev.kiln.exec.vector;
  *
  * @param mode which code runs a kernel
  * @param bits width of the widest vectors; 0 for the width that this machine prefers
+ * @param masks whether the rest of a row is loaded and stored under masks, where the machine has them; else it is staged
  */
-public record VectorOptions(Mode mode, int bits) {
+public record VectorOptions(Mode mode, int bits, boolean masks) {
     public VectorOptions {
         if (bits != 0 && bits != 128 && bits != 256 && bits != 512) {
             throw new IllegalArgumentException("bits (" + bits + ") of a vector are not 0, 128, 256 or 512");
         }
+    }
+
+    /** Masks where the machine has them. */
+    public VectorOptions(Mode mode, int bits) {
+        this(mode, bits, true);
     }
 
     /** Which code runs a kernel. */

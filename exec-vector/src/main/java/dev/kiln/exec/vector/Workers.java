@@ -25,6 +25,12 @@ final class Workers {
         void close();
     }
 
+    /** A share that may be all of a job, again and again. */
+    interface Repeatable extends Share {
+        /** Does all units, where no other thread does any. May be called again after the places of the arrays changed. */
+        void runAll();
+    }
+
     private static final long SPIN_NANOS = 50_000;
     private static final long IDLE_NANOS = 5_000_000_000L;
     private static final int CLOSED = Integer.MIN_VALUE;

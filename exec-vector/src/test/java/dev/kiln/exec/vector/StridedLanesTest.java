@@ -19,8 +19,8 @@ class StridedLanesTest {
             for (int n : COUNTS) {
                 byte[] apart = bytes(span(size, stride, n), n);
                 byte[] together = new byte[n * size];
-                int done = new StridedLanes(size, stride)
-                        .gather(heap(apart), first(size, stride, n), heap(together), 0, n);
+                int done =
+                        StridedLanes.of(size, stride).gather(heap(apart), first(size, stride, n), heap(together), 0, n);
                 byte[] expected = new byte[n * size];
                 for (int b = 0; b < done * size; b++) {
                     expected[b] = apart[place(size, stride, n, b)];
@@ -41,7 +41,7 @@ class StridedLanesTest {
                 byte[] apart = bytes(span(size, stride, n), n);
                 byte[] together = bytes(n * size, n + 1);
                 byte[] expected = apart.clone();
-                int done = new StridedLanes(size, stride)
+                int done = StridedLanes.of(size, stride)
                         .scatter(heap(together), 0, heap(apart), first(size, stride, n), n);
                 for (int b = 0; b < done * size; b++) {
                     expected[place(size, stride, n, b)] = together[b];

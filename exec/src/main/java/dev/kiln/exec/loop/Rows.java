@@ -82,13 +82,26 @@ public final class Rows {
         return sizes;
     }
 
-    /**
-     * The launches of the phases for a chunk, in order.
-     *
-     * @param own memory for the nest's own accesses, {@link #bytes()} long; threads use memory of their own
-     */
-    public List<Launch> launches(long chunk, MemorySegment own) {
-        long[] sizes = sizes(chunk);
+    /** Whether a chunk is as large as the first: then its launches differ from the first one's in offsets only. */
+    public boolean isFull(long chunk) {
+        return (chunk % Math.max(1, pieces) + 1) * piece <= launch.sizes()[cut];
+    }
+
+    /** The offsets of a phase's bindings for a chunk: those of {@link #launches}. */
+    public long[] offsets(int phase, long chunk) {
+        long[] point = point(chunk);
+        List<Integer> accesses = phases.get(phase).accesses();
+        long[] offsets = new long[accesses.size()];
+        for (int k = 0; k < offsets.length; k++) {
+            int a = accesses.get(k);
+            offsets[k] = nest.accesses().get(a).use().isPrivate()
+                    ? 0
+                    : offset(launch.bindings().get(a), point);
+        }
+        return offsets;
+    }
+
+    private long[] point(long chunk) {
         long[] point = new long[cut + 1];
         point[cut] = chunk % pieces * piece;
         long rest = chunk / pieces;
@@ -96,6 +109,25 @@ public final class Rows {
             point[d] = rest % launch.sizes()[d];
             rest /= launch.sizes()[d];
         }
+        return point;
+    }
+
+    private long offset(Binding whole, long[] point) {
+        long offset = whole.offset();
+        for (int d = 0; d <= cut; d++) {
+            offset += point[d] * whole.strides()[d];
+        }
+        return offset;
+    }
+
+    /**
+     * The launches of the phases for a chunk, in order.
+     *
+     * @param own memory for the nest's own accesses, {@link #bytes()} long; threads use memory of their own
+     */
+    public List<Launch> launches(long chunk, MemorySegment own) {
+        long[] sizes = sizes(chunk);
+        long[] point = point(chunk);
         List<Launch> launches = new ArrayList<>();
         for (FlatPhase phase : phases) {
             int rank = phase.nest().rank();
@@ -124,10 +156,7 @@ public final class Rows {
             return new Binding(own.asSlice(places[access]), 0, strides);
         }
         Binding whole = launch.bindings().get(access);
-        long offset = whole.offset();
-        for (int d = 0; d <= cut; d++) {
-            offset += point[d] * whole.strides()[d];
-        }
+        long offset = offset(whole, point);
         System.arraycopy(whole.strides(), 0, strides, 0, rank);
         return new Binding(whole.segment(), offset, strides);
     }

@@ -41,7 +41,8 @@ record Lengths(int view, int node) {
                 yield new Lengths(views.getOrDefault(places, -1), detached.number(s));
             }
             case Node.Source s -> of(detached.number(s));
-            case Node.Fill f -> of(detached.number(f));
+            // What the planner added fills a view that has a number.
+            case Node.Fill f -> detached.number(f) < 0 ? new Lengths(views.get(c.out()), -1) : of(detached.number(f));
             case Node.Range r -> of(detached.number(r));
             case Node.Random r -> of(detached.number(r));
         };

@@ -72,7 +72,7 @@ final class RunPlan {
         outside.check();
         boolean inPlace = false;
         for (int base : block.stored()) {
-            inPlace |= values.isThere(base);
+            inPlace |= values.isComplete(base);
         }
         // What cannot be compiled fails before anything is allocated.
         block.boxes().forEach(box -> box.compiled(kernels, config));

@@ -33,8 +33,7 @@ final class ShapeGenericBlock {
     private final ComplexPart[] literalParts;
     private final Object[] constants;
     private final int[] stored;
-    private final int[] heldBases;
-    private final int[] heldNodes;
+    private final List<Values.Part> written;
     private final int[] freed;
     private final int operations;
     private final int contracted;
@@ -92,8 +91,12 @@ final class ShapeGenericBlock {
         }
     }
 
+    /**
+     * @param places for each instruction how many others write to its base before it
+     */
     ShapeGenericBlock(
             Program program,
+            int[] places,
             List<Integer> instructions,
             Set<Integer> contracted,
             DetachedGraph detached,
@@ -128,7 +131,7 @@ final class ShapeGenericBlock {
         int computed = 0;
         int kept = 0;
         Set<Integer> bases = new LinkedHashSet<>();
-        List<int[]> held = new ArrayList<>();
+        List<Values.Part> held = new ArrayList<>();
         List<Integer> released = new ArrayList<>();
         for (int id : instructions) {
             switch (program.instructions().get(id)) {
@@ -137,8 +140,8 @@ final class ShapeGenericBlock {
                     over = nest != null && nest.largest() == c.id() ? Lengths.space(c, detached, viewNumbers) : over;
                     if (!inRegisters.contains(c.out().base())) {
                         bases.add(c.out().base());
-                        // A copy that the planner added is no node's value, or not yet.
-                        held.add(new int[] {c.out().base(), detached.number(c.node())});
+                        // What the planner added is no node's value, or not yet.
+                        held.add(new Values.Part(c.out().base(), places[id], detached.number(c.node())));
                     } else {
                         kept++;
                     }
@@ -151,8 +154,7 @@ final class ShapeGenericBlock {
         this.operations = computed;
         this.contracted = kept;
         this.stored = ints(bases);
-        this.heldBases = held.stream().mapToInt(h -> h[0]).toArray();
-        this.heldNodes = held.stream().mapToInt(h -> h[1]).toArray();
+        this.written = List.copyOf(held);
         this.freed = ints(released);
     }
 
@@ -298,8 +300,6 @@ final class ShapeGenericBlock {
 
     /** Records, after the block has run, which nodes' values are complete. */
     void written(Values values) {
-        for (int i = 0; i < heldBases.length; i++) {
-            values.written(heldBases[i], heldNodes[i]);
-        }
+        written.forEach(values::written);
     }
 }

@@ -45,9 +45,22 @@ final class ShapeGenericPlan {
         }
         List<List<Integer>> cut = partition.blocks();
         List<Set<Integer>> contracted = FindContracted.of(program, cut);
+        int[] places = places(program);
         for (int i = 0; i < cut.size(); i++) {
-            blocks.add(new ShapeGenericBlock(program, cut.get(i), contracted.get(i), detached, views));
+            blocks.add(new ShapeGenericBlock(program, places, cut.get(i), contracted.get(i), detached, views));
         }
+    }
+
+    /** For each instruction how many others write to its base before it. */
+    private static int[] places(Program program) {
+        int[] places = new int[program.instructions().size()];
+        int[] writes = new int[program.bases().size()];
+        for (Instruction instruction : program.instructions()) {
+            if (instruction instanceof Instruction.Compute c) {
+                places[c.id()] = writes[c.out().base()]++;
+            }
+        }
+        return places;
     }
 
     /** A copy that the planner added is as large as the iteration space of its instruction. */

@@ -12,6 +12,9 @@ import java.util.List;
  * The memory of a program's bases while it runs, and the node whose complete value each holds. However a run ends, every node has its
  * complete value or none, and what was overwritten is not needed to compute what is still missing: when a run is cancelled, values that
  * later blocks would have read are stored in their nodes.
+ *
+ * <p>A base may be written in parts, and the parts may come in any order. It holds a value while what was written are the first of all its
+ * parts, in the order of the program, and that of the last of them.
  */
 final class Values {
     private final List<Memory> memory;
@@ -19,6 +22,9 @@ final class Values {
     private final Allocator allocator;
     private final Storage[] storage;
     private final Node[] holder;
+    private final int[] written;
+    private final int[] last;
+    private final int[] lastNode;
 
     /**
      * @param memory the bases; their nodes and sources are numbers of the graph
@@ -30,6 +36,9 @@ final class Values {
         int n = memory.size();
         this.storage = new Storage[n];
         this.holder = new Node[n];
+        this.written = new int[n];
+        this.last = new int[n];
+        this.lastNode = new int[n];
         for (int base = 0; base < n; base++) {
             if (memory.get(base).generic().source() >= 0) {
                 holder[base] = graph.any(memory.get(base).generic().source());
@@ -53,6 +62,11 @@ final class Values {
         storage[id] = allocator.allocate(generic.dtype(), base.shape(), name);
     }
 
+    /** Whether the base holds a node's complete value. */
+    boolean isComplete(int base) {
+        return holder[base] != null;
+    }
+
     /** The base is about to be written: its value is complete again when {@link #written} is called. */
     void beginWrite(int base) {
         if (holder[base] != null) {
@@ -63,10 +77,25 @@ final class Values {
         }
     }
 
-    /** The base holds the value of the node of that number now, or (−1) of none. */
-    void written(int base, int node) {
-        holder[base] = node < 0 ? null : graph.any(node);
+    /** A part of the base was written. */
+    void written(Part part) {
+        int base = part.base();
+        written[base]++;
+        if (part.place() >= last[base]) {
+            last[base] = part.place();
+            lastNode[base] = part.node();
+        }
+        boolean complete = last[base] + 1 == written[base];
+        holder[base] = complete && lastNode[base] >= 0 ? graph.any(lastNode[base]) : null;
     }
+
+    /**
+     * What an instruction writes.
+     *
+     * @param place how many instructions write to the base before it, in the order of the program
+     * @param node number of the node whose value the base has afterwards, −1 for none
+     */
+    record Part(int base, int place, int node) {}
 
     /** The base's last use is over. */
     void free(int base) {

@@ -7,7 +7,6 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.ComplexFormulas;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Op;
@@ -80,7 +79,7 @@ public abstract class ComplexContract {
         List<DynamicTest> tests = new ArrayList<>();
         for (DType type : TYPES) {
             for (Op op : Op.values()) {
-                if (ComplexFormulas.has(op) && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
+                if (op.loopsOverComplex() && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
                     tests.add(DynamicTest.dynamicTest(
                             op + " " + type,
                             () -> compare(ulps(op), context -> {
@@ -178,6 +177,41 @@ public abstract class ComplexContract {
             compare(0, context -> {
                 NDArray x = specials(context, type, 0).reshape(14, 14);
                 return x.multiply(x.transpose()).add(x.get("3")).imag();
+            });
+        }
+    }
+
+    /** Elements at places that are data, of complex arrays and of their parts. */
+    @Test
+    void complexElementsAreGathered() {
+        for (DType type : TYPES) {
+            compare(0, context -> {
+                NDArray x = specials(context, type, 0).reshape(14, 14);
+                NDArray at = small(context, type)
+                        .real()
+                        .astype(DType.INT64)
+                        .remainder(14L)
+                        .subtract(7L);
+                NDArray places = at.get("1:20");
+                return x.get("3:, {}", places)
+                        .multiply(2L)
+                        .add(x.get("::2").imag().get("4, {}", places));
+            });
+        }
+    }
+
+    /** Writing to a part changes no other one, and views of parts see later writes. */
+    @Test
+    void partsAreWrittenThroughViews() {
+        for (DType type : TYPES) {
+            compare(0, context -> {
+                NDArray x = specials(context, type, 0).reshape(14, 14).copy();
+                NDArray parts = x.get("::2, 1:").real();
+                x.imag().set("3:, ::-2", x.real().get(":-3, ::2"));
+                x.real().iadd(1L);
+                x.get("1").imag().set("...", 7.5);
+                x.transpose().real().set("2:5", parts.get(":3, :1"));
+                return x.add(parts.get("5, 2")).multiply(2L);
             });
         }
     }

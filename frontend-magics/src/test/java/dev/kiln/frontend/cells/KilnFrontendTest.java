@@ -359,9 +359,9 @@ class KilnFrontendTest extends FrontendCells {
         Path file = folder.resolve("graph.svg");
         run("%plan --graph --save " + file);
         assertThat(Files.readString(file)).startsWith("<svg").contains("op graph");
-        run("%%array\nu = np.ones((20, 20))\nv = u.copy()\nv[1:-1, 1:-1] = u[:-2, 1:-1] + u[2:, 1:-1]");
+        run("%%array\nu = np.ones((20, 20))\nv = u.copy()\nv[5:-1, 1:-1] = u[4:-2, 1:-1] + u[6:, 1:-1]");
         run("%plan --graph --text");
-        assertThat(host.printed()).contains("v[1:-1, 1:-1]", "← u (", "v (K");
+        assertThat(host.printed()).contains("v[5:-1, 1:-1]", "← u (", "v (K");
     }
 
     @Test

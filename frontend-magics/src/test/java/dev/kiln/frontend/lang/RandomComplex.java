@@ -62,7 +62,7 @@ final class RandomComplex {
     }
 
     private void statement(String result) {
-        switch (random.nextInt(11)) {
+        switch (random.nextInt(12)) {
             case 0, 1 -> {
                 line(result + " = " + operand() + " " + pick(BINARY) + " " + operand());
                 return;
@@ -86,6 +86,7 @@ final class RandomComplex {
                 line("if np.iscomplexobj(" + name + "):");
                 line("    " + part(name) + " = " + part(name) + pick(List.of(" + ", " * ")) + part(pick(names)));
             }
+            case 10 -> line(result + " = " + pick(names) + " ** " + pick(List.of("2", "3", "0.5", "2.0", "1")));
             // views of parts live on and see later writes
             case 9 -> {
                 line(result + " = " + pick(names) + pick(List.of("", "[1:]", ".T")) + pick(List.of(".real", ".imag")));

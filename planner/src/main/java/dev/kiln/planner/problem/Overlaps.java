@@ -58,7 +58,10 @@ final class Overlaps {
             found.get(order[i]).add(order[i]);
             long highest = layout.get(order[i]).highest();
             for (int j = i + 1; j < order.length && layout.get(order[j]).lowest() <= highest; j++) {
-                if (Overlap.of(boxes.get(i), boxes.get(j))) {
+                boolean overlap = boxes.get(i).isPresent() && boxes.get(j).isPresent()
+                        ? Overlap.of(boxes.get(i), boxes.get(j))
+                        : Overlap.of(layout.get(order[i]), layout.get(order[j]), shape);
+                if (overlap) {
                     found.get(order[i]).add(order[j]);
                     found.get(order[j]).add(order[i]);
                 }

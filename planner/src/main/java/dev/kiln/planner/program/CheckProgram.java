@@ -3,7 +3,9 @@ package dev.kiln.planner.program;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.planner.view.Border;
 import dev.kiln.planner.view.Overlap;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -14,7 +16,8 @@ import java.util.function.Predicate;
 
 /**
  * Checks that running the instructions of a {@link Program} one after the other computes the values of its nodes: each node is computed
- * once and into a base of its own, but for updates, which write into the base that holds the old version; what is read is in memory by
+ * once and into a base of its own, but for updates, which write into a base that holds the old version, or that holds the same around
+ * the region that they write; what is read is in memory by
  * then and not overwritten yet; an update does not read elements that it overwrites at other places; views lie within their bases;
  * nothing is used after it is freed; and every output is kept when it has its last version.
  *
@@ -32,6 +35,9 @@ public final class CheckProgram {
     private final Program program;
     private final Predicate<Node> takable;
     private final Content[] holds;
+    /** Parts of a base that has no value yet. */
+    private final List<List<Instruction.Compute>> parts = new ArrayList<>();
+
     private final boolean[] freed;
     private final boolean[] kept;
     private final Set<Node> computed = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -43,6 +49,9 @@ public final class CheckProgram {
         this.takable = takable;
         int n = program.bases().size();
         this.holds = new Content[n];
+        for (int b = 0; b < n; b++) {
+            parts.add(new ArrayList<>());
+        }
         this.freed = new boolean[n];
         this.kept = new boolean[n];
     }
@@ -111,11 +120,19 @@ public final class CheckProgram {
                     c.in().size() == node.operands().size(),
                     c.in().size() + " sources are given for " + node.operands().size() + " operands");
             for (int k = 0; k < c.in().size(); k++) {
-                source(k, operand(node, k), c.in().get(k));
-                boolean reaches = !(c.in().get(k) instanceof Source.BaseRead read) || read.reach() == reach(node, k);
-                require(reaches, "operand " + k + " is not read " + reach(node, k));
+                if (k == 0 && node instanceof Node.Gather g) {
+                    gathered(g, c.in().getFirst());
+                } else {
+                    source(k, node.operands().get(k), c.in().get(k));
+                    boolean reaches = !(c.in().get(k) instanceof Source.BaseRead read) || read.reach() == reach(node);
+                    require(reaches, "operand " + k + " is not read " + reach(node));
+                }
             }
             require(holds[out] == null, "base " + base.name() + " has a value already");
+            if (isCopy(node) && base.length() != node.size()) {
+                parts.get(out).add(c);
+                return;
+            }
             require(
                     c.out().view().equals(View.contiguous(node.shape())) && base.length() == node.size(),
                     "result does not fill base " + base.name());
@@ -126,29 +143,9 @@ public final class CheckProgram {
                 "its node (n" + node.id() + ") is said to be in another base");
     }
 
-    /** What a node reads; of a gather's source where the elements would be if all indices were 0. */
-    private static Operand operand(Node node, int k) {
-        return node instanceof Node.Gather g && k == 0
-                ? new Operand.Read(g.source(), g.places())
-                : node.operands().get(k);
-    }
-
-    private static Source.Reach reach(Node node, int k) {
-        return switch (node) {
-            case Node.Gather _ -> k == 0 ? Source.Reach.ANYWHERE : Source.Reach.POINT;
-            case Node.Join _ -> Source.Reach.PART;
-            case Node.Source _,
-                    Node.Fill _,
-                    Node.Range _,
-                    Node.Random _,
-                    Node.Map _,
-                    Node.Reduce _,
-                    Node.Scan _,
-                    Node.ArgReduce _,
-                    Node.Filter _,
-                    Node.Update _,
-                    Node.Scatter _ -> Source.Reach.POINT;
-        };
+    /** How a node reads its operands, but for a gather's source. */
+    private static Source.Reach reach(Node node) {
+        return node instanceof Node.Join ? Source.Reach.PART : Source.Reach.POINT;
     }
 
     /** Whether a pass added the node, which then copies. */
@@ -172,28 +169,64 @@ public final class CheckProgram {
             boolean apart = !(c.in().get(k) instanceof Source.BaseRead r) || r.base() != base.id();
             require(apart, "it reads elements of " + base.name() + ", any of which it may overwrite");
         }
-        overwrites(s.old(), base);
+        overwrites(s.old(), base, false);
         require(c.out().view().equals(View.contiguous(s.shape())), "what it writes is not all of " + base.name());
-    }
-
-    /** The base holds the old version, and its memory may be taken. */
-    private void overwrites(Node old, Base base) {
-        Content before = holds[base.id()];
-        require(
-                before != null && before.node == old && before.view == null,
-                "base " + base.name() + " does not hold the old version (n" + old.id() + ")");
-        boolean taken = !base.input() || before.node != base.source() || takable.test(base.source());
-        require(taken, "it overwrites input " + base.name() + ", whose value may still be wanted");
     }
 
     private void update(Node.Update u, Instruction.Compute c) {
         Base base = program.bases().get(c.out().base());
-        overwrites(u.old(), base);
+        Content before = holds[base.id()];
+        overwrites(
+                u.old(), base, before == null && hasBorder(u, base.id()) || before != null && isLastButOne(before, u));
         require(c.out().view().equals(u.region()), "what it writes is not its region");
         if (c.in().getFirst() instanceof Source.BaseRead r && r.base() == base.id()) {
             boolean apart = r.view().equals(u.region()) || !Overlap.of(r.view(), u.region(), u.shape());
             require(apart, "it reads elements of " + base.name() + " that it overwrites at other places");
         }
+    }
+
+    /**
+     * The base holds the old version, and its memory may be taken.
+     *
+     * @param alike whether it holds another value that differs from the old version only where it is overwritten
+     */
+    private void overwrites(Node old, Base base, boolean alike) {
+        Content before = holds[base.id()];
+        boolean holdsOld = before != null && before.node == old && before.view == null;
+        require(holdsOld || alike, "base " + base.name() + " does not hold the old version (n" + old.id() + ")");
+        boolean taken = !base.input() || before.node != base.source() || takable.test(base.source());
+        require(taken, "it overwrites input " + base.name() + ", whose value may still be wanted");
+    }
+
+    /** Whether exactly the elements around the region were written, as they are in the old version. */
+    private boolean hasBorder(Node.Update u, int base) {
+        if (!Border.isThin(u.region(), u.shape())) {
+            return false;
+        }
+        List<View> border = Border.around(u.region(), u.shape());
+        List<Instruction.Compute> written = parts.get(base);
+        return written.stream().map(c -> c.out().view()).toList().equals(border)
+                && written.stream().allMatch(c -> isOf(c, u.old()));
+    }
+
+    /** Whether the instruction writes elements of the value to where they are in it. */
+    private static boolean isOf(Instruction.Compute c, Node value) {
+        return c.node() instanceof Node.Map m
+                        && m.operands().getFirst() instanceof Operand.Read(Node from, View view)
+                        && (from == value || from == NextVersion.copied(value))
+                        && view.equals(c.out().view())
+                || c.node() instanceof Node.Fill part
+                        && value instanceof Node.Fill whole
+                        && whole.value().equals(part.value());
+    }
+
+    /** Whether the base holds the version before the old one, which the old one differs from in the same region only. */
+    private static boolean isLastButOne(Content before, Node.Update u) {
+        Node old = NextVersion.copied(u.old()) == null ? u.old() : NextVersion.copied(u.old());
+        return before.view == null
+                && old instanceof Node.Update last
+                && last.region().equals(u.region())
+                && (before.node == last.old() || before.node == NextVersion.copied(last.old()));
     }
 
     private void source(int k, Operand wanted, Source given) {
@@ -224,6 +257,23 @@ public final class CheckProgram {
                                 + r.node().id() + " there");
             }
         }
+    }
+
+    /** Operand 0 is where all of the elements lie from which a gather picks. */
+    private void gathered(Node.Gather gather, Source given) {
+        boolean picks = given instanceof Source.BaseRead(int _, View view, Source.Reach reach)
+                && reach == Source.Reach.ANYWHERE
+                && view.equals(gather.places());
+        require(picks, "operand 0 is not the source from which it gathers");
+        int base = ((Source.BaseRead) given).base();
+        exists(base);
+        String name = program.bases().get(base).name();
+        require(!freed[base], "operand 0 is in base " + name + ", which is freed before");
+        Content content = holds[base];
+        require(
+                content != null && content.node == gather.source() && content.view == null,
+                "operand 0 gathers from base " + name + ", which does not hold n"
+                        + gather.source().id());
     }
 
     /** The base exists and is not freed, and the view selects from its elements. */

@@ -32,15 +32,12 @@ final class Labels {
     }
 
     private String target(Instruction.Compute c) {
-        String name = bases.get(c.out().base()).name();
-        if (c.node() instanceof Node.Update u) {
-            String text = ViewText.of(name, u.region(), u.shape());
-            return text.equals(name) ? name + "[...]" : text;
-        }
+        Base base = bases.get(c.out().base());
         if (c.node() instanceof Node.Scatter s) {
-            return element(c.out().base(), s.places(), s.picks(), c.in());
+            return element(base.id(), s.places(), s.picks(), c.in());
         }
-        return name;
+        String text = ViewText.of(base.name(), c.out().view(), base.shape());
+        return text.equals(base.name()) && c.node() instanceof Node.Update ? text + "[...]" : text;
     }
 
     private String value(Instruction.Compute c) {

@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.planner.view.Border;
 import dev.kiln.planner.view.Overlap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -18,17 +19,21 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Turns the value graph into a {@link Program}: nodes become instructions in the order of recording, each with a base of its own; an
- * update writes into its old version's base when that version is not needed any more, else into a copy.
+ * Turns the value graph into a {@link Program}: nodes become instructions in the order of recording, each with a base of its own. For an
+ * update there are three ways, which {@link NextVersion} chooses from: it writes into its old version's base, when that version is not
+ * needed any more; into a base of its own to which only the border around its region is copied; or into a copy of its old version.
  *
- * <p>Before: {@code v = Update(u, [1:-1], t)}. After: {@code u[1:-1] = t}, or {@code v = u; v[1:-1] = t}.
+ * <p>Before: {@code v = Update(u, [1:-1], t)}. After: {@code u[1:-1] = t}, or {@code v[::n-1] = u[::n-1]; v[1:-1] = t}, or {@code v = u;
+ * v[1:-1] = t}.
  */
 public final class Linearise {
     private final Set<Node> outputs = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Node> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<Node> guarded = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Predicate<Node> dead;
-    private final Map<Node, Long> lastReader = new IdentityHashMap<>();
+    private final Predicate<Node.Update> thin;
+    private final Readers readers = new Readers();
+    private final NextVersion nextVersion = new NextVersion(this::baseOf, readers);
     private final Map<Node, Integer> baseOf = new IdentityHashMap<>();
     private final List<OpenBase> bases = new ArrayList<>();
     private final List<OpenInstruction> instructions = new ArrayList<>();
@@ -52,10 +57,11 @@ public final class Linearise {
 
     private record OpenInstruction(Node node, BaseView out, List<Source> in) {}
 
-    private Linearise(List<Node> outputs, List<Node> pinned, Predicate<Node> dead) {
+    private Linearise(List<Node> outputs, List<Node> pinned, Predicate<Node> dead, Predicate<Node.Update> thin) {
         this.outputs.addAll(outputs);
         this.pinned.addAll(pinned);
         this.dead = dead;
+        this.thin = thin;
         guard();
     }
 
@@ -67,23 +73,34 @@ public final class Linearise {
      * @param dead whether a stored value is no living handle's current value, so that its storage may be taken
      */
     public static Program of(List<Node> outputs, List<Node> pinned, Predicate<Node> dead) {
-        Linearise linearise = new Linearise(outputs, pinned, dead);
+        return of(outputs, pinned, dead, u -> Border.isThin(u.region(), u.shape()));
+    }
+
+    /**
+     * The same with another choice of updates that may write into memory of their own.
+     *
+     * @param thin whether the border around an update's region may be copied; only of a region that {@linkplain Border#isThin covers
+     *     most} of the array
+     */
+    public static Program of(List<Node> outputs, List<Node> pinned, Predicate<Node> dead, Predicate<Node.Update> thin) {
+        Linearise linearise = new Linearise(outputs, pinned, dead, thin);
         Program program = linearise.program();
-        assert CheckProgram.after("Linearise", program, linearise::mayTake);
+        assert CheckProgram.after("Linearise", program, linearise::isFree);
         return program;
     }
 
     private Program program() {
         List<Node> order = unstoredAncestors();
+        order.forEach(readers::add);
         for (Node n : order) {
-            for (Operand o : n.operands()) {
-                if (o instanceof Operand.Read r) {
-                    lastReader.merge(r.node(), n.id(), Math::max);
-                }
+            if (n instanceof Node.Update u && isUnseen(u.old()) && thin.test(u)) {
+                nextVersion.skip(u);
             }
         }
         for (Node n : order) {
-            emit(n);
+            if (!nextVersion.isSkipped(n)) {
+                emit(n);
+            }
         }
         return finish();
     }
@@ -148,7 +165,7 @@ public final class Linearise {
     }
 
     private void emitUpdate(Node.Update u) {
-        int base = nextVersion(u, u.old());
+        int base = baseOfUpdate(u);
         Source value = source(u.value());
         if (value instanceof Source.BaseRead r
                 && r.base() == base
@@ -159,32 +176,83 @@ public final class Linearise {
         add(u, new BaseView(base, u.region()), List.of(value));
     }
 
-    /** The base that holds the old version, which becomes the node's: itself when it may be overwritten, else a copy. */
-    private int nextVersion(Node u, Node old) {
-        int base;
-        if (mayOverwrite(u, old)) {
-            base = baseFor(old);
-            bases.get(base).node = u;
-            baseOf.put(u, base);
-        } else {
-            View whole = View.contiguous(old.shape());
-            base = newBase(u.dtype(), u.size(), u);
-            Node copy = new Node.Map(
-                    --copies, u.dtype(), u.shape(), Op.COPY, u.dtype(), List.of(new Operand.Read(old, whole)));
-            add(copy, new BaseView(base, whole), List.of(new Source.BaseRead(baseFor(old), whole)));
+    /** The base that an update writes to, with everything in it but the region. */
+    private int baseOfUpdate(Node.Update u) {
+        Node old = u.old();
+        boolean skipped = nextVersion.isSkipped(old);
+        boolean inPlace = !skipped && mayOverwrite(u, old);
+        if (thin.test(u) && (skipped || !inPlace || nextVersion.readsAround(u, baseFor(old)))) {
+            Integer before = lastButOne(u);
+            return before != null ? take(before, u) : withBorder(u);
         }
+        return inPlace ? take(baseFor(old), u) : withCopy(u, old);
+    }
+
+    /** A new base with the old version in it. */
+    private int withCopy(Node next, Node old) {
+        View whole = View.contiguous(old.shape());
+        int base = newBase(next.dtype(), next.size(), next);
+        Node copy = new Node.Map(
+                --copies, next.dtype(), next.shape(), Op.COPY, next.dtype(), List.of(new Operand.Read(old, whole)));
+        add(copy, new BaseView(base, whole), List.of(new Source.BaseRead(baseFor(old), whole)));
         return base;
     }
 
     /** What is read of the base that is written to is copied first, for any element may be overwritten before it is read. */
     private void emitScatter(Node.Scatter s) {
-        int base = nextVersion(s, s.old());
+        int base = mayOverwrite(s, s.old()) ? take(baseFor(s.old()), s) : withCopy(s, s.old());
         List<Source> in = new ArrayList<>();
         for (Operand o : s.operands().subList(1, s.operands().size())) {
             Source source = source(o);
             in.add(source instanceof Source.BaseRead r && r.base() == base ? copyOf(o, r) : source);
         }
         add(s, new BaseView(base, View.contiguous(s.shape())), in);
+    }
+
+    private int take(int base, Node u) {
+        bases.get(base).node = u;
+        baseOf.put(u, base);
+        return base;
+    }
+
+    /** A new base with the border around the update's region. */
+    private int withBorder(Node.Update u) {
+        Node old = nextVersion.contentBefore(u);
+        int base = newBase(u.dtype(), u.size(), u);
+        for (View box : Border.around(u.region(), u.shape())) {
+            if (nextVersion.isSkipped(old)) {
+                Operand.Scalar value = ((Node.Fill) old).value();
+                Node fill = new Node.Fill(--copies, u.dtype(), box.shape(), value);
+                add(fill, new BaseView(base, box), List.of(new Source.Scalar(value)));
+            } else {
+                Node copy = new Node.Map(
+                        --copies, u.dtype(), box.shape(), Op.COPY, u.dtype(), List.of(new Operand.Read(old, box)));
+                add(copy, new BaseView(base, box), List.of(new Source.BaseRead(baseFor(old), box)));
+            }
+        }
+        return base;
+    }
+
+    /**
+     * The base of the version before the old one, if it is free and differs from the new one in the region only: two buffers take
+     * turns, and their borders are alike from the first time on.
+     */
+    private Integer lastButOne(Node.Update u) {
+        if (nextVersion.contentBefore(u) instanceof Node.Update old
+                && old.storage() == null
+                && old.region().equals(u.region())) {
+            Node last = nextVersion.contentBefore(old);
+            Integer base = baseOf.get(last);
+            if (base != null
+                    && !base.equals(baseOf.get(old))
+                    && bases.get(base).node == last
+                    && isFree(last)
+                    && readers.last(last) < u.id()
+                    && !nextVersion.readsAround(u, base)) {
+                return base;
+            }
+        }
+        return null;
     }
 
     /** A temporary with the elements of the read, so that they are all read before the first is overwritten. */
@@ -198,17 +266,21 @@ public final class Linearise {
         return new Source.BaseRead(base, whole);
     }
 
-    private boolean mayOverwrite(Node u, Node old) {
-        return !outputs.contains(old)
-                && !pinned.contains(old)
-                && !guarded.contains(old)
-                && lastReader.get(old) == u.id()
-                && (old.storage() == null || dead.test(old));
+    private boolean mayOverwrite(Node next, Node old) {
+        return isFree(old) && readers.last(old) == next.id();
     }
 
-    /** Whether the storage of a stored value may be overwritten and freed. */
-    private boolean mayTake(Node stored) {
-        return !outputs.contains(stored) && !pinned.contains(stored) && !guarded.contains(stored) && dead.test(stored);
+    /** Whether nobody asks for the value after its last reader, so that its memory may be overwritten and freed. */
+    private boolean isFree(Node n) {
+        return isUnseen(n) && !guarded.contains(n) && (n.storage() == null || dead.test(n));
+    }
+
+    private boolean isUnseen(Node n) {
+        return !outputs.contains(n) && !pinned.contains(n);
+    }
+
+    private Integer baseOf(Node n) {
+        return baseOf.get(n);
     }
 
     private Source source(Operand o) {

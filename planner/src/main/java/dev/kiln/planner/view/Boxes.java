@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Views as boxes: for each axis of the array an arithmetic progression of indices. */
 public final class Boxes {
@@ -60,6 +62,35 @@ public final class Boxes {
             }
         }
         return Optional.of(sides);
+    }
+
+    /**
+     * Lengths of axes in whose order the views run, when they show an array of another shape in its order (rows of an array that was
+     * reshaped): each stride of theirs is that of an axis.
+     *
+     * @param size number of elements of the array
+     * @return nothing when there are no such lengths
+     */
+    public static Optional<long[]> shapeOf(long size, View... views) {
+        TreeSet<Long> strides = new TreeSet<>(Set.of(1L));
+        for (View view : views) {
+            for (long stride : view.strides()) {
+                if (stride != 0) {
+                    strides.add(Math.abs(stride));
+                }
+            }
+        }
+        long[] shape = new long[strides.size()];
+        long outer = size;
+        int d = 0;
+        for (long stride : strides.descendingSet()) {
+            if (outer % stride != 0) {
+                return Optional.empty();
+            }
+            shape[d++] = outer / stride;
+            outer = stride;
+        }
+        return Optional.of(shape);
     }
 
     private static int axisOf(long stride, long count, long[] strides, long[] shape, long[] low) {

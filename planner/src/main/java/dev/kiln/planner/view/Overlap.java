@@ -4,7 +4,7 @@ import dev.kiln.arrays.graph.View;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether two views of one base have an element in common: exact for boxes, and yes in doubt otherwise. */
+/** Whether two views of one base have an element in common: exact for boxes of the array or of a reshaped one, and yes in doubt. */
 public final class Overlap {
     private Overlap() {}
 
@@ -16,7 +16,19 @@ public final class Overlap {
         if (a.lowest() > b.highest() || b.lowest() > a.highest()) {
             return false;
         }
-        return of(Boxes.of(a, shape), Boxes.of(b, shape));
+        Optional<List<Boxes.Side>> boxOfA = Boxes.of(a, shape);
+        Optional<List<Boxes.Side>> boxOfB = Boxes.of(b, shape);
+        if (boxOfA.isPresent() && boxOfB.isPresent()) {
+            return of(boxOfA, boxOfB);
+        }
+        long size = View.contiguous(shape).size();
+        return ofReshaped(a, b, Boxes.shapeOf(size, a, b))
+                && ofReshaped(a, b, Boxes.shapeOf(size, a))
+                && ofReshaped(a, b, Boxes.shapeOf(size, b));
+    }
+
+    private static boolean ofReshaped(View a, View b, Optional<long[]> shape) {
+        return shape.isEmpty() || of(Boxes.of(a, shape.get()), Boxes.of(b, shape.get()));
     }
 
     /** The same of views that are not empty, as boxes of one array; a view that is no box meets everything. */

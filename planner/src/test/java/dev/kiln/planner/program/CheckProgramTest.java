@@ -287,7 +287,7 @@ class CheckProgramTest {
     @Test
     void anUpdateReadsNothingThatItOverwritesElsewhere() {
         Node y = named("y", map(Op.SQRT, read(x)));
-        Node t = named("t", new Node.Update(next++, y, slice(1, 10), new Operand.Read(y, slice(0, 9))));
+        Node t = named("t", new Node.Update(next++, y, slice(3, 10), new Operand.Read(y, slice(2, 9))));
         Program copied = Linearise.of(List.of(t), List.of(), n -> false);
         assertThat(copied.instructions().get(1)).isInstanceOf(Instruction.Compute.class);
         Program direct = with(copied, lines -> {
@@ -299,11 +299,68 @@ class CheckProgramTest {
                             1,
                             update.node(),
                             update.out(),
-                            List.of(new Source.BaseRead(update.out().base(), slice(0, 9)))));
+                            List.of(new Source.BaseRead(update.out().base(), slice(2, 9)))));
             lines.removeIf(i -> i instanceof Instruction.Free);
             return lines;
         });
         rejected(direct, "it reads elements of t that it overwrites at other places");
+    }
+
+    @Test
+    void anUpdateInMemoryOfItsOwnNeedsTheWholeBorderOfItsOldVersion() {
+        Node y = named("y", map(Op.SQRT, read(x)));
+        Node t = named("t", new Node.Update(next++, y, slice(2, 10), new Operand.Read(y, slice(1, 9))));
+        Program border = Linearise.of(List.of(t), List.of(), n -> false);
+        assertThat(border.toString()).contains("1: t[:2] = y[:2]\n2: t[2:] = y[1:-1]\n");
+        String missing = "base t does not hold the old version";
+        rejected(
+                with(border, lines -> {
+                    lines.remove(1);
+                    return lines;
+                }),
+                missing);
+        Instruction.Compute copy = (Instruction.Compute) border.instructions().get(1);
+        Node half = new Node.Map(
+                copy.node().id(),
+                DType.FLOAT64,
+                new long[] {1},
+                Op.COPY,
+                DType.FLOAT64,
+                List.of(new Operand.Read(y, slice(0, 1))));
+        Source from = new Source.BaseRead(((Source.BaseRead) copy.in().getFirst()).base(), slice(0, 1));
+        rejected(
+                with(
+                        border,
+                        1,
+                        c -> new Instruction.Compute(
+                                1, half, new BaseView(c.out().base(), slice(0, 1)), List.of(from))),
+                missing);
+    }
+
+    @Test
+    void theVersionBeforeTheOldOneIsNotReadAfterItsBufferWasSwapped() {
+        Node second = named("y", step(step(x)));
+        Program swapped = Linearise.of(List.of(second), List.of(), n -> n == x);
+        assertThat(swapped.toString()).contains("y[1:-1] = ");
+        assertThat(swapped.bases()).hasSize(2);
+        rejected(swapped, "it overwrites input y, whose value may still be wanted");
+        rejected(
+                with(swapped, lines -> {
+                    lines.add(
+                            lines.size() - 2,
+                            new Instruction.Compute(
+                                    lines.size() - 2,
+                                    map(Op.SQRT, read(x)),
+                                    new BaseView(1, View.contiguous(new long[] {10})),
+                                    List.of(new Source.BaseRead(0, View.contiguous(new long[] {10})))));
+                    return lines;
+                }),
+                n -> n == x,
+                "which does not hold n" + x.id());
+    }
+
+    private Node step(Node n) {
+        return new Node.Update(next++, n, slice(1, 9), new Operand.Read(n, slice(0, 8)));
     }
 
     @Test

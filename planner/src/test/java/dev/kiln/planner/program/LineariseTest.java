@@ -85,10 +85,10 @@ class LineariseTest {
     @Test
     void anUpdateOfATemporaryRunsInPlace() {
         Node u = fill(0, 10);
-        Node v = update(u, slice(1, 9), new Operand.Scalar(2.0));
+        Node v = update(u, slice(3, 9), new Operand.Scalar(2.0));
         v.name("v");
         Program p = Linearise.of(List.of(v), List.of(), n -> false);
-        assertThat(lines(p)).isEqualTo("0: v = zeros(10)\n1: v[1:-1] = 2.0\n2: keep v\n");
+        assertThat(lines(p)).isEqualTo("0: v = zeros(10)\n1: v[3:-1] = 2.0\n2: keep v\n");
         assertThat(p.bases()).hasSize(1);
         assertThat(p.baseOf(u)).isSameAs(p.baseOf(v));
         assertThat(p.bases().getFirst().node()).isSameAs(v);
@@ -139,10 +139,126 @@ class LineariseTest {
     @Test
     void anOverlappingValueGoesThroughATemporary() {
         Node u = fill(0, 10);
+        Node v = update(u, slice(3, 10), read(u, slice(2, 9)));
+        v.name("v");
+        assertThat(lines(Linearise.of(List.of(v), List.of(), n -> true)))
+                .isEqualTo("0: v = zeros(10)\n1: t0 = v[2:-1]\n2: v[3:] = t0\n3: del t0\n4: keep v\n");
+    }
+
+    @Test
+    void aShiftOfMostOfAnArrayGoesIntoTheNextVersion() {
+        Node u = source("u", 10);
         Node v = update(u, slice(1, 10), read(u, slice(0, 9)));
         v.name("v");
         assertThat(lines(Linearise.of(List.of(v), List.of(), n -> true)))
-                .isEqualTo("0: v = zeros(10)\n1: t0 = v[:-1]\n2: v[1:] = t0\n3: del t0\n4: keep v\n");
+                .isEqualTo("0: v[0] = u[0]\n1: v[1:] = u[:-1]\n2: del u\n3: keep v\n");
+    }
+
+    /** A step of a stencil on the array's inner part; the loops are not written out. */
+    private Node smooth(Node u) {
+        long n = u.size();
+        Node sum = map(Op.ADD, read(u, slice(0, n - 2)), read(u, slice(2, n)));
+        return update(u, slice(1, n - 1), read(sum));
+    }
+
+    @Test
+    void aStencilSwapsTwoBuffersAndCopiesTheBorderOnce() {
+        Node u = source("u", 10);
+        Node last = smooth(smooth(smooth(u)));
+        Program p = Linearise.of(List.of(last), List.of(), n -> true);
+        assertThat(lines(p)).isEqualTo("""
+                        0: t0 = u[:-2] + u[2:]
+                        1: t1[::9] = u[::9]
+                        2: t1[1:-1] = t0
+                        3: del t0
+                        4: t2 = t1[:-2] + t1[2:]
+                        5: u[1:-1] = t2
+                        6: del t2
+                        7: t3 = u[:-2] + u[2:]
+                        8: del u
+                        9: t1[1:-1] = t3
+                        10: del t3
+                        11: keep t1
+                        """);
+        assertThat(p.bases().stream().filter(b -> b.length() == 10)).hasSize(2);
+    }
+
+    @Test
+    void aBufferThatIsWantedIsNotSwapped() {
+        Node u = source("u", 10);
+        Node a = smooth(u);
+        Node b = smooth(a);
+        String copies = "[::9] = ";
+        for (List<Node> outputs : List.of(List.of(a, b), List.of(b))) {
+            String alive = lines(Linearise.of(outputs, List.of(), n -> false));
+            assertThat(alive.split(java.util.regex.Pattern.quote(copies))).hasSize(3);
+            assertThat(alive).doesNotContain("u[1:-1] =");
+        }
+        Node later = map(Op.EXP, read(u));
+        assertThat(lines(Linearise.of(List.of(b), List.of(later), n -> true))).doesNotContain("u[1:-1] =");
+        assertThat(lines(Linearise.of(List.of(b, map(Op.EXP, read(u))), List.of(), n -> true)))
+                .doesNotContain("u[1:-1] =");
+    }
+
+    @Test
+    void aBufferThatTheLoopReadsAroundItsRegionIsNotOverwritten() {
+        Node u = source("u", 10);
+        Node a = smooth(u);
+        Node sum = map(Op.ADD, read(a, slice(0, 8)), read(u, slice(2, 10)));
+        assertThat(lines(Linearise.of(List.of(update(a, slice(1, 9), read(sum))), List.of(), n -> true)))
+                .contains("t1[::9] = u[::9]")
+                .contains("t3[::9] = t1[::9]");
+        Node same = map(Op.ADD, read(a, slice(0, 8)), read(u, slice(1, 9)));
+        assertThat(lines(Linearise.of(List.of(update(a, slice(1, 9), read(same))), List.of(), n -> true)))
+                .contains("u[1:-1] = ");
+    }
+
+    @Test
+    void aCopyThatOnlyAnUpdateReadsIsNotMade() {
+        Node u = source("u", 10);
+        Node v = map(Op.COPY, read(u));
+        Node sum = map(Op.ADD, read(u, slice(0, 8)), read(u, slice(2, 10)));
+        Node w = update(v, slice(1, 9), read(sum));
+        w.name("w");
+        assertThat(lines(Linearise.of(List.of(w), List.of(), n -> false)))
+                .isEqualTo("0: t0 = u[:-2] + u[2:]\n1: w[::9] = u[::9]\n2: w[1:-1] = t0\n3: del t0\n4: keep w\n");
+        assertThat(lines(Linearise.of(List.of(w), List.of(v), n -> false))).contains("= u\n");
+        assertThat(lines(Linearise.of(List.of(w, v), List.of(), n -> false))).contains("= u\n");
+        assertThat(lines(Linearise.of(List.of(w, map(Op.EXP, read(v))), List.of(), n -> false)))
+                .contains("= u\n");
+    }
+
+    @Test
+    void whatACopyWouldHaveKeptIsNotOverwrittenBefore() {
+        Node u = source("u", 10);
+        Node v = map(Op.COPY, read(u));
+        Node next = update(u, slice(0, 2), new Operand.Scalar(5.0));
+        next.name("next");
+        Node w = update(v, slice(1, 9), new Operand.Scalar(1.0));
+        w.name("w");
+        assertThat(lines(Linearise.of(List.of(next, w), List.of(), n -> n == u)))
+                .isEqualTo(
+                        "0: next = u\n1: next[:2] = 5.0\n2: w[::9] = u[::9]\n3: del u\n4: w[1:-1] = 1.0\n5: keep next\n6: keep w\n");
+    }
+
+    @Test
+    void ofAConstantOnlyTheBorderIsMade() {
+        Node v = update(fill(3, 4, 6), new View(7, new long[] {3, 4}, new long[] {6, 1}), new Operand.Scalar(2.0));
+        assertThat(lines(Linearise.of(List.of(v), List.of(), n -> false)))
+                .isEqualTo("0: t0 = full((4, 6), 3.0)\n1: t0[1:, 1:-1] = 2.0\n2: keep t0\n");
+        Node w = update(fill(3, 4, 10), new View(10, new long[] {3, 10}, new long[] {10, 1}), new Operand.Scalar(2.0));
+        assertThat(lines(Linearise.of(List.of(w), List.of(), n -> false)))
+                .isEqualTo("0: t0[0, :] = full((1, 10), 3.0)\n1: t0[1:, :] = 2.0\n2: keep t0\n");
+    }
+
+    @Test
+    void aWholeUpdateNeedsNoOldVersion() {
+        Node u = source("u", 10);
+        Node v = update(u, slice(0, 10), read(u, new View(9, new long[] {10}, new long[] {-1})));
+        v.name("v");
+        String reversed = "0: v[...] = u[::-1]\n";
+        assertThat(lines(Linearise.of(List.of(v), List.of(), n -> false))).isEqualTo(reversed + "1: keep v\n");
+        assertThat(lines(Linearise.of(List.of(v), List.of(), n -> true))).isEqualTo(reversed + "1: del u\n2: keep v\n");
     }
 
     @Test

@@ -68,6 +68,34 @@ class OverlapTest {
     }
 
     @Test
+    void slicesOfAReshapedArrayAreExact() {
+        int apart = 0;
+        for (long seed = 0; seed < 4000; seed++) {
+            Random random = new Random(seed);
+            long[] shape = new long[2 + random.nextInt(2)];
+            for (int d = 0; d < shape.length; d++) {
+                shape[d] = 1 + random.nextInt(7);
+            }
+            View a = slice(random, shape);
+            View b = slice(random, shape);
+            long[] flat = {View.contiguous(shape).size()};
+            Set<Long> common = elements(a);
+            common.retainAll(elements(b));
+            boolean overlap = Overlap.of(a, b, flat);
+            assertThat(overlap || common.isEmpty())
+                    .as("seed %d: %s and %s", seed, a, b)
+                    .isTrue();
+            apart += overlap ? 0 : 1;
+        }
+        assertThat(apart).isGreaterThan(1000);
+        View inside = new View(11, new long[] {8, 8}, new long[] {10, 1});
+        View sides = new View(10, new long[] {8, 2}, new long[] {10, 9});
+        assertThat(Overlap.of(inside, sides, new long[] {100})).isFalse();
+        assertThat(Overlap.of(inside, new View(12, new long[] {8, 8}, new long[] {10, 1}), new long[] {100}))
+                .isTrue();
+    }
+
+    @Test
     void otherViewsOverlapInDoubt() {
         View diagonal = new View(0, new long[] {4}, new long[] {5});
         View aside = new View(1, new long[] {3}, new long[] {5});

@@ -10,16 +10,19 @@ import dev.kiln.exec.vector.emit.Expr.Step;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
- * Loop nest → the code of one row. Scalars, broadcast elements and index starts are computed before the loop. Every other array argument
- * is read and written as consecutive elements: where it is not, the driver stages it.
+ * Loop nest → the code of its rows. Scalars are computed before all rows, broadcast elements and index starts before each row. Every other
+ * array argument is read and written as consecutive elements: where it is not, the driver stages it. What is left of a row when no full
+ * vector is runs under a mask; without masks the arguments have room for a whole vector.
  *
- * <p>A reduction over the innermost dimension keeps four accumulators, used in turn; they come from and go back to the accumulator's
- * memory, so a row may be cut into calls. A reduction over outer dimensions only has an accumulator for each element of the row.
+ * <p>A reduction over the innermost dimension keeps four accumulators, used in turn; they come from and go back to memory, so a result may
+ * be cut into calls, or start with each row. A reduction over outer dimensions only has an accumulator for each element of the row.
  */
 public final class BuildRowProgram {
     /** Accumulators of a reduction along the row: as many additions are under way at a time. */
@@ -27,38 +30,73 @@ public final class BuildRowProgram {
 
     private final LoopNest nest;
     private final Lanes lanes;
+    private final Neighbours neighbours;
     private final LaneCalls calls;
     private final boolean alongRow;
     private final List<Step> prologue = new ArrayList<>();
+    private final List<Step> rowPrologue = new ArrayList<>();
+    private final List<Step> rowEpilogue = new ArrayList<>();
+    private final List<Step> rowSteps = new ArrayList<>();
     private final List<Step> epilogue = new ArrayList<>();
     /** For each register that holds a scalar argument the number of the scalar. */
     private final Map<Integer, Integer> scalars = new HashMap<>();
 
-    private BuildRowProgram(LoopNest nest, Lanes lanes) {
+    private BuildRowProgram(LoopNest nest, Lanes lanes, Neighbours neighbours) {
         this.nest = nest;
         this.lanes = lanes;
+        this.neighbours = neighbours;
         this.calls = new LaneCalls(lanes);
         this.alongRow = nest.reduced().getLast();
     }
 
     /** The program of a nest. */
-    public static RowProgram of(LoopNest nest, Lanes lanes) {
-        return new BuildRowProgram(nest, lanes).build();
+    public static RowProgram of(LoopNest nest, Lanes lanes, Neighbours neighbours) {
+        return new BuildRowProgram(nest, lanes, neighbours).build();
     }
 
     private RowProgram build() {
         for (int a = 0; a < nest.accesses().size(); a++) {
-            if (nest.accesses().get(a).use() != LoopNest.Use.INDEX_ONLY) {
-                prologue.add(
-                        new Step("a" + a, ClassDesc.of("java.lang.foreign.MemorySegment"), argument(Kind.SEGMENT, a)));
-            } else {
-                prologue.add(new Step("d" + a, ConstantDescs.CD_long, argument(Kind.STRIDE, a)));
+            if (neighbours.leader(a) == a) {
+                prologue.add(argument(Kind.POINTER, a));
+                prologue.add(argument(Kind.STEP, a));
+                String pointer = Kind.POINTER.name(a);
+                rowSteps.add(new Step(pointer, ConstantDescs.CD_long, new Expr.Sum(pointer, Kind.STEP.name(a))));
             }
-            prologue.add(new Step("b" + a, ConstantDescs.CD_long, argument(Kind.BASE, a)));
+            if (nest.accesses().get(a).use() == LoopNest.Use.INDEX_ONLY) {
+                prologue.add(argument(Kind.MORE, a));
+            }
         }
-        boolean reduces = nest.body().stream().anyMatch(Statement.Reduce.class::isInstance);
+        boolean folds = nest.body().stream().anyMatch(Statement.Reduce.class::isInstance) && alongRow;
+        boolean masked = lanes.masks() || folds;
+        if (masked) {
+            masks(folds);
+        }
         List<Step> body = body(false);
-        return new RowProgram(lanes.count(), prologue, body, epilogue, reduces && alongRow ? body(true) : null);
+        List<Step> tail = masked ? body(true) : List.of();
+        return new RowProgram(lanes.count(), prologue, rowPrologue, body, tail, rowEpilogue, rowSteps, epilogue);
+    }
+
+    /** The masks of the tail, for each type that it loads, stores or reduces. */
+    private void masks(boolean folds) {
+        Set<DType> types = EnumSet.noneOf(DType.class);
+        if (lanes.masks()) {
+            for (int a = 0; a < nest.accesses().size(); a++) {
+                Access access = nest.accesses().get(a);
+                if (!isBroadcast(a) && access.use() != LoopNest.Use.INDEX_ONLY && isWhole(access.dtype())) {
+                    types.add(access.dtype());
+                }
+            }
+        }
+        if (folds) {
+            types.add(DType.BOOL);
+        }
+        for (DType type : types) {
+            prologue.add(new Step(mask(type), Lanes.MASK, calls.first(type, new Expr.Valid())));
+        }
+    }
+
+    private static String mask(DType type) {
+        return "m" + type.name().charAt(0) + type.bytes() * 8;
     }
 
     private List<Step> body(boolean tail) {
@@ -67,26 +105,26 @@ public final class BuildRowProgram {
         for (Statement statement : nest.body()) {
             switch (statement) {
                 case Statement.Load(int target, int access) -> {
-                    DType type = nest.accesses().get(access).dtype();
                     if (!isBroadcast(access)) {
-                        steps.add(set(target, calls.load(type, segment(access), address(access))));
+                        steps.add(set(target, load(access, tail)));
                     } else if (stored) {
-                        steps.add(set(target, loadOne(type, access)));
+                        steps.add(set(target, loadOne(access)));
                     } else if (!tail) {
-                        prologue.add(set(target, loadOne(type, access)));
+                        rowPrologue.add(set(target, loadOne(access)));
                     }
                 }
                 case Statement.Scalar(int target, int scalar) -> {
                     if (!tail) {
                         scalars.put(target, scalar);
-                        prologue.add(new Step("s" + scalar, ConstantDescs.CD_long, argument(Kind.SCALAR, scalar)));
+                        prologue.add(argument(Kind.SCALAR, scalar));
                         prologue.add(set(target, calls.broadcast(type(target), new Expr.Local("s" + scalar))));
                     }
                 }
                 case Statement.Index(int target, int access) -> {
                     if (!tail) {
-                        Expr first = calls.index(new Expr.Local("b" + access), new Expr.Local("d" + access));
-                        prologue.add(new Step("x" + target, Lanes.register(DType.INT64), first));
+                        Expr first = calls.index(
+                                new Expr.Local(Kind.POINTER.name(access)), new Expr.Local(Kind.MORE.name(access)));
+                        rowPrologue.add(new Step("x" + target, Lanes.register(DType.INT64), first));
                     }
                     steps.add(set(target, calls.addScalar(new Expr.Local("x" + target), new Expr.IndexStep(access))));
                 }
@@ -100,10 +138,15 @@ public final class BuildRowProgram {
                 case Statement.Gather _ -> throw new IllegalStateException("a gather has no vector code");
                 case Statement.Store(int access, int arg) -> {
                     stored = true;
-                    steps.add(Step.run(calls.store(
-                            nest.accesses().get(access).dtype(), register(arg), segment(access), address(access))));
+                    steps.add(Step.run(store(access, register(arg), tail)));
                 }
-                case Statement.Reduce reduce -> reduce(reduce, steps, tail);
+                case Statement.Reduce reduce when alongRow -> reduce(reduce, steps, tail);
+                case Statement.Reduce(int access, var op, int arg) -> {
+                    // the accumulators have room for whole vectors
+                    DType type = accessType(access);
+                    Expr sum = calls.fold(op, type, calls.load(type, address(access)), register(arg));
+                    steps.add(Step.run(calls.store(type, sum, address(access))));
+                }
                 case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
         }
@@ -119,37 +162,136 @@ public final class BuildRowProgram {
         return byOne == null ? calls.compute(compute.op(), compute.type(), args) : byOne;
     }
 
+    private Expr load(int access, boolean tail) {
+        DType type = accessType(access);
+        return tail && lanes.masks()
+                ? calls.loadFirst(type, address(access), tailMask(type))
+                : calls.load(type, address(access));
+    }
+
+    private Expr store(int access, Expr value, boolean tail) {
+        DType type = accessType(access);
+        return tail && lanes.masks()
+                ? calls.storeFirst(type, value, address(access), tailMask(type))
+                : calls.store(type, value, address(access));
+    }
+
+    /** What says which elements of the tail there are: a mask, or for bools and narrow integers their number. */
+    private static Expr tailMask(DType type) {
+        return isWhole(type) ? new Expr.Local(mask(type)) : new Expr.Valid();
+    }
+
+    /** Whether elements lie in memory as in the lanes of a register. */
+    private static boolean isWhole(DType type) {
+        return type != DType.BOOL && type == type.register();
+    }
+
+    /** The new value is the receiver of every call: its class is known exactly, that of an accumulator is not. */
     private void reduce(Statement.Reduce reduce, List<Step> steps, boolean tail) {
         int access = reduce.access();
-        DType type = nest.accesses().get(access).dtype();
+        DType type = accessType(access);
+        ClassDesc vector = Lanes.register(type);
         Expr value = register(reduce.arg());
-        if (!alongRow) {
-            Expr old = calls.load(type, segment(access), address(access));
-            Expr sum = calls.fold(reduce.op(), type, old, value);
-            steps.add(Step.run(calls.store(type, sum, segment(access), address(access))));
+        if (!tail) {
+            accumulators(reduce);
+        }
+        if (tail) {
+            value = calls.where(type, new Expr.Local(mask(DType.BOOL)), value, identity(access));
+        }
+        if (type == DType.BOOL) {
+            Expr bits = new Expr.Local(accumulatorName(access, 0));
+            steps.add(new Step(
+                    accumulatorName(access, 0), ConstantDescs.CD_long, calls.foldBits(reduce.op(), value, bits)));
             return;
         }
-        ClassDesc vector = Lanes.register(type);
-        if (!tail) {
-            for (int k = 0; k < ACCUMULATORS; k++) {
-                Expr.BaseOffset offset = new Expr.BaseOffset(access, (long) k * lanes.count() * type.bytes());
-                prologue.add(new Step(accumulator(access, k), vector, calls.load(type, segment(access), offset)));
-                epilogue.add(
-                        Step.run(calls.store(type, new Expr.Local(accumulator(access, k)), segment(access), offset)));
-            }
-        }
-        Expr counted = tail ? calls.onlyFirst(reduce.op(), type, value, new Expr.Valid()) : value;
         String next = "t" + access;
-        steps.add(
-                new Step(next, vector, calls.fold(reduce.op(), type, new Expr.Local(accumulator(access, 0)), counted)));
+        steps.add(new Step(next, vector, calls.fold(reduce.op(), type, value, accumulator(access, 0))));
         for (int k = 0; k < ACCUMULATORS; k++) {
-            String from = k + 1 < ACCUMULATORS ? accumulator(access, k + 1) : next;
-            steps.add(new Step(accumulator(access, k), vector, new Expr.Local(from)));
+            Expr from = k + 1 < ACCUMULATORS ? accumulator(access, k + 1) : new Expr.Local(next);
+            steps.add(new Step(accumulatorName(access, k), vector, from));
         }
     }
 
-    private static String accumulator(int access, int k) {
+    /** How accumulators begin, and what becomes of them at the end of a row or of the call. */
+    private void accumulators(Statement.Reduce reduce) {
+        int access = reduce.access();
+        DType type = accessType(access);
+        ClassDesc vector = Lanes.register(type);
+        long bytes = (long) lanes.count() * type.bytes();
+        if (type == DType.BOOL) {
+            bitAccumulator(reduce);
+            return;
+        }
+        Expr identity = calls.broadcast(type, new Expr.Long64(Identity.argument(reduce.op(), type)));
+        prologue.add(new Step(identityName(access), vector, identity));
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
+            prologue.add(new Step(accumulatorName(access, k), vector, calls.load(type, place)));
+            Expr exact = calls.fold(reduce.op(), type, identity(access), accumulator(access, k));
+            epilogue.add(Step.run(calls.store(type, exact, place)));
+        }
+        String results = Kind.MORE.name(access);
+        prologue.add(argument(Kind.MORE, access));
+        Expr even = calls.fold(
+                reduce.op(),
+                type,
+                calls.fold(reduce.op(), type, identity(access), accumulator(access, 0)),
+                accumulator(access, 2));
+        Expr odd = calls.fold(
+                reduce.op(),
+                type,
+                calls.fold(reduce.op(), type, identity(access), accumulator(access, 1)),
+                accumulator(access, 3));
+        Expr joined = calls.fold(reduce.op(), type, even, odd);
+        rowEpilogue.add(Step.run(calls.store(type, joined, new Expr.Offset(results, 0))));
+        rowEpilogue.add(new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes)));
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            rowEpilogue.add(new Step(accumulatorName(access, k), vector, identity(access)));
+        }
+    }
+
+    /**
+     * Bools are folded as bits of one number, in whatever order: C2 keeps a mask that goes from iteration to iteration as an array. The
+     * other accumulators in memory, which scalar code may have used, are joined with it at the begin.
+     */
+    private void bitAccumulator(Statement.Reduce reduce) {
+        int access = reduce.access();
+        long bytes = lanes.count();
+        String bits = accumulatorName(access, 0);
+        Expr identity = calls.broadcast(DType.BOOL, new Expr.Long64(Identity.argument(reduce.op(), DType.BOOL)));
+        prologue.add(new Step(identityName(access), Lanes.MASK, identity));
+        Expr none = new Expr.Long64(Identity.argument(reduce.op(), DType.BOOL) == 0 ? 0 : -1);
+        prologue.add(new Step(bits, ConstantDescs.CD_long, none));
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
+            Expr old = calls.load(DType.BOOL, place);
+            Expr joined = calls.foldBits(reduce.op(), old, new Expr.Local(bits));
+            prologue.add(new Step(bits, ConstantDescs.CD_long, joined));
+            Expr kept = k == 0 ? calls.mask(new Expr.Local(bits)) : identity(access);
+            epilogue.add(Step.run(calls.store(DType.BOOL, kept, place)));
+        }
+        String results = Kind.MORE.name(access);
+        prologue.add(argument(Kind.MORE, access));
+        Expr all = calls.mask(new Expr.Local(bits));
+        rowEpilogue.add(Step.run(calls.store(DType.BOOL, all, new Expr.Offset(results, 0))));
+        rowEpilogue.add(new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes)));
+        rowEpilogue.add(new Step(bits, ConstantDescs.CD_long, none));
+    }
+
+    private static String accumulatorName(int access, int k) {
         return "acc" + access + "_" + k;
+    }
+
+    private static Expr accumulator(int access, int k) {
+        return new Expr.Local(accumulatorName(access, k));
+    }
+
+    private static String identityName(int access) {
+        return "none" + access;
+    }
+
+    private static Expr identity(int access) {
+        return new Expr.Local(identityName(access));
     }
 
     private boolean isBroadcast(int access) {
@@ -157,8 +299,8 @@ public final class BuildRowProgram {
         return a.inner() == InnerStride.BROADCAST && a.use() == LoopNest.Use.READ;
     }
 
-    private Expr loadOne(DType type, int access) {
-        return calls.loadOne(type, segment(access), new Expr.BaseOffset(access, 0));
+    private Expr loadOne(int access) {
+        return calls.loadOne(accessType(access), new Expr.Offset(pointer(access), neighbours.bytes(access)));
     }
 
     private Step set(int target, Expr value) {
@@ -169,19 +311,24 @@ public final class BuildRowProgram {
         return nest.registers().get(register);
     }
 
+    private DType accessType(int access) {
+        return nest.accesses().get(access).dtype();
+    }
+
     private static Expr register(int register) {
         return new Expr.Local("r" + register);
     }
 
-    private static Expr argument(Kind kind, int number) {
-        return new Expr.Argument(kind, number);
+    private static Step argument(Kind kind, int number) {
+        return new Step(kind.name(number), ConstantDescs.CD_long, new Expr.Argument(kind, number));
     }
 
-    private static Expr segment(int access) {
-        return new Expr.Local("a" + access);
+    private String pointer(int access) {
+        return Kind.POINTER.name(neighbours.leader(access));
     }
 
     private Expr address(int access) {
-        return new Expr.Address(access, nest.accesses().get(access).dtype().bytes());
+        return new Expr.Address(
+                pointer(access), neighbours.bytes(access), accessType(access).bytes());
     }
 }

@@ -22,27 +22,46 @@ public sealed interface Expr {
         }
     }
 
-    /** Byte offset of the current vector of an access: its base plus the loop index times the element size. */
-    record Address(int access, int bytes) implements Expr {}
+    /**
+     * Address of the current vector: the pointer of an access, plus a constant, plus the loop index times the element size.
+     *
+     * @param more bytes
+     * @param bytes of an element
+     */
+    record Address(String pointer, long more, int bytes) implements Expr {}
 
-    /** Byte offset {@code more} elements behind the base of an access, whatever the loop index. */
-    record BaseOffset(int access, long more) implements Expr {}
+    /** A pointer plus a constant number of bytes, whatever the loop index. */
+    record Offset(String pointer, long more) implements Expr {}
 
     /** The loop index times the step of an access. */
     record IndexStep(int access) implements Expr {}
+
+    /** A long local variable plus another. */
+    record Sum(String a, String b) implements Expr {}
 
     /** An argument of the method, by access or scalar. */
     record Argument(Kind kind, int number) implements Expr {}
 
     /** The arrays that arguments come in. */
     enum Kind {
-        SEGMENT,
-        BASE,
-        STRIDE,
-        SCALAR
+        POINTER("p"),
+        STEP("q"),
+        MORE("d"),
+        SCALAR("s");
+
+        private final String letter;
+
+        Kind(String letter) {
+            this.letter = letter;
+        }
+
+        /** How the argument of a number is called. */
+        String name(int number) {
+            return letter + number;
+        }
     }
 
-    /** How many lanes of the only vector count: an argument of the tail method. */
+    /** How many elements of a row are left when no full vector is. */
     record Valid() implements Expr {}
 
     /** A statement: the value goes into a new or old local, or nowhere. */

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /** The table of what is called for what: an op in a type, a conversion, a load, a step of a reduction. */
 final class LaneCalls {
-    private static final ClassDesc SEGMENT = ClassDesc.of("java.lang.foreign.MemorySegment");
+    static final ClassDesc SEGMENT = ClassDesc.of("java.lang.foreign.MemorySegment");
     private static final ClassDesc BYTE_ORDER = ClassDesc.of("java.nio.ByteOrder");
     private static final ClassDesc OPERATORS = ClassDesc.of("jdk.incubator.vector.VectorOperators");
     private static final Expr NATIVE_ORDER = new Expr.Constant(
@@ -22,6 +22,10 @@ final class LaneCalls {
             java.nio.ByteOrder.nativeOrder() == java.nio.ByteOrder.LITTLE_ENDIAN ? "LITTLE_ENDIAN" : "BIG_ENDIAN",
             BYTE_ORDER);
 
+    /** All memory: offsets are addresses. */
+    static final Expr MEMORY = new Expr.Constant(Lanes.lanesClass("Memory"), "ALL", SEGMENT);
+
+    private static final ClassDesc NARROW = Lanes.lanesClass("NarrowLanes");
     private static final Map<Op, String> BY_ONE_NUMBER = Map.of(
             Op.FLOOR_DIVIDE, "floorDivideBy",
             Op.REMAINDER, "remainderBy",
@@ -36,7 +40,11 @@ final class LaneCalls {
 
     // ---------------------------------------------------------------- memory
 
-    Expr load(DType type, Expr segment, Expr offset) {
+    Expr load(DType type, Expr address) {
+        if (isNarrow(type)) {
+            return narrow(
+                    "load" + name(type), type, types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long), MEMORY, address);
+        }
         if (type == DType.BOOL) {
             return call(
                     Lanes.helper(type),
@@ -44,8 +52,8 @@ final class LaneCalls {
                     Lanes.MASK,
                     types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
                     lanes.species(type),
-                    segment,
-                    offset);
+                    MEMORY,
+                    address);
         }
         ClassDesc vector = Lanes.register(type);
         return call(
@@ -54,23 +62,41 @@ final class LaneCalls {
                 vector,
                 types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
                 lanes.species(type),
-                segment,
-                offset,
+                MEMORY,
+                address,
                 NATIVE_ORDER);
     }
 
-    Expr loadOne(DType type, Expr segment, Expr offset) {
+    Expr loadOne(DType type, Expr address) {
+        if (isNarrow(type)) {
+            return narrow(
+                    "load" + name(type) + "One",
+                    type,
+                    types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
+                    MEMORY,
+                    address);
+        }
         return call(
                 Lanes.helper(type),
                 "loadOne",
                 Lanes.register(type),
                 types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
                 lanes.species(type),
-                segment,
-                offset);
+                MEMORY,
+                address);
     }
 
-    Expr store(DType type, Expr value, Expr segment, Expr offset) {
+    Expr store(DType type, Expr value, Expr address) {
+        if (isNarrow(type)) {
+            return call(
+                    NARROW,
+                    "store" + type.bytes() * 8,
+                    ConstantDescs.CD_void,
+                    types(Lanes.register(type.register()), SEGMENT, ConstantDescs.CD_long),
+                    value,
+                    MEMORY,
+                    address);
+        }
         if (type == DType.BOOL) {
             return call(
                     Lanes.helper(type),
@@ -78,15 +104,104 @@ final class LaneCalls {
                     ConstantDescs.CD_void,
                     types(Lanes.MASK, SEGMENT, ConstantDescs.CD_long),
                     value,
-                    segment,
-                    offset);
+                    MEMORY,
+                    address);
         }
         return new Expr.Call(
                 false,
                 Lanes.register(type),
                 "intoMemorySegment",
                 MethodTypeDesc.of(ConstantDescs.CD_void, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
-                List.of(value, segment, offset, NATIVE_ORDER));
+                List.of(value, MEMORY, address, NATIVE_ORDER));
+    }
+
+    /** Only the first elements: as a mask holds, or of bools a number of them. */
+    Expr loadFirst(DType type, Expr address, Expr first) {
+        if (isNarrow(type)) {
+            return narrow(
+                    "load" + name(type) + "First",
+                    type,
+                    types(Lanes.SPECIES, ConstantDescs.CD_long, ConstantDescs.CD_int),
+                    address,
+                    first);
+        }
+        if (type == DType.BOOL) {
+            return call(
+                    Lanes.helper(type),
+                    "loadFirst",
+                    Lanes.MASK,
+                    types(Lanes.SPECIES, ConstantDescs.CD_long, ConstantDescs.CD_int),
+                    lanes.species(type),
+                    address,
+                    first);
+        }
+        ClassDesc vector = Lanes.register(type);
+        return call(
+                vector,
+                "fromMemorySegment",
+                vector,
+                types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER, Lanes.MASK),
+                lanes.species(type),
+                MEMORY,
+                address,
+                NATIVE_ORDER,
+                first);
+    }
+
+    /** Only the first elements: as a mask holds, or of bools a number of them. */
+    Expr storeFirst(DType type, Expr value, Expr address, Expr first) {
+        if (isNarrow(type)) {
+            return call(
+                    NARROW,
+                    "store" + type.bytes() * 8 + "First",
+                    ConstantDescs.CD_void,
+                    types(Lanes.register(type.register()), ConstantDescs.CD_long, ConstantDescs.CD_int),
+                    value,
+                    address,
+                    first);
+        }
+        if (type == DType.BOOL) {
+            return call(
+                    Lanes.helper(type),
+                    "storeFirst",
+                    ConstantDescs.CD_void,
+                    types(Lanes.MASK, ConstantDescs.CD_long, ConstantDescs.CD_int),
+                    value,
+                    address,
+                    first);
+        }
+        return new Expr.Call(
+                false,
+                Lanes.register(type),
+                "intoMemorySegment",
+                MethodTypeDesc.of(ConstantDescs.CD_void, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER, Lanes.MASK),
+                List.of(value, MEMORY, address, NATIVE_ORDER, first));
+    }
+
+    private static boolean isNarrow(DType type) {
+        return type != type.register();
+    }
+
+    /** A load that widens: the species and the result are those of the register. */
+    private Expr narrow(String method, DType type, ClassDesc[] types, Expr first, Expr second) {
+        DType wide = type.register();
+        return call(NARROW, method, Lanes.register(wide), types, lanes.species(wide), first, second);
+    }
+
+    private static String name(DType type) {
+        String name = type.numpyName();
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+    }
+
+    /** The mask of the first lanes, for vectors of a type or (bool) for the kernel's bools. */
+    Expr first(DType type, Expr limit) {
+        return call(
+                Lanes.helper(DType.BOOL),
+                "first",
+                Lanes.MASK,
+                types(Lanes.SPECIES, ConstantDescs.CD_int),
+                lanes.species(type),
+                limit);
     }
 
     Expr broadcast(DType type, Expr bits) {
@@ -141,17 +256,31 @@ final class LaneCalls {
         return compute(op.combining(), type, List.of(a, b));
     }
 
-    /** The value in the lanes below the limit, else what leaves a reduction as it is. */
-    Expr onlyFirst(ReduceOp op, DType type, Expr value, Expr limit) {
-        Expr first = call(
+    /** Bits joined with those of a mask. */
+    Expr foldBits(ReduceOp op, Expr mask, Expr bits) {
+        String name = switch (op) {
+            case ANY, MAX -> "or";
+            case ALL, MIN -> "and";
+            case SUM, PROD -> throw new IllegalArgumentException(op.numpyName() + " of bools is a number");
+        };
+        return call(
                 Lanes.helper(DType.BOOL),
-                "first",
+                name,
+                ConstantDescs.CD_long,
+                types(Lanes.MASK, ConstantDescs.CD_long),
+                mask,
+                bits);
+    }
+
+    /** The mask whose bits a number has. */
+    Expr mask(Expr bits) {
+        return call(
+                Lanes.helper(DType.BOOL),
+                "mask",
                 Lanes.MASK,
-                types(Lanes.SPECIES, ConstantDescs.CD_int),
+                types(Lanes.SPECIES, ConstantDescs.CD_long),
                 lanes.species(DType.BOOL),
-                limit);
-        Expr identity = broadcast(type, new Expr.Long64(Identity.argument(op, type)));
-        return where(type, first, value, identity);
+                bits);
     }
 
     // ---------------------------------------------------------------- conversions
@@ -162,8 +291,7 @@ final class LaneCalls {
         }
         return call(
                 Lanes.lanesClass("Conversions"),
-                from.numpyName() + "To" + to.numpyName().substring(0, 1).toUpperCase(Locale.ROOT)
-                        + to.numpyName().substring(1),
+                from.numpyName() + "To" + name(to),
                 Lanes.register(to),
                 types(Lanes.register(from), Lanes.SPECIES),
                 value,
@@ -298,7 +426,7 @@ final class LaneCalls {
         };
     }
 
-    private Expr where(DType type, Expr condition, Expr a, Expr b) {
+    Expr where(DType type, Expr condition, Expr a, Expr b) {
         if (type == DType.BOOL) {
             return helper(type, "where", List.of(condition, a, b));
         }

@@ -11,22 +11,23 @@ import java.util.Set;
  *
  * @param count lanes of every vector: 2, 4, 8 or 16
  * @param mask the type whose masks hold the kernel's bools; masks of other types are cast to it
+ * @param masks whether the machine loads and stores under masks; else a row's rest is staged where there is room for a whole vector
  */
-public record Lanes(int count, DType mask) {
+public record Lanes(int count, DType mask, boolean masks) {
     static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
     static final ClassDesc MASK = ClassDesc.of("jdk.incubator.vector.VectorMask");
     static final ClassDesc VECTOR = ClassDesc.of("jdk.incubator.vector.Vector");
     private static final int MOST = 16;
 
     /** The lanes for a nest on vectors of a number of bits. */
-    public static Lanes of(LoopNest nest, int bits) {
+    public static Lanes of(LoopNest nest, int bits, boolean masks) {
         Set<DType> types = EnumSet.noneOf(DType.class);
         types.addAll(nest.registers());
         types.addAll(nest.scalars());
         nest.accesses().forEach(access -> types.add(access.dtype()));
         boolean wide = types.contains(DType.FLOAT64) || types.contains(DType.INT64);
         int count = Math.clamp(bits / (wide ? 64 : 32), 2, MOST);
-        return new Lanes(count, maskType(types));
+        return new Lanes(count, maskType(types), masks);
     }
 
     /** The same number of lanes for a part of a nest. */
@@ -34,7 +35,7 @@ public record Lanes(int count, DType mask) {
         Set<DType> types = EnumSet.noneOf(DType.class);
         types.addAll(part.registers());
         DType best = maskType(types);
-        return new Lanes(count, best.bytes() * count * 8 > 512 ? mask : best);
+        return new Lanes(count, best.bytes() * count * 8 > 512 ? mask : best, masks);
     }
 
     private static DType maskType(Set<DType> types) {

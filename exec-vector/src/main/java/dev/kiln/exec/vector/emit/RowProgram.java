@@ -6,10 +6,22 @@ import java.util.List;
 /**
  * Generated code before it is bytecode.
  *
- * @param lanes elements per iteration of the loop
- * @param prologue what is computed once a call: arguments, broadcasts, accumulators
- * @param body one iteration of the loop
- * @param epilogue what is stored at the end of a call: accumulators
- * @param tailBody the body of a call for a vector that is not full, or null when it is {@code body}
+ * @param lanes elements per iteration of the inner loop
+ * @param prologue what is computed once a call: arguments, scalars, masks, accumulators
+ * @param rowPrologue what is computed once a row: elements of which a row has one, indices
+ * @param body one iteration of the inner loop
+ * @param tail what is left of a row when no full vector is; empty when the inner loop goes on to the end of the row, where every
+ *     argument has room for a whole vector
+ * @param rowEpilogue what is done at the end of a row that has results of its own
+ * @param rowSteps how arguments advance to the next row
+ * @param epilogue what is done at the end of a call when rows have no results of their own
  */
-public record RowProgram(int lanes, List<Step> prologue, List<Step> body, List<Step> epilogue, List<Step> tailBody) {}
+public record RowProgram(
+        int lanes,
+        List<Step> prologue,
+        List<Step> rowPrologue,
+        List<Step> body,
+        List<Step> tail,
+        List<Step> rowEpilogue,
+        List<Step> rowSteps,
+        List<Step> epilogue) {}

@@ -7,30 +7,69 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Row program → text that reads like Java. Names: {@code a0} array argument, {@code b0} its base, {@code r0} register of the nest. */
+/**
+ * Row program → text that reads like Java. Names: {@code p0} the place of array argument 0, {@code q0} what leads to its next row,
+ * {@code r0} register of the nest.
+ */
 public final class RowText {
+    private final StringBuilder out = new StringBuilder();
+    private final Set<String> declared = new HashSet<>();
+
     private RowText() {}
 
+    /** The program as text, without the arguments' names. */
     public static String print(RowProgram program) {
-        StringBuilder out = new StringBuilder();
-        Set<String> declared = new HashSet<>();
-        out.append("void row(long n) {  // ").append(program.lanes()).append(" elements per iteration\n");
-        for (Step step : program.prologue()) {
-            if (!(step.value() instanceof Expr.Argument)) {
-                line(out, declared, "  ", step);
-            }
+        return new RowText().text(program);
+    }
+
+    private String text(RowProgram program) {
+        out.append("void run(long rows, int n) {  // ").append(program.lanes()).append(" elements per iteration\n");
+        List<Step> prologue = program.prologue().stream()
+                .filter(step -> !(step.value() instanceof Expr.Argument))
+                .toList();
+        boolean masked = !program.tail().isEmpty();
+        if (masked) {
+            out.append("  int rest = n & ").append(program.lanes() - 1).append(";\n");
         }
-        out.append("  for (long i = 0; i < n; i += ").append(program.lanes()).append(") {\n");
-        program.body().forEach(step -> line(out, declared, "    ", step));
+        lines("  ", prologue);
+        out.append("  for (long row = 0; row < rows; row++) {\n");
+        lines("    ", program.rowPrologue());
+        String end = masked ? "n - rest" : "n";
+        out.append("    int i = 0;\n    for (; i < ").append(end).append("; i += ");
+        out.append(program.lanes()).append(") {\n");
+        lines("      ", program.body());
+        out.append("    }\n");
+        if (masked) {
+            out.append("    if (i < n) {\n");
+            declared.removeIf(name -> program.body().stream().anyMatch(step -> name.equals(step.local()))
+                    && program.prologue().stream().noneMatch(step -> name.equals(step.local())));
+            lines("      ", program.tail());
+            out.append("    }\n");
+        }
+        if (!program.rowEpilogue().isEmpty()) {
+            out.append("    if (each) {\n");
+            lines("      ", program.rowEpilogue());
+            out.append("    }\n");
+        }
+        lines("    ", program.rowSteps());
         out.append("  }\n");
-        program.epilogue().forEach(step -> line(out, declared, "  ", step));
+        if (!program.epilogue().isEmpty()) {
+            out.append("  if (!each) {\n");
+            lines("    ", program.epilogue());
+            out.append("  }\n");
+        }
         return out.append("}\n").toString();
     }
 
-    private static void line(StringBuilder out, Set<String> declared, String indent, Step step) {
+    private void lines(String indent, List<Step> steps) {
+        steps.forEach(step -> line(indent, step));
+    }
+
+    private void line(String indent, Step step) {
         out.append(indent);
         if (step.local() != null) {
-            if (declared.add(step.local())) {
+            boolean argument = step.type().isPrimitive();
+            if (declared.add(step.local()) && !argument) {
                 out.append(step.type().displayName()).append(' ');
             }
             out.append(step.local()).append(" = ");
@@ -44,23 +83,22 @@ public final class RowText {
             case Expr.Constant(ClassDesc owner, String name, ClassDesc ignored) ->
                 owner.displayName().equals("VectorOperators") ? name : owner.displayName() + "." + name;
             case Expr.Long64(long value) -> value + "L";
-            case Expr.Valid() -> "valid";
-            case Expr.Argument(Expr.Kind kind, int number) ->
-                switch (kind) {
-                            case SEGMENT -> "a";
-                            case BASE -> "b";
-                            case STRIDE -> "d";
-                            case SCALAR -> "s";
-                        }
-                        + number;
-            case Expr.BaseOffset(int access, long more) -> "b" + access + (more == 0 ? "" : " + " + more);
-            case Expr.Address(int access, int bytes) -> "b" + access + " + " + (bytes > 1 ? bytes + " * i" : "i");
-            case Expr.IndexStep(int access) -> "d" + access + " * i";
+            case Expr.Valid() -> "rest";
+            case Expr.Argument(Expr.Kind kind, int number) -> kind.name(number);
+            case Expr.Offset(String pointer, long more) -> place(pointer, more);
+            case Expr.Address(String pointer, long more, int bytes) ->
+                place(pointer, more) + " + " + (bytes > 1 ? bytes + " * i" : "i");
+            case Expr.IndexStep(int access) -> Expr.Kind.MORE.name(access) + " * i";
+            case Expr.Sum(String a, String b) -> a + " + " + b;
             case Expr.Call(boolean isStatic, ClassDesc owner, String name, var ignored, List<Expr> args) ->
                 isStatic
                         ? owner.displayName() + "." + name + list(args)
                         : text(args.getFirst()) + "." + name + list(args.subList(1, args.size()));
         };
+    }
+
+    private static String place(String pointer, long more) {
+        return pointer + (more == 0 ? "" : more < 0 ? " - " + -more : " + " + more);
     }
 
     private static String list(List<Expr> args) {

@@ -9,27 +9,42 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
-/** Row program → class file of a {@code RowCode}. */
+/**
+ * Row program → class file of a {@code RowCode}.
+ *
+ * <pre>
+ * prologue
+ * for each row:
+ *     row's prologue
+ *     for i = 0, lanes, …, while a full vector is left: body
+ *     if columns are left: tail
+ *     if each row has results: row's epilogue
+ *     row steps
+ * if not: epilogue
+ * </pre>
+ */
 public final class WriteRowClass {
     private static final ClassDesc ROW_CODE = Lanes.lanesClass("RowCode");
-    private static final ClassDesc SEGMENT = ClassDesc.of("java.lang.foreign.MemorySegment");
+    private static final ClassDesc ARGUMENTS = Lanes.lanesClass("RowArguments");
     private static final ClassDesc LONGS = ConstantDescs.CD_long.arrayType();
     private static final MethodTypeDesc RUN = MethodTypeDesc.of(
             ConstantDescs.CD_void,
-            SEGMENT.arrayType(),
-            LONGS,
-            LONGS,
-            LONGS,
+            ARGUMENTS,
             ConstantDescs.CD_int.arrayType(),
-            ConstantDescs.CD_long);
-    private static final MethodTypeDesc TAIL = RUN.insertParameterTypes(6, ConstantDescs.CD_int);
-    private static final int SLOTS = 5;
-    private static final int COUNT = 6;
-    private static final int VALID = 8;
+            ConstantDescs.CD_long,
+            ConstantDescs.CD_int,
+            ConstantDescs.CD_boolean);
+    private static final int FIELDS = 1;
+    private static final int SLOTS = 2;
+    private static final int ROWS = 3;
+    private static final int COLUMNS = 5;
+    private static final int EACH = 6;
     /**
      * C2 inlines hot methods of at most 325 bytes (FreqInlineSize). A row inlined into its caller has no room left for the lane methods,
      * whose vectors are then allocated one by one.
@@ -38,13 +53,17 @@ public final class WriteRowClass {
 
     private final int accesses;
     private final CodeBuilder code;
+    private final RowProgram program;
     private final Map<String, Integer> slots = new HashMap<>();
     private final Map<String, TypeKind> kinds = new HashMap<>();
-    private int loopIndex = -1;
+    private final Map<Expr.Kind, Integer> arguments = new EnumMap<>(Expr.Kind.class);
+    private final int loopIndex;
 
-    private WriteRowClass(int accesses, CodeBuilder code) {
+    private WriteRowClass(RowProgram program, int accesses, CodeBuilder code) {
+        this.program = program;
         this.accesses = accesses;
         this.code = code;
+        this.loopIndex = code.allocateLocal(TypeKind.INT);
     }
 
     /**
@@ -65,25 +84,40 @@ public final class WriteRowClass {
                             .invokespecial(ConstantDescs.CD_Object, "<init>", ConstantDescs.MTD_void)
                             .return_());
             type.withMethodBody(
-                    "run", RUN, ClassFile.ACC_PUBLIC, code -> new WriteRowClass(accesses, code).loop(program));
-            if (program.tailBody() != null) {
-                type.withMethodBody(
-                        "tail", TAIL, ClassFile.ACC_PUBLIC, code -> new WriteRowClass(accesses, code).once(program));
-            }
+                    "run", RUN, ClassFile.ACC_PUBLIC, code -> new WriteRowClass(program, accesses, code).write());
         });
     }
 
-    private void loop(RowProgram program) {
-        program.prologue().forEach(this::step);
-        loopIndex = code.allocateLocal(TypeKind.LONG);
-        code.lconst_0().lstore(loopIndex);
+    private void write() {
+        for (Expr.Kind kind : Expr.Kind.values()) {
+            int slot = code.allocateLocal(TypeKind.REFERENCE);
+            String field = kind.name().toLowerCase(Locale.ROOT) + (kind == Expr.Kind.MORE ? "" : "s");
+            code.aload(FIELDS)
+                    .invokevirtual(ARGUMENTS, field, MethodTypeDesc.of(LONGS))
+                    .astore(slot);
+            arguments.put(kind, slot);
+        }
+        steps(program.prologue());
+        int row = code.allocateLocal(TypeKind.LONG);
+        int full = code.allocateLocal(TypeKind.INT);
+        code.iload(COLUMNS);
+        if (!program.tail().isEmpty()) {
+            code.loadConstant(-program.lanes()).iand();
+        }
+        code.istore(full);
         Label head = code.newLabel();
         Label end = code.newLabel();
-        code.labelBinding(head).lload(loopIndex).lload(COUNT).lcmp().ifge(end);
-        program.body().forEach(this::step);
-        code.lload(loopIndex).loadConstant((long) program.lanes()).ladd().lstore(loopIndex);
+        code.lconst_0().lstore(row);
+        code.labelBinding(head).lload(row).lload(ROWS).lcmp().ifge(end);
+        row(full);
+        code.lload(row).lconst_1().ladd().lstore(row);
         code.goto_(head).labelBinding(end);
-        program.epilogue().forEach(this::step);
+        if (!program.epilogue().isEmpty()) {
+            Label skip = code.newLabel();
+            code.iload(EACH).ifne(skip);
+            steps(program.epilogue());
+            code.labelBinding(skip);
+        }
         code.return_();
         pad();
     }
@@ -94,14 +128,31 @@ public final class WriteRowClass {
         }
     }
 
-    private void once(RowProgram program) {
-        program.prologue().forEach(this::step);
-        loopIndex = code.allocateLocal(TypeKind.LONG);
-        code.lconst_0().lstore(loopIndex);
-        program.tailBody().forEach(this::step);
-        program.epilogue().forEach(this::step);
-        code.return_();
-        pad();
+    private void row(int full) {
+        steps(program.rowPrologue());
+        Label head = code.newLabel();
+        Label end = code.newLabel();
+        code.iconst_0().istore(loopIndex);
+        code.labelBinding(head).iload(loopIndex).iload(full).if_icmpge(end);
+        steps(program.body());
+        code.iinc(loopIndex, program.lanes()).goto_(head).labelBinding(end);
+        if (!program.tail().isEmpty()) {
+            Label skip = code.newLabel();
+            code.iload(full).iload(COLUMNS).if_icmpge(skip);
+            steps(program.tail());
+            code.labelBinding(skip);
+        }
+        if (!program.rowEpilogue().isEmpty()) {
+            Label skip = code.newLabel();
+            code.iload(EACH).ifeq(skip);
+            steps(program.rowEpilogue());
+            code.labelBinding(skip);
+        }
+        steps(program.rowSteps());
+    }
+
+    private void steps(List<Step> steps) {
+        steps.forEach(this::step);
     }
 
     private void step(Step step) {
@@ -119,25 +170,26 @@ public final class WriteRowClass {
             case Expr.Local(String name) -> code.loadLocal(kinds.get(name), slots.get(name));
             case Expr.Constant(ClassDesc owner, String name, ClassDesc type) -> code.getstatic(owner, name, type);
             case Expr.Long64(long value) -> code.loadConstant(value);
-            case Expr.Valid() -> code.iload(VALID);
+            case Expr.Valid() ->
+                code.iload(COLUMNS).loadConstant(program.lanes() - 1).iand();
             case Expr.Argument(Expr.Kind kind, int number) -> argument(kind, number);
-            case Expr.BaseOffset(int access, long more) -> {
-                push(new Expr.Local("b" + access));
-                if (more != 0) {
-                    code.loadConstant(more).ladd();
-                }
-            }
-            case Expr.Address(int access, int bytes) -> {
-                push(new Expr.Local("b" + access));
-                code.lload(loopIndex);
+            case Expr.Offset(String pointer, long more) -> offset(pointer, more);
+            case Expr.Address(String pointer, long more, int bytes) -> {
+                offset(pointer, more);
+                code.iload(loopIndex).i2l();
                 if (bytes > 1) {
                     code.loadConstant(Integer.numberOfTrailingZeros(bytes)).lshl();
                 }
                 code.ladd();
             }
             case Expr.IndexStep(int access) -> {
-                push(new Expr.Local("d" + access));
-                code.lload(loopIndex).lmul();
+                push(new Expr.Local(Expr.Kind.MORE.name(access)));
+                code.iload(loopIndex).i2l().lmul();
+            }
+            case Expr.Sum(String a, String b) -> {
+                push(new Expr.Local(a));
+                push(new Expr.Local(b));
+                code.ladd();
             }
             case Expr.Call(boolean isStatic, ClassDesc owner, String name, MethodTypeDesc type, List<Expr> args) -> {
                 args.forEach(this::push);
@@ -150,15 +202,16 @@ public final class WriteRowClass {
         }
     }
 
-    private void argument(Expr.Kind kind, int number) {
-        code.aload(1 + kind.ordinal());
-        code.aload(SLOTS)
-                .loadConstant(kind == Expr.Kind.SCALAR ? accesses + number : number)
-                .iaload();
-        if (kind == Expr.Kind.SEGMENT) {
-            code.aaload();
-        } else {
-            code.laload();
+    private void offset(String pointer, long more) {
+        push(new Expr.Local(pointer));
+        if (more != 0) {
+            code.loadConstant(more).ladd();
         }
+    }
+
+    private void argument(Expr.Kind kind, int number) {
+        code.aload(arguments.get(kind)).aload(SLOTS);
+        code.loadConstant(kind == Expr.Kind.SCALAR ? accesses + number : number).iaload();
+        code.laload();
     }
 }

@@ -25,4 +25,13 @@ public final class HiddenRowCode {
     public static int preferredBits() {
         return VectorShape.preferredShape().vectorBitSize();
     }
+
+    /**
+     * Whether this machine loads and stores under masks without a loop over lanes: then masked memory operations touch no element that
+     * is masked off.
+     */
+    public static boolean masks() {
+        String machine = System.getProperty("os.arch", "");
+        return (machine.equals("amd64") || machine.equals("x86_64")) && preferredBits() >= 256;
+    }
 }

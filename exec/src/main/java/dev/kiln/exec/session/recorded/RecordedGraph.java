@@ -3,7 +3,9 @@ package dev.kiln.exec.session.recorded;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.planner.program.NextVersion;
 import dev.kiln.planner.program.Repetition;
+import dev.kiln.planner.view.Border;
 import dev.kiln.planner.view.Overlap;
 import java.util.Arrays;
 import java.util.List;
@@ -18,8 +20,8 @@ import java.util.List;
  * lengths, offsets, scalars, seeds, names. These are {@link #copyLayout()} (lengths and strides), {@link #offset(int)} and {@link
  * #scalar(int)}, each numbered in the order of the walk, so that equal structures have equal numbers.
  *
- * <p>A node is numbered from 0; a source is numbered after the last node. The root of a node is itself, and for an update the root of
- * what it updates: only values of one root can ever share memory. Not thread-safe.
+ * <p>A node is numbered from 0; a source is numbered after the last node. The root of a node is itself, for an update the root of
+ * what it updates, and for a copy of a whole array the root of that: only values of one root can ever share memory. Not thread-safe.
  */
 public final class RecordedGraph {
     /** What a number of the structure is about. */
@@ -36,15 +38,18 @@ public final class RecordedGraph {
     private static final int OUTPUT = 1;
     private static final int KEPT = 2;
     private static final int OLD = 4;
+    private static final int BORDER = 8;
 
     private final NodeNumbers numbers = new NodeNumbers();
     private final ViewNumbers views = new ViewNumbers();
     private final ShapeNumbers shapes = new ShapeNumbers();
+    private final Borders borders = new Borders(this);
     private Node[] nodes = new Node[64];
     private Node[] sources = new Node[64];
     private Operand.Scalar[] scalars = new Operand.Scalar[64];
     private int[] flags = new int[64];
     private int[] roots = new int[64];
+    private int[] lastReaders = new int[128];
     private boolean[] takable = new boolean[64];
     private int[] key = new int[512];
     private byte[] parts = new byte[512];
@@ -105,6 +110,16 @@ public final class RecordedGraph {
         return (flags[node] & (OLD | KEPT)) == (OLD | KEPT);
     }
 
+    /** Whether a program may copy the border around an update's region. */
+    public boolean hasBorder(int node) {
+        return (flags[node] & BORDER) != 0;
+    }
+
+    /** The last node that reads the value of a common number. */
+    int lastReader(int number) {
+        return lastReaders[number];
+    }
+
     /** Whether the source's memory may be overwritten or given back after its last use. */
     public boolean isTakable(int source) {
         return takable[source];
@@ -112,7 +127,7 @@ public final class RecordedGraph {
 
     /** The number of a node's view of another's value, or −1 when it is the whole, in order. */
     public int viewNumber(Node of, View view) {
-        return views.find(root(of), view);
+        return views.find(root(number(of)), view);
     }
 
     /** How many views there are that are not whole arrays. */
@@ -125,6 +140,11 @@ public final class RecordedGraph {
         return views.view(number);
     }
 
+    /** The root of the values that a view is of. */
+    int viewRoot(int number) {
+        return views.root(number);
+    }
+
     /** Where a view begins. */
     public long offset(int view) {
         return views.view(view).offset();
@@ -134,9 +154,13 @@ public final class RecordedGraph {
         return scalarCount;
     }
 
-    /** A literal. */
+    /** A literal's value. */
     public Object scalar(int number) {
         return scalars[number].value();
+    }
+
+    Operand.Scalar literal(int number) {
+        return scalars[number];
     }
 
     /** Lengths and strides of everything, in the order of the walk. */
@@ -146,16 +170,6 @@ public final class RecordedGraph {
 
     public boolean hasLayout(long[] other) {
         return Arrays.equals(other, 0, other.length, layout, 0, layoutLength);
-    }
-
-    /** A fingerprint of the layout. */
-    public long layoutHash() {
-        long h = 0;
-        for (int i = 0; i < layoutLength; i++) {
-            h = (h ^ layout[i]) * 0x9E3779B97F4A7C15L;
-            h ^= h >>> 32;
-        }
-        return h;
     }
 
     /** Where the views begin, in the order of their numbers. */
@@ -276,89 +290,114 @@ public final class RecordedGraph {
             case Node.Map m -> {
                 List<Operand> operands = m.operands();
                 for (int k = 0; k < operands.size(); k++) {
-                    operand(operands.get(k));
+                    operand(operands.get(k), i);
                 }
+                Node copied = NextVersion.copied(m);
+                roots[i] = copied == null ? i : root(number(copied));
             }
             case Node.Reduce r -> {
                 add(Part.SHARING, r.axes().length);
                 for (int axis : r.axes()) {
                     add(Part.SHARING, axis);
                 }
-                operand(r.operand());
+                operand(r.operand(), i);
             }
             case Node.Scan s -> {
                 add(Part.SHARING, s.backwards() ? -1 - s.axis() : s.axis());
-                operand(s.operand());
+                operand(s.operand(), i);
             }
             case Node.ArgReduce r -> {
                 add(Part.SHARING, r.axes().length);
                 for (int axis : r.axes()) {
                     add(Part.SHARING, axis);
                 }
-                operand(r.operand());
+                operand(r.operand(), i);
             }
             case Node.Filter f -> {
-                operand(f.operand());
-                operand(f.mask());
+                operand(f.operand(), i);
+                operand(f.mask(), i);
             }
             case Node.Join j -> {
                 add(Part.SHARING, j.pieces().size());
                 for (Node.Join.Piece piece : j.pieces()) {
-                    operand(piece.read());
+                    operand(piece.read(), i);
                     for (long from : piece.from()) {
                         lay(from);
+                        // A figure of the graph, as literals are.
+                        scalar(new Operand.Scalar(from));
                     }
                 }
             }
             case Node.Gather g -> {
-                read(g.source());
-                view(root(g.source()), g.source().shape(), g.places());
-                picks(g.picks());
+                int source = read(g.source(), i);
+                view(root(source), g.source().shape(), g.places());
+                picks(g.picks(), i);
             }
             case Node.Scatter w -> {
-                old(i, w.old());
+                int old = read(w.old(), i);
+                roots[i] = root(old);
+                if (old < count) {
+                    flags[old] |= OLD;
+                }
                 view(roots[i], w.shape(), w.places());
                 add(Part.OPERATIONS, w.op() == null ? -1 : w.op().ordinal());
-                picks(w.picks());
-                operand(w.value());
+                picks(w.picks(), i);
+                operand(w.value(), i);
             }
             case Node.Update u -> {
-                old(i, u.old());
-                int region = view(roots[i], u.shape(), u.region());
-                if (region >= 0) {
-                    views.write(region);
-                    updating = true;
+                int old = read(u.old(), i);
+                roots[i] = root(old);
+                if (old < count) {
+                    flags[old] |= OLD;
                 }
-                operand(u.value());
+                written(roots[i], u.shape(), u.region());
+                Node copied = NextVersion.copied(u.old());
+                int kept = copied == null ? -1 : number(copied);
+                if (kept >= 0 && kept < count) {
+                    flags[kept] |= OLD;
+                }
+                operand(u.value(), i);
             }
         }
     }
 
-    /** Notes that node i is the next version of another. */
-    private void old(int i, Node node) {
-        int old = read(node);
-        roots[i] = old < count ? roots[old] : old;
-        if (old < count) {
-            flags[old] |= OLD;
-        }
-    }
-
-    private void picks(List<Node.Gather.Pick> picks) {
+    private void picks(List<Node.Gather.Pick> picks, int reader) {
         add(Part.SHARING, picks.size());
         for (Node.Gather.Pick pick : picks) {
-            operand(pick.index());
+            operand(pick.index(), reader);
             scalar(pick.length());
             scalar(pick.stride());
             add(Part.STRIDES, (pick.isUnit() ? 1 : 0) + (pick.mayBeNegative() ? 2 : 0));
         }
     }
 
-    private void operand(Operand operand) {
+    private void written(int root, long[] whole, View view) {
+        int number = view(root, whole, view);
+        if (number >= 0) {
+            views.write(number);
+            updating = true;
+        }
+    }
+
+    /** Notes the border around an update's region if a program may copy it. */
+    private void border(int i, Node.Update u) {
+        if (!borders.isWanted(i, u)) {
+            add(Part.USES, -1);
+            return;
+        }
+        flags[i] |= BORDER;
+        List<View> border = Border.around(u.region(), u.shape());
+        add(Part.USES, border.size());
+        for (View box : border) {
+            written(roots[i], u.shape(), box);
+        }
+    }
+
+    private void operand(Operand operand, int reader) {
         switch (operand) {
             case Operand.Scalar s -> scalar(s);
             case Operand.Read(Node node, View view) -> {
-                read(node);
-                view(root(node), node.shape(), view);
+                view(root(read(node, reader)), node.shape(), view);
             }
         }
     }
@@ -371,8 +410,17 @@ public final class RecordedGraph {
         scalars[scalarCount++] = scalar;
     }
 
-    /** Notes a read and gives the common number of what is read, as far as it is known: sources follow the nodes. */
-    private int read(Node node) {
+    /** Notes a read and gives the common number of what is read. */
+    private int read(Node node, int reader) {
+        int number = readNumber(node);
+        if (number >= lastReaders.length) {
+            lastReaders = Arrays.copyOf(lastReaders, 2 * number);
+        }
+        lastReaders[number] = reader;
+        return number;
+    }
+
+    private int readNumber(Node node) {
         int number = numbers.of(node);
         if (number >= 0) {
             add(Part.SHARING, 2 * number);
@@ -394,8 +442,8 @@ public final class RecordedGraph {
         return count + (-2 - number);
     }
 
-    private int root(Node node) {
-        int number = number(node);
+    /** The root of a node or source. */
+    int root(int number) {
         return number < count ? roots[number] : number;
     }
 
@@ -487,6 +535,11 @@ public final class RecordedGraph {
         }
         for (int s = 0; s < sourceCount; s++) {
             add(Part.USES, takable[s] ? 1 : 0);
+        }
+        for (int i = 0; i < count; i++) {
+            if (nodes[i] instanceof Node.Update u) {
+                border(i, u);
+            }
         }
     }
 

@@ -66,7 +66,7 @@ final class ArrayMethods {
                 Builtin.of(
                         "astype(self, /, dtype, order='K', casting='unsafe', subok=True, copy=True)",
                         args -> TypeFunctions.astype(
-                                args.array(0), ArrayOps.dtype(args.get(1)), args.text(3), args.flag(5))),
+                                args.array(0), ArrayOps.dtype(args.get(1)), args.get(2), args.text(3), args.flag(5))),
                 Builtin.of(
                         "flatten(self, /, order='C')",
                         args -> ((NDArray) Modules.NUMPY.call("ravel", args.get(0), args.get(1))).copy()),
@@ -94,8 +94,7 @@ final class ArrayMethods {
                             return None.NONE;
                         }),
                 Builtin.of("fill(self, /, value)", args -> {
-                    Object value =
-                            ArrayOps.assignable(args.get(1), args.array(0).dtype());
+                    Object value = ArrayOps.stored(args.get(1), args.array(0).dtype());
                     if (value instanceof NDArray a && a.ndim() > 0) {
                         throw PythonError.value("setting an array element with a sequence.");
                     }

@@ -135,6 +135,11 @@ public final class ArrayOps {
         };
     }
 
+    /** A value to store in elements of a stored array: as {@link #assignable}, and integers of 64 bits become arrays. */
+    public static Object stored(Object value, DType type) {
+        return value instanceof BigInteger n ? WideIntegers.array(n, type) : assignable(value, type);
+    }
+
     /** A value to store in elements of a type: as {@link #operand}, but strings are parsed and None becomes NaN, as in NumPy. */
     public static Object assignable(Object value, DType type) {
         return switch (value) {

@@ -120,7 +120,7 @@ public final class Indexing {
         if (isElement(array, items) && (value instanceof List<?> || value instanceof NDArray a && a.ndim() > 0)) {
             array.set(converted(items), element(array.dtype(), value));
         } else if (isMask(array, items) && isScalar(value)) {
-            Object plain = ArrayOps.assignable(value, array.dtype());
+            Object plain = ArrayOps.stored(value, array.dtype());
             NDArray one = plain instanceof NDArray a
                     ? a.reshape().astype(array.dtype())
                     : Nd.full(new long[0], plain, array.dtype());
@@ -128,7 +128,7 @@ public final class Indexing {
         } else {
             Object given = value instanceof List<?> list
                     ? temporaries.manage(ArrayOps.asArray(list, array.dtype()))
-                    : ArrayOps.assignable(value, array.dtype());
+                    : ArrayOps.stored(value, array.dtype());
             if (value instanceof List<?> && !isAdvanced(items)) {
                 requireRank(array.get(converted(items)), (NDArray) given);
             }

@@ -113,9 +113,9 @@ public final class WhyMagic implements LineMagic {
         return new Shown(text, "String", Rich.html(html, text));
     }
 
-    /** The op that computes a value, or the last of a kernel. */
+    /** The last op of the program that computes a value, or the last of a kernel. */
     private static Optional<Integer> find(Trace trace, String name) {
-        Integer found = null;
+        int found = -1;
         for (Trace.KernelRun k : trace.kernels()) {
             if (k.id().equals(name)) {
                 return Optional.of(k.instructions().getLast());
@@ -123,11 +123,11 @@ public final class WhyMagic implements LineMagic {
             for (Trace.Line line : k.lines()) {
                 String target = line.text().split(" = ", 2)[0];
                 if (target.equals(name) || target.startsWith(name + "[")) {
-                    found = line.instruction();
+                    found = Math.max(found, line.instruction());
                 }
             }
         }
-        return Optional.ofNullable(found);
+        return found < 0 ? Optional.empty() : Optional.of(found);
     }
 
     /** Whether the variable is an array that has a value which no plan in the history computed. */

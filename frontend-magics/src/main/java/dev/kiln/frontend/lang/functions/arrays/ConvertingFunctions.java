@@ -12,18 +12,21 @@ import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Conversions to arrays, and predicates on values. Arrays are always stored in C order. */
+/** Conversions to arrays, and predicates on values. */
 public final class ConvertingFunctions {
     private ConvertingFunctions() {}
 
     public static List<Builtin> rows() {
         return List.of(
                 Builtin.of(
-                        "asanyarray(a, dtype=None, order=None)", args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
-                Builtin.of("asfortranarray(a, dtype=None)", args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
+                        "asanyarray(a, dtype=None, order=None)",
+                        args -> MemoryOrder.in(ArrayOps.asArray(args.get(0), args.dtype(1)), args.get(2))),
+                Builtin.of(
+                        "asfortranarray(a, dtype=None)",
+                        args -> MemoryOrder.withAxis(ArrayOps.asArray(args.get(0), args.dtype(1)), "F")),
                 Builtin.of(
                         "require(a, dtype=None, requirements=None)",
-                        args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
+                        args -> MemoryOrder.required(ArrayOps.asArray(args.get(0), args.dtype(1)), args, 2)),
                 Builtin.library("asarray_chkfinite(a, dtype=None, order=None)", args -> {
                     NDArray a = ArrayOps.asArray(args.get(0), args.dtype(1));
                     boolean inexact = a.dtype().isFloating() || a.dtype().isComplex();
@@ -31,7 +34,7 @@ public final class ConvertingFunctions {
                         throw PythonError.value("array must not contain infs or NaNs")
                                 .maybe("Maybe find them: ~np.isfinite(a).");
                     }
-                    return a;
+                    return MemoryOrder.in(a, args.get(2));
                 }),
                 Builtin.of("fromiter(iter, dtype, count=-1)", args -> {
                     List<Object> items = new ArrayList<>(args.items(0));

@@ -26,7 +26,9 @@ public final class CreationFunctions {
                         "array(object, dtype=None, *, copy=True, order='K', subok=False, ndmin=0)",
                         CreationFunctions::array),
                 Builtin.of("asarray(a, dtype=None, order=None, *, device=None, copy=None)", CreationFunctions::asarray),
-                Builtin.of("ascontiguousarray(a, dtype=None)", args -> ArrayOps.asArray(args.get(0), args.dtype(1))),
+                Builtin.of(
+                        "ascontiguousarray(a, dtype=None)",
+                        args -> MemoryOrder.withAxis(ArrayOps.asArray(args.get(0), args.dtype(1)), "C")),
                 Builtin.of(
                         "copy(a, order='K', subok=False)", args -> args.array(0).copy()),
                 Builtin.of(
@@ -104,7 +106,8 @@ public final class CreationFunctions {
 
     private static NDArray asarray(BoundArguments args) {
         NDArray array = ArrayOps.asArray(args.get(0), args.dtype(1));
-        return copied(args.get(0), array, args.get(4));
+        NDArray ordered = MemoryOrder.in(array, args.get(2));
+        return copied(args.get(0), ordered, args.get(4));
     }
 
     /** Applies {@code copy=}: True always copies, False never does, None copies where necessary. */
@@ -138,10 +141,28 @@ public final class CreationFunctions {
         Object stop = second == null ? first : second;
         Object step = args.has(2) ? Values.plain(args.get(2)) : 1L;
         boolean real = start instanceof Double || stop instanceof Double || step instanceof Double;
+        DType type = args.dtype(3);
         NDArray range = real
                 ? Nd.arange(ScalarMath.real(start), ScalarMath.real(stop), ScalarMath.real(step))
                 : Nd.arange(ScalarMath.integer(start), ScalarMath.integer(stop), ScalarMath.integer(step));
-        return ArrayOps.asArray(range, args.dtype(3));
+        if (type == DType.FLOAT32) {
+            return steps(range.size(), (float) ScalarMath.real(start), (float)
+                    (ScalarMath.real(start) + ScalarMath.real(step)));
+        } else if (real && type != null && type.isInteger()) {
+            return steps(range.size(), (long) ScalarMath.real(start), (long)
+                            (ScalarMath.real(start) + ScalarMath.real(step)))
+                    .astype(type);
+        }
+        return ArrayOps.asArray(range, type);
+    }
+
+    /** NumPy rounds the first two elements to the type, and continues with their difference in that type. */
+    private static NDArray steps(long length, float first, float second) {
+        return Nd.arange(length).astype(DType.FLOAT32).mul(second - first).add(first);
+    }
+
+    private static NDArray steps(long length, long first, long second) {
+        return Nd.arange(length).mul(second - first).add(first);
     }
 
     private static long[] orShapeOf(BoundArguments args, int position) {

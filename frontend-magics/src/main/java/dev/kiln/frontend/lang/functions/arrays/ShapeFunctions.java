@@ -52,9 +52,11 @@ public final class ShapeFunctions {
                                 args.items(0).stream().map(ArrayOps::shape).toArray(long[][]::new)))),
                 Builtin.of(
                         "flip(m, axis=None)",
-                        args -> args.has(1)
-                                ? args.array(0).flip(args.axes(1))
-                                : args.array(0).flip()),
+                        args -> !args.has(1)
+                                ? args.array(0).flip()
+                                : args.axes(1).length == 0
+                                        ? args.array(0).get("...")
+                                        : args.array(0).flip(args.axes(1))),
                 Builtin.of("flipud(m)", args -> args.array(0).flipud()),
                 Builtin.of("fliplr(m)", args -> args.array(0).fliplr()),
                 Builtin.of("rot90(m, k=1, axes=None)", ShapeFunctions::rot90),

@@ -89,6 +89,12 @@ public final class TypeFunctions {
         return copy || array.dtype() != type ? array.astype(type) : array;
     }
 
+    /** The same in an order of memory: without {@code copy} the array itself if it has type and order already. */
+    public static NDArray astype(NDArray array, DType type, Object order, String casting, boolean copy) {
+        NDArray result = astype(array, type, casting, copy);
+        return result == array ? MemoryOrder.in(array, order) : result;
+    }
+
     private static DType numpyType(Object value) {
         if (value instanceof DType type) {
             return type;

@@ -1,7 +1,9 @@
-package dev.kiln.arrays.graph;
+package dev.kiln.arrays.graph.complex;
 
-import dev.kiln.arrays.graph.ComplexFormulas.Pair;
-import dev.kiln.arrays.graph.ComplexFormulas.Parts;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.complex.ComplexFormulas.Pair;
+import dev.kiln.arrays.graph.complex.ComplexFormulas.Parts;
 
 /**
  * Roots, exponentials, logarithms and hyperbolic functions of complex numbers as ops on their parts, with the results of the C standard
@@ -22,11 +24,13 @@ final class ComplexElementary<V> {
      * @param up a power of four that makes subnormal numbers normal
      * @param exponent beyond it exponentials come near the largest number
      * @param step by how much such an exponent is made smaller
+     * @param flat beyond it the hyperbolic tangent is 1
      * @param splitter a factor that splits a number into two halves of its digits
      */
-    private record Range(double normal, double most, double up, double exponent, double step, double splitter) {
-        static final Range DOUBLE = new Range(Double.MIN_NORMAL, Double.MAX_VALUE, 0x1p108, 709, 600, 0x1p27 + 1);
-        static final Range SINGLE = new Range(Float.MIN_NORMAL, Float.MAX_VALUE, 0x1p48, 88, 60, 0x1p12 + 1);
+    private record Range(
+            double normal, double most, double up, double exponent, double step, double flat, double splitter) {
+        static final Range DOUBLE = new Range(Double.MIN_NORMAL, Double.MAX_VALUE, 0x1p108, 709, 600, 20, 0x1p27 + 1);
+        static final Range SINGLE = new Range(Float.MIN_NORMAL, Float.MAX_VALUE, 0x1p48, 88, 60, 10, 0x1p12 + 1);
     }
 
     ComplexElementary(Parts<V> parts) {
@@ -152,6 +156,39 @@ final class ComplexElementary<V> {
         return new Pair<>(
                 parts.where(up, apply(Op.ABS, x.value), real),
                 parts.where(flat, signed, parts.where(still, number(0), imag)));
+    }
+
+    /**
+     * The hyperbolic tangent: (sinh x cosh x, sin y cos y) / (sinh² x + cos² y), and where x is large (±1, 4 sin y cos y / e^2|x|), which is
+     * the same to the last digit.
+     */
+    Pair<V> tanh(Pair<V> z) {
+        V x = z.real();
+        V y = z.imag();
+        V size = apply(Op.ABS, x);
+        V large = apply(Op.GREATER, size, number(range.flat));
+        V near = parts.where(large, number(0), x);
+        V sinh = apply(Op.SINH, near);
+        V cos = apply(Op.COS, y);
+        V waves = times(apply(Op.SIN, y), cos);
+        V divisor = plus(times(sinh, sinh), times(cos, cos));
+        V real = apply(Op.DIVIDE, times(sinh, apply(Op.COSH, near)), divisor);
+        V imag = apply(Op.DIVIDE, waves, divisor);
+        V fading = times(times(number(4), waves), apply(Op.EXP, times(number(-2), size)));
+        V endless = parts.not(apply(Op.ISFINITE, y));
+        V limit = parts.where(apply(Op.LESS, y, number(0)), number(-0.0), number(0));
+        V infinite = apply(Op.ISINF, x);
+        V far = parts.where(parts.logical(Op.LOGICAL_AND, endless, infinite), limit, fading);
+        V one = parts.logical(Op.LOGICAL_AND, large, parts.logical(Op.LOGICAL_OR, parts.not(endless), infinite));
+        return new Pair<>(
+                parts.where(equal(x, 0), x, parts.where(one, apply(Op.SIGN, x), real)),
+                parts.where(equal(y, 0), y, parts.where(large, far, imag)));
+    }
+
+    /** The tangent, −i tanh iz. */
+    Pair<V> tan(Pair<V> z) {
+        Pair<V> turned = tanh(new Pair<>(apply(Op.NEGATIVE, z.imag()), z.real()));
+        return new Pair<>(turned.imag(), apply(Op.NEGATIVE, turned.real()));
     }
 
     /**

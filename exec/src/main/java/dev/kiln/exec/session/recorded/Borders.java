@@ -1,0 +1,39 @@
+package dev.kiln.exec.session.recorded;
+
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.planner.program.NextVersion;
+import dev.kiln.planner.view.Border;
+
+/**
+ * Which updates may write into memory of their own, with no more of the old version than the border around their region. Only of these the
+ * border belongs to the structure: elsewhere, as in a loop over ever smaller slices, plans serve regions of any size.
+ */
+final class Borders {
+    private final RecordedGraph graph;
+
+    Borders(RecordedGraph graph) {
+        this.graph = graph;
+    }
+
+    /** Whether a program may copy the border of the update; whatever decides that belongs to the structure. */
+    boolean isWanted(int number, Node.Update u) {
+        return Border.isThin(u.region(), u.shape())
+                && (isSkipped(u.old()) || !mayOverwrite(number, u) || readsAround(number, u));
+    }
+
+    private boolean isSkipped(Node old) {
+        return old.storage() == null && (old instanceof Node.Fill || NextVersion.copied(old) != null);
+    }
+
+    private boolean mayOverwrite(int number, Node.Update u) {
+        int old = graph.number(u.old());
+        boolean free =
+                old < graph.count() ? !graph.isOutput(old) && !graph.isKept(old) : graph.isTakable(old - graph.count());
+        return free && graph.lastReader(old) == number;
+    }
+
+    private boolean readsAround(int number, Node.Update u) {
+        int root = graph.root(number);
+        return NextVersion.readsAround(u, node -> graph.root(graph.number(node)) == root);
+    }
+}
