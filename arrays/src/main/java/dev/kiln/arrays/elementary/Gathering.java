@@ -205,6 +205,21 @@ public final class Gathering {
         }
     }
 
+    /**
+     * Adds values to elements, one after the other, when somebody wants them.
+     *
+     * @param places integers, each from 0 to the array's length, which the caller has made sure of
+     * @param value an array of the places' shape, or a number; of the array's type
+     */
+    public static void addWithin(Handle array, Handle places, Object value) {
+        synchronized (array.context()) {
+            Gathering gathering = new Gathering(array);
+            gathering.items(List.of(new Index.Numbers(places)));
+            View shown = value instanceof Handle given ? given.view() : null;
+            gathering.write(gathering.selection(), new boolean[1], Op.ADD, value, shown);
+        }
+    }
+
     /** @param shown the view of the value in the shape of the selection; null of a number */
     private void write(Selection selection, boolean[] mayBeNegative, Op op, Object value, View shown) {
         Recording.requireWritable(array, op != null);
