@@ -4,9 +4,11 @@ import dev.kiln.arrays.compute.Composed;
 import dev.kiln.arrays.compute.Folding;
 import dev.kiln.arrays.compute.Pointwise;
 import dev.kiln.arrays.compute.Signs;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Scratch;
+import java.util.List;
 
 /**
  * Elementwise functions beyond the table of {@link Op}, and folds by any binary op, as static functions, inherited by {@link Nd}.
@@ -130,15 +132,14 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
     }
 
     /**
-     * {@code target[p] op= v} for each position and value, one after the other, as {@code ufunc.at} of an array with one axis; computed
-     * when somebody wants the array.
+     * {@code target[index] op= values}, one element after the other, as {@code ufunc.at}; computed when somebody wants the array.
      *
-     * @param positions integers
-     * @param values an array that can be broadcast to the positions, or a number
+     * @param index with an index array among its items
+     * @param values an array that can be broadcast to what the index selects, or a number
      * @return false when this cannot be recorded, and nothing has happened: then {@link #updateAt(Op, NDArray, long[], NDArray)}
      */
-    public static boolean updateAt(Op op, NDArray target, NDArray positions, Object values) {
-        return Folding.at(op, target, positions, values);
+    public static boolean updateAt(Op op, NDArray target, List<? extends Index> index, Object values) {
+        return Folding.at(op, target, index, values);
     }
 
     /** {@code target.flat[p] op= v} for each position and value, one after the other, as {@code ufunc.at}; a library call. */

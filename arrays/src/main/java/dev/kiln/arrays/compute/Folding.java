@@ -1,5 +1,6 @@
 package dev.kiln.arrays.compute;
 
+import dev.kiln.arrays.elementary.ArrayIndex;
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.Gathering;
 import dev.kiln.arrays.elementary.HostArray;
@@ -22,14 +23,19 @@ import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Folds arrays by a binary {@link Op}, element after element in order: library calls. What {@code ufunc.accumulate}, {@code reduceat},
  * {@code at} and the reductions without a {@link ReduceOp} of their own do.
  */
 public final class Folding {
+    private static final Set<Op> UINT64_LOOPS =
+            EnumSet.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.BITWISE_AND, Op.BITWISE_OR, Op.BITWISE_XOR, Op.LEFT_SHIFT);
+
     private static final Map<Op, Object> IDENTITIES = Map.of(
             Op.ADD, 0L,
             Op.LOGICAL_OR, 0L,
@@ -174,23 +180,27 @@ public final class Folding {
     }
 
     /**
-     * {@code op.at(target, positions, values)} of an array with one axis, when somebody wants it.
+     * {@code op.at(target, index, values)}, when somebody wants the array.
      *
-     * @param positions integers
-     * @param values an array that can be broadcast to the positions, or a number
+     * @param index with an index array among its items
+     * @param values an array that can be broadcast to what the index selects, or a number
      * @return false when that is not possible, and nothing has happened
      */
-    public static boolean at(Op op, Handle target, Handle positions, Object values) {
+    public static boolean at(Op op, Handle target, List<? extends Index> index, Object values) {
         DType type = values instanceof Handle array ? array.dtype() : Promotion.promote(target.dtype(), values);
         boolean fits = Node.Scatter.OPS.contains(op)
-                && target.ndim() == 1
-                && positions.dtype().isInteger()
+                && ArrayIndex.isNeeded(index)
                 && !target.dtype().isComplex()
                 && !type.isComplex()
-                && !(target.dtype() == DType.UINT64 && (op == Op.MINIMUM || op == Op.MAXIMUM))
+                && hasLoop(op, target.dtype())
                 && Promotion.computeType(op, target.dtype(), type) == target.dtype()
                 && Promotion.resultType(op, target.dtype()) == target.dtype();
-        return fits && Gathering.write(target, List.of(new Index.Numbers(positions)), op, values);
+        return fits && Gathering.write(target, index, op, values);
+    }
+
+    /** Whether loops combine elements of the type: of uint64 they see the bits only, and powers of integers have to be checked. */
+    private static boolean hasLoop(Op op, DType type) {
+        return type == DType.UINT64 ? UINT64_LOOPS.contains(op) : op != Op.POW || type.isFloating();
     }
 
     /**

@@ -621,13 +621,22 @@ public abstract sealed class Node {
                 Op.ADD,
                 Op.SUBTRACT,
                 Op.MULTIPLY,
+                Op.DIVIDE,
+                Op.FLOOR_DIVIDE,
+                Op.REMAINDER,
+                Op.POW,
+                Op.ATAN2,
+                Op.HYPOT,
                 Op.MINIMUM,
                 Op.MAXIMUM,
                 Op.LOGICAL_AND,
                 Op.LOGICAL_OR,
+                Op.LOGICAL_XOR,
                 Op.BITWISE_AND,
                 Op.BITWISE_OR,
-                Op.BITWISE_XOR));
+                Op.BITWISE_XOR,
+                Op.LEFT_SHIFT,
+                Op.RIGHT_SHIFT));
 
         private final Node old;
         private final View places;

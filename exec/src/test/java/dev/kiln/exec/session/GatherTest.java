@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -125,7 +126,8 @@ class GatherTest {
         NDArray a = stored(Nd.arange(10).astype(DType.FLOAT64));
         NDArray index = Nd.arange(30).multiply(3).remainder(10);
         NDArray values = Nd.arange(30).astype(DType.FLOAT64).multiply(0.5);
-        assertThat(Nd.updateAt(Op.ADD, a, index, (Object) values)).isTrue();
+        assertThat(Nd.updateAt(Op.ADD, a, List.of(new Index.Numbers(index)), values))
+                .isTrue();
         List<Trace.KernelRun> kernels = kernels(a);
         assertThat(kernels).hasSize(1);
         assertThat(count(kernels.getLast(), Statement.Scatter.class)).isOne();

@@ -3,6 +3,7 @@ package dev.kiln.exec.testing;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.SliceText;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -297,24 +298,31 @@ public final class PickPrograms {
                                         : e.get(y)));
     }
 
-    /** {@code np.add.at(x, i, y)}, then back below the modulus. */
+    /** {@code np.add.at(x, np.s_[i, 1:], y)}, then back below the modulus. */
     private void accumulateAt() {
         String x = any();
         NDArray a = env.get(x);
         boolean wide = a.dtype() == DType.FLOAT64 || a.dtype() == DType.INT64 || a.dtype() == DType.INT32;
-        if (a.ndim() != 1 || !wide && a.dtype() != DType.FLOAT32) {
+        if (a.ndim() == 0 || !wide && a.dtype() != DType.FLOAT32) {
             return;
         }
-        long[] s = {1 + random.nextInt(60)};
-        String i = index(a.shape()[0], s);
-        String y = "x" + names++;
-        if (i == null || !create(y, a.dtype(), s, 0, 20)) {
+        Items items = items(a);
+        if (items == null) {
+            return;
+        }
+        String y = fresh();
+        String place = x + "[" + items.text + "]";
+        boolean found = define(
+                y,
+                "(" + place + " + 7) % 20",
+                e -> e.get(x).get(items.format, items.arguments(e)).add(7L).remainder(20L));
+        if (!found || env.get(y).size() == 0) {
             return;
         }
         Op op = List.of(Op.ADD, Op.SUBTRACT, Op.MAXIMUM, Op.MINIMUM).get(random.nextInt(4));
         if (step(
-                "np." + op.numpyName() + ".at(" + x + ", " + i + ", " + y + ")",
-                e -> require(Nd.updateAt(op, e.get(x), e.get(i), (Object) e.get(y))))) {
+                "np." + op.numpyName() + ".at(" + x + ", np.s_[" + items.text + "], " + y + ")",
+                e -> require(Nd.updateAt(op, e.get(x), SliceText.parse(items.format, items.arguments(e)), e.get(y))))) {
             step(
                     x + "[...] = " + x + " % " + MODULUS,
                     e -> e.get(x).assign(e.get(x).remainder(MODULUS)));

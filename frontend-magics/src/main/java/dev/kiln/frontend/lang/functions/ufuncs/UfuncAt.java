@@ -57,10 +57,10 @@ final class UfuncAt {
         return None.NONE;
     }
 
-    /** Whether the update was recorded, to be computed when somebody wants the array: of an array with one axis, at an index array. */
+    /** Whether the update was recorded, to be computed when somebody wants the array. */
     private static boolean recorded(Ufunc f, NDArray target, Object index, Object value) {
         boolean known = value instanceof NDArray || value instanceof Long || value instanceof Double;
-        return known && index instanceof NDArray positions && Nd.updateAt(f.op(), target, positions, value);
+        return known && Nd.updateAt(f.op(), target, Indexing.indices(index), value);
     }
 
     private static NDArray broadcast(NDArray b, long[] shape) {
