@@ -310,7 +310,7 @@ public final class PickPrograms {
         if (items == null) {
             return;
         }
-        String y = fresh();
+        String y = "x" + names++;
         String place = x + "[" + items.text + "]";
         boolean found = define(
                 y,
