@@ -177,7 +177,6 @@ public final class Functions64 {
         return number(either(bits(abs(size)), both(bits(sign), SIGN)));
     }
 
-
     public static double tanh(double x) {
         double a = abs(x);
         a = mul(select(less(22, a), 22, a), 2);
@@ -548,7 +547,8 @@ public final class Functions64 {
         double r = withSign(arc(a, b, x), y);
         double large = select(less(a, b), b, a);
         double small = select(less(a, b), a, b);
-        boolean far = not(and(and(less(large, 0x1p900), less(0x1p-900, large)), or(less(0x1p-900, small), equal(small, 0))));
+        boolean far =
+                not(and(and(less(large, 0x1p900), less(0x1p-900, large)), or(less(0x1p-900, small), equal(small, 0))));
         return any(far) ? strictAtan2(far, y, x, r) : r;
     }
 
@@ -616,7 +616,8 @@ public final class Functions64 {
         double h = sqrt(fma(large, large, mul(small, small)));
         double square = mul(h, h);
         double whole = mul(large, large);
-        double more = sub(fma(small, small, sub(whole, square)), sub(fma(h, h, neg(square)), fma(large, large, neg(whole))));
+        double more =
+                sub(fma(small, small, sub(whole, square)), sub(fma(h, h, neg(square)), fma(large, large, neg(whole))));
         double r = add(h, div(more, mul(h, 2)));
         boolean far = not(and(and(less(large, 0x1p500), less(0x1p-400, large)), less(small, INFINITY)));
         return any(far) ? strictHypot(far, x, y, r) : r;

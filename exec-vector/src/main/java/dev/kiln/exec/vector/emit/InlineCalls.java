@@ -27,12 +27,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Writes the bodies of elementary functions in place of their calls. C2 stops inlining methods of ours when a loop has many steps (it
+ * Writes the bodies of elementary functions and conversions in place of their calls. C2 stops inlining methods of ours when a loop has many steps (it
  * goes on with those of the Vector API), and each call that is left allocates its vectors; so functions are inlined here.
  */
 final class InlineCalls {
-    private static final ClassDesc STEPS = Lanes.lanesClass("LaneSteps64");
-    private static final Set<ClassDesc> INLINED = Set.of(Lanes.lanesClass("LaneFunctions64"), STEPS);
+    private static final Set<ClassDesc> INLINED = Set.of(
+            Lanes.lanesClass("LaneFunctions64"), Lanes.lanesClass("LaneSteps64"), Lanes.lanesClass("Conversions"));
     /** Steps that work element by element stay calls: they are rare and long. */
     private static final String SLOW = "strict";
 
@@ -64,8 +64,7 @@ final class InlineCalls {
     }
 
     private ClassModel model(ClassDesc owner) {
-        return classes.computeIfAbsent(
-                owner, c -> ClassFile.of().parse(HiddenRowCode.classFile(c.displayName())));
+        return classes.computeIfAbsent(owner, c -> ClassFile.of().parse(HiddenRowCode.classFile(c.displayName())));
     }
 
     /** Of a method that only hands its arguments on, in order, what it hands them to. */
@@ -114,7 +113,13 @@ final class InlineCalls {
                 code.storeLocal(kind, slot(first[k], kind));
             }
             Label end = code.newLabel();
-            elements.forEach(element -> write(element, end));
+            int last = elements.size() - 1;
+            while (!(elements.get(last) instanceof Instruction)) {
+                last--;
+            }
+            for (CodeElement element : elements.subList(0, last)) {
+                write(element, end);
+            }
             code.labelBinding(end);
             slots.forEach((slot, ours) -> freeSlots.get(sizes.get(slot)).push(ours));
         }
@@ -126,11 +131,9 @@ final class InlineCalls {
                 case ReturnInstruction _ -> code.goto_(end);
                 case BranchInstruction branch -> code.branch(branch.opcode(), label(branch.target()));
                 case LabelTarget target -> code.labelBinding(label(target.label()));
-                case InvokeInstruction invoke when INLINED.contains(invoke.owner().asSymbol()) ->
-                    call(
-                            invoke.owner().asSymbol(),
-                            invoke.name().stringValue(),
-                            invoke.typeSymbol());
+                case InvokeInstruction invoke
+                when INLINED.contains(invoke.owner().asSymbol()) ->
+                    call(invoke.owner().asSymbol(), invoke.name().stringValue(), invoke.typeSymbol());
                 case Instruction other -> code.with(other);
                 default -> {}
             }

@@ -26,8 +26,9 @@ public record Lanes(int count, DType mask, boolean masks) {
         types.addAll(nest.registers());
         types.addAll(nest.scalars());
         nest.accesses().forEach(access -> types.add(access.dtype()));
-        boolean wide =
-                types.contains(DType.FLOAT64) || types.contains(DType.INT64) || nest.body().stream().anyMatch(Lanes::isFunction);
+        boolean wide = types.contains(DType.FLOAT64)
+                || types.contains(DType.INT64)
+                || nest.body().stream().anyMatch(Lanes::isFunction);
         int count = Math.clamp(bits / (wide ? 64 : 32), 2, MOST);
         return new Lanes(count, maskType(types), masks);
     }

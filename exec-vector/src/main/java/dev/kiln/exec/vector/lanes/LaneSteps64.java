@@ -34,7 +34,7 @@ final class LaneSteps64 {
     }
 
     static DoubleVector sub(double a, DoubleVector b) {
-        return same(b, a).sub(b);
+        return DoubleVector.broadcast(b.species(), a).sub(b);
     }
 
     static DoubleVector mul(DoubleVector a, DoubleVector b) {
@@ -50,7 +50,7 @@ final class LaneSteps64 {
     }
 
     static DoubleVector div(double a, DoubleVector b) {
-        return same(b, a).div(b);
+        return DoubleVector.broadcast(b.species(), a).div(b);
     }
 
     static DoubleVector fma(DoubleVector a, DoubleVector b, DoubleVector c) {
@@ -58,11 +58,11 @@ final class LaneSteps64 {
     }
 
     static DoubleVector fma(DoubleVector a, DoubleVector b, double c) {
-        return a.fma(b, same(a, c));
+        return a.fma(b, DoubleVector.broadcast(a.species(), c));
     }
 
     static DoubleVector fma(DoubleVector a, double b, DoubleVector c) {
-        return a.fma(same(a, b), c);
+        return a.fma(DoubleVector.broadcast(a.species(), b), c);
     }
 
     static DoubleVector fma(DoubleVector a, double b, double c) {
@@ -74,7 +74,7 @@ final class LaneSteps64 {
     }
 
     static DoubleVector fnma(DoubleVector a, double b, DoubleVector c) {
-        return a.fma(same(a, -b), c);
+        return a.fma(DoubleVector.broadcast(a.species(), -b), c);
     }
 
     static DoubleVector sqrt(DoubleVector a) {
@@ -102,7 +102,7 @@ final class LaneSteps64 {
     }
 
     static VectorMask<Double> less(double a, DoubleVector b) {
-        return same(b, a).compare(LT, b);
+        return DoubleVector.broadcast(b.species(), a).compare(LT, b);
     }
 
     static VectorMask<Double> equal(DoubleVector a, DoubleVector b) {
@@ -142,7 +142,7 @@ final class LaneSteps64 {
     }
 
     static DoubleVector select(VectorMask<Double> condition, DoubleVector a, double b) {
-        return same(a, b).blend(a, condition);
+        return DoubleVector.broadcast(a.species(), b).blend(a, condition);
     }
 
     static LongVector bits(DoubleVector a) {
