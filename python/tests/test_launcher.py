@@ -31,7 +31,7 @@ def test_help_and_unknown_command(kiln):
 
 def test_doctor_names_everything(kiln):
     report = kiln("doctor").stdout
-    for word in ("JDK", "C compiler", "CMake", "Python", "Jupyter", "HiGHS", "OpenCL", "fonts"):
+    for word in ("JDK", "C compiler", "CMake", "Python", "Jupyter", "HiGHS", "OpenBLAS", "OpenCL", "fonts"):
         assert re.search(rf"^  (ok|missing) +{word} ", report, re.M), report
 
 

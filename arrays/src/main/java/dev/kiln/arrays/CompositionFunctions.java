@@ -85,12 +85,12 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
         return NDArray.scratch(() -> Signs.isclose(x, y, rtol, atol, equalNan));
     }
 
-    /** All partial results of an op along an axis, as {@code ufunc.accumulate}; a library call. */
+    /** All partial results of an op along an axis, as {@code ufunc.accumulate}; recorded for associative ops, else a library call. */
     public static NDArray accumulate(Op op, NDArray x, int axis) {
         return accumulate(op, x, axis, Folding.type(op, x.dtype()));
     }
 
-    /** All partial results of an op along an axis, computed in a type; a library call. */
+    /** All partial results of an op along an axis, computed in a type; recorded for associative ops, else a library call. */
     public static NDArray accumulate(Op op, NDArray x, int axis, DType type) {
         return NDArray.scratch(() -> Folding.accumulate(op, x, axis, type));
     }

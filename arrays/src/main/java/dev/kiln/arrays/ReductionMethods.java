@@ -3,9 +3,9 @@ package dev.kiln.arrays;
 import dev.kiln.arrays.compute.PartialReduction;
 import dev.kiln.arrays.compute.ReductionOptions;
 import dev.kiln.arrays.compute.Statistics;
+import dev.kiln.arrays.elementary.Selected;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Promotion;
-import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.library.ArgExtreme;
 
@@ -28,7 +28,7 @@ public sealed interface ReductionMethods permits NDArray {
     default NDArray reduce(ReduceOp op, int[] axes, boolean keepdims) {
         NDArray x = self();
         int[] over = axes == null ? PartialReduction.every(x.ndim()) : axes;
-        return Recording.reduce(op, x, over, keepdims, Promotion.resultType(op, x.dtype()));
+        return Selected.reduce(op, x, over, keepdims, Promotion.resultType(op, x.dtype()));
     }
 
     /** The sum of all; of bool and integers in int64, of unsigned ones in uint64. */
@@ -311,7 +311,7 @@ public sealed interface ReductionMethods permits NDArray {
     }
 
     /**
-     * The index of the first least element, or of the first NaN, in the flat array: int64. Evaluates.
+     * The index of the first least element, or of the first NaN, in the flat array: int64.
      *
      * @throws ArrayError VALUE, when there are no elements
      */
@@ -319,13 +319,13 @@ public sealed interface ReductionMethods permits NDArray {
         return NDArray.of(ArgExtreme.of(self(), null, false, false));
     }
 
-    /** The index of the first least element, or of the first NaN, along an axis: int64. Evaluates. */
+    /** The index of the first least element, or of the first NaN, along an axis: int64. */
     default NDArray argmin(int axis) {
         return NDArray.of(ArgExtreme.of(self(), axis, false, false));
     }
 
     /**
-     * The index of the first least element, or of the first NaN: int64. Evaluates.
+     * The index of the first least element, or of the first NaN: int64.
      *
      * @param axis null: of the flat array
      */
@@ -334,7 +334,7 @@ public sealed interface ReductionMethods permits NDArray {
     }
 
     /**
-     * The index of the first greatest element, or of the first NaN, in the flat array: int64. Evaluates.
+     * The index of the first greatest element, or of the first NaN, in the flat array: int64.
      *
      * @throws ArrayError VALUE, when there are no elements
      */
@@ -342,13 +342,13 @@ public sealed interface ReductionMethods permits NDArray {
         return NDArray.of(ArgExtreme.of(self(), null, false, true));
     }
 
-    /** The index of the first greatest element, or of the first NaN, along an axis: int64. Evaluates. */
+    /** The index of the first greatest element, or of the first NaN, along an axis: int64. */
     default NDArray argmax(int axis) {
         return NDArray.of(ArgExtreme.of(self(), axis, false, true));
     }
 
     /**
-     * The index of the first greatest element, or of the first NaN: int64. Evaluates.
+     * The index of the first greatest element, or of the first NaN: int64.
      *
      * @param axis null: of the flat array
      */

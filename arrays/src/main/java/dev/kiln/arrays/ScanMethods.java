@@ -15,22 +15,22 @@ public sealed interface ScanMethods permits NDArray {
     /** The array itself. */
     NDArray self();
 
-    /** The running sum along an axis; a library call. */
+    /** The running sum along an axis. */
     default NDArray cumulativeSum(int axis) {
         return cumulativeSum(axis, Folding.type(Op.ADD, self().dtype()), false);
     }
 
-    /** The running sum along an axis, in a type, beginning with a zero when asked; a library call. */
+    /** The running sum along an axis, in a type, beginning with a zero when asked. */
     default NDArray cumulativeSum(int axis, DType type, boolean includeInitial) {
         return NDArray.scratch(() -> Scans.cumulative(Op.ADD, self(), axis, type, includeInitial));
     }
 
-    /** The running product along an axis; a library call. */
+    /** The running product along an axis. */
     default NDArray cumulativeProd(int axis) {
         return cumulativeProd(axis, Folding.type(Op.MULTIPLY, self().dtype()), false);
     }
 
-    /** The running product along an axis, in a type, beginning with a one when asked; a library call. */
+    /** The running product along an axis, in a type, beginning with a one when asked. */
     default NDArray cumulativeProd(int axis, DType type, boolean includeInitial) {
         return NDArray.scratch(() -> Scans.cumulative(Op.MULTIPLY, self(), axis, type, includeInitial));
     }
@@ -69,32 +69,32 @@ public sealed interface ScanMethods permits NDArray {
         return NDArray.scratch(() -> Scans.unwrap(self(), discontinuity, axis, period));
     }
 
-    /** The running sum of the flat array, in its type, of small integers in int64; a library call. */
+    /** The running sum of the flat array, in its type, of small integers in int64. */
     default NDArray cumsum() {
         return self().ravel().cumulativeSum(0);
     }
 
-    /** The running sum along an axis; a library call. */
+    /** The running sum along an axis. */
     default NDArray cumsum(int axis) {
         return cumulativeSum(axis);
     }
 
-    /** The running product of the flat array, in its type, of small integers in int64; a library call. */
+    /** The running product of the flat array, in its type, of small integers in int64. */
     default NDArray cumprod() {
         return self().ravel().cumulativeProd(0);
     }
 
-    /** The running product along an axis; a library call. */
+    /** The running product along an axis. */
     default NDArray cumprod(int axis) {
         return cumulativeProd(axis);
     }
 
-    /** The running sum of one axis; a library call. */
+    /** The running sum of one axis. */
     default NDArray cumulativeSum() {
         return cumulativeSum(onlyAxis());
     }
 
-    /** The running product of one axis; a library call. */
+    /** The running product of one axis. */
     default NDArray cumulativeProd() {
         return cumulativeProd(onlyAxis());
     }

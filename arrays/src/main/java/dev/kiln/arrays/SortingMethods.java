@@ -118,7 +118,7 @@ public sealed interface SortingMethods permits NDArray {
 
     /** The different elements of the flat array, ascending; of all NaN one, as NumPy's {@code unique}. */
     default NDArray unique() {
-        return NDArray.of(Unique.of(self(), true).values());
+        return NDArray.of(Unique.values(self()));
     }
 
     /** For each element whether it is one of the others. */

@@ -25,6 +25,7 @@
  *   <li>{@link dev.kiln.arrays.library}: library calls, such as sorting; {@link dev.kiln.arrays.files} and {@link
  *       dev.kiln.arrays.tables} read and write; {@link dev.kiln.arrays.display} prints.
  *   <li>{@link dev.kiln.arrays.elementary}: the elementary operations that all of these are written in.
+ *   <li>{@link dev.kiln.arrays.blas}: OpenBLAS with LAPACK, for matrix products and linear algebra.
  *   <li>{@link dev.kiln.arrays.graph}: the graph of values, in which operations are recorded.
  * </ul>
  *

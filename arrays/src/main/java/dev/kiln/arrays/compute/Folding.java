@@ -8,7 +8,6 @@ import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.elementary.Writing;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.ComplexOps;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
@@ -18,6 +17,7 @@ import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
+import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
 import java.util.Map;
 

@@ -1,6 +1,7 @@
 package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Selected;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
@@ -50,7 +51,7 @@ public final class PartialReduction {
         }
         boolean nothing = ordered && first != null && isEmpty(x, over);
         ReduceOp folding = nothing ? ReduceOp.SUM : op;
-        Handle reduced = Recording.reduce(folding, counted, over, options.keepdims(), wide);
+        Handle reduced = Selected.reduce(folding, counted, over, options.keepdims(), wide);
         Handle found = cast(reduced, result);
         return first == null
                 ? found

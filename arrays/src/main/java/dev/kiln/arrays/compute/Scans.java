@@ -6,7 +6,6 @@ import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Writing;
-import dev.kiln.arrays.graph.ComplexOps;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
@@ -15,6 +14,7 @@ import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ScalarMath;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
 
 /** Differences, slopes, sums of products along an axis: compositions that fuse, and library calls where said. */

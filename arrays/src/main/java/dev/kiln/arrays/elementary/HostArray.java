@@ -60,7 +60,9 @@ public final class HostArray {
             int bytes = array.dtype().bytes();
             HostArray copy = empty(context, array.dtype(), array.view().shape());
             View view = array.view();
-            if (view.isContiguous()) {
+            if (copy.size == 0) {
+                return copy;
+            } else if (view.isContiguous()) {
                 MemorySegment.copy(from, view.offset() * bytes, copy.segment, 0, copy.size * bytes);
                 return copy;
             }

@@ -2,7 +2,6 @@ package dev.kiln.arrays.elementary;
 
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Promotion;
-import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
 import java.util.stream.IntStream;
 
@@ -17,7 +16,7 @@ public final class Reductions {
      */
     public static <H extends Handle> H reduce(ReduceOp op, H x, int[] axes, boolean keepdims) {
         int[] over = axes == null ? every(x.ndim()) : axes;
-        return Recording.reduce(op, x, over, keepdims, Promotion.resultType(op, x.dtype()));
+        return Selected.reduce(op, x, over, keepdims, Promotion.resultType(op, x.dtype()));
     }
 
     /** All axes of an array. */

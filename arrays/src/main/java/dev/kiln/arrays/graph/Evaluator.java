@@ -18,4 +18,9 @@ public interface Evaluator {
 
     /** Where results are put. */
     Allocator allocator();
+
+    /** How many threads library calls may use, 1 or more. */
+    default int threads() {
+        return 1;
+    }
 }

@@ -5,14 +5,14 @@ final class HostNodes {
     private HostNodes() {}
 
     /**
-     * Whether loops compute the node: all but complex functions {@linkplain ComplexFormulas#has without a formula}, and complex products,
+     * Whether loops compute the node: all but complex functions {@linkplain Op#loopsOverComplex without a formula}, and complex products,
      * minima and maxima of many elements.
      */
     static boolean isLoop(Node node) {
         return switch (node) {
             case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Update _, Node.Gather _ -> true;
             case Node.Scan _, Node.ArgReduce _, Node.Filter _ -> !node.dtype().isComplex();
-            case Node.Map map -> !map.computeType().isComplex() || ComplexFormulas.has(map.op());
+            case Node.Map map -> !map.computeType().isComplex() || map.op().loopsOverComplex();
             case Node.Reduce reduce -> !reduce.dtype().isComplex() || reduce.op() == ReduceOp.SUM;
         };
     }

@@ -117,6 +117,8 @@ public enum Op {
             LEFT_SHIFT,
             RIGHT_SHIFT);
 
+    private static final Set<Op> COMPLEX_CALLS = EnumSet.of(ASIN, ACOS, ATAN, POW);
+
     private static final Set<Op> MOVES = EnumSet.of(COPY, CAST, REAL, IMAG, CONJ, COMPLEX);
 
     private static final Map<Op, String> UFUNC_NAMES = Map.of(
@@ -247,5 +249,10 @@ public enum Op {
     /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */
     public boolean takesComplex() {
         return !REAL_ONLY.contains(this);
+    }
+
+    /** Whether the op on complex numbers has a formula in ops on their parts, so that loops compute it; the others are library calls. */
+    public boolean loopsOverComplex() {
+        return takesComplex() && !COMPLEX_CALLS.contains(this);
     }
 }

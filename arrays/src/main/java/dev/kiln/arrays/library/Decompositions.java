@@ -13,12 +13,12 @@ import org.ojalgo.matrix.store.PhysicalStore;
 import org.ojalgo.scalar.ComplexNumber;
 
 /**
- * Linear algebra on single matrices, by ojAlgo, in float64 or complex128 whatever the arrays' types. What a matrix is not good for is
- * said by the result, not by an exception. Signs and phases of vectors are not those of LAPACK in general.
+ * Linear algebra where OpenBLAS is missing: by ojAlgo, in float64 or complex128 whatever the arrays' types. Signs and phases of vectors
+ * are not those of LAPACK in general.
  *
  * @param <N> ojAlgo's class of the numbers
  */
-public final class Decompositions<N extends Comparable<N>> {
+final class Decompositions<N extends Comparable<N>> implements LinearAlgebra {
     private final Field<N> field;
 
     private Decompositions(Field<N> field) {
@@ -26,11 +26,11 @@ public final class Decompositions<N extends Comparable<N>> {
     }
 
     /** For matrices of a type. */
-    public static Decompositions<?> of(DType type) {
+    static Decompositions<?> of(DType type) {
         return type.isComplex() ? new Decompositions<>(Field.COMPLEX) : new Decompositions<>(Field.REAL);
     }
 
-    /** Solves a x = b; false if a is exactly singular. */
+    @Override
     public boolean solve(Matrix a, Matrix b, Matrix x) {
         if (a.rows() == 0 || b.columns() == 0) {
             return true;
@@ -56,7 +56,7 @@ public final class Decompositions<N extends Comparable<N>> {
         return false;
     }
 
-    /** The diagonal of U, where a = P L U; the first negated if P is an odd permutation. */
+    @Override
     public Complex[] pivots(Matrix a) {
         int n = a.rows();
         if (n == 0) {
@@ -88,8 +88,8 @@ public final class Decompositions<N extends Comparable<N>> {
         return odd;
     }
 
-    /** The lower triangle L of L Lᴴ = a, of which one triangle is read; false if a is not positive definite. */
-    public boolean cholesky(Matrix a, boolean upper, Matrix l) {
+    @Override
+    public boolean cholesky(Matrix a, boolean upper, Matrix factor) {
         if (a.rows() == 0) {
             return true;
         }
@@ -99,18 +99,20 @@ public final class Decompositions<N extends Comparable<N>> {
             return false;
         }
         MatrixStore<N> lower = cholesky.getL();
-        for (int i = 0; i < l.rows(); i++) {
-            for (int j = 0; j < l.columns(); j++) {
-                l.set(i, j, j > i ? 0 : lower.doubleValue(i, j), j > i ? 0 : field.im(lower, i, j));
+        factor.fill(0);
+        for (int i = 0; i < factor.rows(); i++) {
+            for (int j = 0; j <= i; j++) {
+                double im = field.im(lower, i, j);
+                factor.set(upper ? j : i, upper ? i : j, lower.doubleValue(i, j), upper ? -im : im);
             }
-            if (!Double.isFinite(l.re(i, i))) {
+            if (!Double.isFinite(factor.re(i, i))) {
                 return false;
             }
         }
         return true;
     }
 
-    /** a = q r, both reduced or both complete, as their shapes say; the diagonal of r is real. */
+    @Override
     public void qr(Matrix a, Matrix q, Matrix r) {
         if (a.rows() == 0 || a.columns() == 0) {
             q.fillUnit();
@@ -149,7 +151,7 @@ public final class Decompositions<N extends Comparable<N>> {
         }
     }
 
-    /** The eigenvalues of a Hermitian matrix, ascending, and its orthonormal eigenvectors as columns of v unless that is null. */
+    @Override
     public double[] hermitian(Matrix a, boolean upper, Matrix v) {
         int n = a.rows();
         double[] values = new double[n];
@@ -175,11 +177,7 @@ public final class Decompositions<N extends Comparable<N>> {
         return values;
     }
 
-    /**
-     * The singular values, descending; u and vh, unless null, get the vectors, as many as their shapes say.
-     *
-     * @param a finite
-     */
+    @Override
     public double[] singularValues(Matrix a, Matrix u, Matrix vh) {
         int n = Math.min(a.rows(), a.columns());
         if (n == 0) {
@@ -207,6 +205,11 @@ public final class Decompositions<N extends Comparable<N>> {
         double[] values = new double[n];
         svd.getSingularValues(values);
         return values;
+    }
+
+    @Override
+    public GeneralEigenvalues eigen(Matrix a) {
+        return field.complex() ? GeneralEigenvalues.ofComplex(a) : GeneralEigenvalues.of(a);
     }
 
     /** The first columns, orthonormal, and as many more as are wanted: of complex matrices ojAlgo gives no more than there are values. */

@@ -1,6 +1,9 @@
 package dev.kiln.arrays.library;
 
 import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.graph.DType;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 
 /**
  * NumPy's order of an array's elements: numbers ascending with −0.0 equal to 0.0, NaN after all others and equal to NaN; complex
@@ -18,29 +21,58 @@ final class ElementOrder {
     /** Whether a key says which element it is of. */
     private final boolean exact;
 
-    private ElementOrder(long[] keys, long[] second, boolean exact) {
+    private final int threads;
+    private long[] complements;
+
+    private ElementOrder(long[] keys, long[] second, boolean exact, int threads) {
         this.keys = keys;
         this.second = second;
         this.exact = exact;
+        this.threads = threads;
     }
 
     static ElementOrder of(HostArray a) {
+        int threads = a.context().evaluator().threads();
         int n = HostArray.javaLength(a.size());
         long[] keys = new long[n];
-        long[] second = a.dtype().isComplex() ? new long[n] : null;
-        boolean exact = second == null;
-        for (int i = 0; i < n; i++) {
-            exact &= !a.dtype().isFloating() || Double.doubleToRawLongBits(a.getDouble(i)) != Long.MIN_VALUE;
-            keys[i] = switch (a.dtype().kind()) {
-                case BOOL, SIGNED -> a.getLong(i);
-                case UNSIGNED -> a.getLong(i) ^ Long.MIN_VALUE;
-                case FLOATING, COMPLEX -> key(a.getDouble(i));
-            };
-            if (second != null) {
-                second[i] = key(a.getImaginary(i));
+        MemorySegment from = a.segment();
+        boolean exact = true;
+        switch (a.dtype()) {
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32 -> {
+                for (int i = 0; i < n; i++) {
+                    keys[i] = a.getLong(i);
+                }
+            }
+            case INT64 -> MemorySegment.copy(from, ValueLayout.JAVA_LONG, 0, keys, 0, n);
+            case UINT64 -> {
+                for (int i = 0; i < n; i++) {
+                    keys[i] = from.getAtIndex(ValueLayout.JAVA_LONG, i) ^ Long.MIN_VALUE;
+                }
+            }
+            case FLOAT32 -> {
+                for (int i = 0; i < n; i++) {
+                    float v = from.getAtIndex(ValueLayout.JAVA_FLOAT, i);
+                    exact &= Float.floatToRawIntBits(v) != Integer.MIN_VALUE;
+                    keys[i] = key(v);
+                }
+            }
+            case FLOAT64 -> {
+                for (int i = 0; i < n; i++) {
+                    double v = from.getAtIndex(ValueLayout.JAVA_DOUBLE, i);
+                    exact &= Double.doubleToRawLongBits(v) != Long.MIN_VALUE;
+                    keys[i] = key(v);
+                }
+            }
+            case COMPLEX64, COMPLEX128 -> {
+                long[] second = new long[n];
+                for (int i = 0; i < n; i++) {
+                    keys[i] = key(a.getDouble(i));
+                    second[i] = key(a.getImaginary(i));
+                }
+                return new ElementOrder(keys, second, false, threads);
             }
         }
-        return new ElementOrder(keys, second, exact);
+        return new ElementOrder(keys, null, exact, threads);
     }
 
     /** A double as a long of the same order. */
@@ -63,13 +95,94 @@ final class ElementOrder {
         return keys;
     }
 
+    /** Writes the elements that some keys are of. */
+    static void put(long[] keys, int from, int to, HostArray out) {
+        MemorySegment into = out.segment();
+        switch (out.dtype()) {
+            case BOOL, INT8, INT16, INT32, UINT8, UINT16, UINT32 -> {
+                for (int i = from; i < to; i++) {
+                    out.set(i, keys[i]);
+                }
+            }
+            case INT64 -> MemorySegment.copy(keys, from, into, ValueLayout.JAVA_LONG, 8L * from, to - from);
+            case UINT64 -> {
+                for (int i = from; i < to; i++) {
+                    into.setAtIndex(ValueLayout.JAVA_LONG, i, keys[i] ^ Long.MIN_VALUE);
+                }
+            }
+            case FLOAT32 -> {
+                for (int i = from; i < to; i++) {
+                    into.setAtIndex(ValueLayout.JAVA_FLOAT, i, (float) number(keys[i]));
+                }
+            }
+            case FLOAT64 -> {
+                for (int i = from; i < to; i++) {
+                    into.setAtIndex(ValueLayout.JAVA_DOUBLE, i, number(keys[i]));
+                }
+            }
+            case COMPLEX64, COMPLEX128 -> throw new IllegalArgumentException("a key is not all of a complex number");
+        }
+    }
+
     /** Writes the element that a key is of. */
     static void put(long key, HostArray out, int i) {
         switch (out.dtype().kind()) {
             case BOOL, SIGNED -> out.set(i, key);
-            case UNSIGNED -> out.set(i, key ^ Long.MIN_VALUE);
-            case FLOATING, COMPLEX -> out.set(i, Double.longBitsToDouble(key ^ (key >> 63 & Long.MAX_VALUE)));
+            case UNSIGNED -> out.set(i, out.dtype() == DType.UINT64 ? key ^ Long.MIN_VALUE : key);
+            case FLOATING, COMPLEX -> out.set(i, number(key));
         }
+    }
+
+    private static double number(long key) {
+        return Double.longBitsToDouble(key ^ (key >> 63 & Long.MAX_VALUE));
+    }
+
+    /** The indices from, from + 1, … to − 1 in this order, or in the opposite one; equal elements stay in the order of their indices. */
+    int[] sorted(int from, int to, boolean descending) {
+        if (second != null) {
+            return MergeSort.order(from, to, descending ? (i, j) -> compare(j, i) : this::compare);
+        }
+        return IndexSort.order(descending ? complements() : keys, from, to, threads);
+    }
+
+    private long[] complements() {
+        if (complements == null) {
+            long[] all = new long[keys.length];
+            for (int i = 0; i < all.length; i++) {
+                all[i] = ~keys[i];
+            }
+            complements = all;
+        }
+        return complements;
+    }
+
+    /** Sorts indices whose equals are in their order already. */
+    void sort(int[] indices) {
+        if (second != null) {
+            throw new IllegalStateException("complex numbers have no single key");
+        }
+        IndexSort.sort(keys, indices, threads);
+    }
+
+    /** Whether each element has one key. */
+    boolean isReal() {
+        return second == null;
+    }
+
+    /** Sorts the keys from one index to another, ascending; they then no longer belong to their elements. */
+    void sortKeys(int from, int to) {
+        LongSort.sort(keys, from, to, threads);
+    }
+
+    /** How many elements from one index to another are NaN, of a real type. */
+    int countNaN(int from, int to, DType type) {
+        int count = 0;
+        if (type.isFloating()) {
+            for (int i = from; i < to; i++) {
+                count += keys[i] == NAN ? 1 : 0;
+            }
+        }
+        return count;
     }
 
     int compare(int i, int j) {

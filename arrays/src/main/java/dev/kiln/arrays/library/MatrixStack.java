@@ -1,5 +1,6 @@
 package dev.kiln.arrays.library;
 
+import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
@@ -24,7 +25,7 @@ public final class MatrixStack {
 
     /** The values of an array; evaluates it. */
     public static MatrixStack of(Handle array, String reason) {
-        return new MatrixStack(HostArray.of(array, reason));
+        return new MatrixStack(HostArray.of(array.view().isContiguous() ? array : Elementwise.copy(array), reason));
     }
 
     /** Matrices whose elements are still to be set. */

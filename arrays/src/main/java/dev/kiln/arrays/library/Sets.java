@@ -57,7 +57,7 @@ public final class Sets {
         Part y = Part.of(b, assumeUnique);
         HostArray both = HostArray.of(Joining.concat(0, x.values, y.values), "intersect1d()");
         ElementOrder order = ElementOrder.of(both);
-        int[] sorted = MergeSort.order(0, order.size(), order::compare);
+        int[] sorted = order.sorted(0, order.size(), false);
         long[] common = new long[sorted.length];
         long[] inX = new long[sorted.length];
         long[] inY = new long[sorted.length];
@@ -79,13 +79,12 @@ public final class Sets {
 
     /** The elements that either has. */
     public static Handle union(Handle a, Handle b) {
-        return Unique.of(Joining.concat(0, Views.ravel(a), Views.ravel(b)), true)
-                .values();
+        return Unique.values(Joining.concat(0, Views.ravel(a), Views.ravel(b)));
     }
 
     /** The elements of the first that the second has not; when none is twice, in the first's order. */
     public static Handle difference(Handle a, Handle b, boolean assumeUnique) {
-        Handle values = assumeUnique ? Views.ravel(a) : Unique.of(a, true).values();
+        Handle values = assumeUnique ? Views.ravel(a) : Unique.values(a);
         return Searching.extract(isin(values, b, true), values);
     }
 
@@ -94,7 +93,7 @@ public final class Sets {
         HostArray both = HostArray.of(
                 Joining.concat(0, Part.of(a, assumeUnique).values, Part.of(b, assumeUnique).values), "setxor1d()");
         ElementOrder order = ElementOrder.of(both);
-        int[] sorted = MergeSort.order(0, order.size(), order::compare);
+        int[] sorted = order.sorted(0, order.size(), false);
         long[] kept = new long[sorted.length];
         int n = 0;
         for (int i = 0; i < sorted.length; i++) {

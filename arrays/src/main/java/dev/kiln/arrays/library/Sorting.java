@@ -5,6 +5,8 @@ import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
 /**
@@ -24,12 +26,10 @@ public final class Sorting {
         for (int from = 0; length > 0 && from < order.size(); from += length) {
             int to = from + length;
             if (!descending && order.isExact()) {
-                Arrays.sort(order.keys(), from, to);
-                for (int i = from; i < to; i++) {
-                    ElementOrder.put(order.keys()[i], out, i);
-                }
+                order.sortKeys(from, to);
+                ElementOrder.put(order.keys(), from, to, out);
             } else {
-                int[] sorted = order(order, from, to, descending);
+                int[] sorted = order.sorted(from, to, descending);
                 for (int i = 0; i < length; i++) {
                     out.copy(from + i, in, sorted[i]);
                 }
@@ -43,19 +43,16 @@ public final class Sorting {
         Handle lanes = Views.moveToEnd(x, axis);
         HostArray in = HostArray.of(lanes, "argsort()");
         HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
+        MemorySegment into = out.segment();
         int length = HostArray.javaLength(in.length(in.ndim() - 1));
         ElementOrder order = ElementOrder.of(in);
         for (int from = 0; length > 0 && from < order.size(); from += length) {
-            int[] sorted = order(order, from, from + length, descending);
+            int[] sorted = order.sorted(from, from + length, descending);
             for (int i = 0; i < length; i++) {
-                out.set(from + i, (long) sorted[i] - from);
+                into.setAtIndex(ValueLayout.JAVA_LONG, from + i, (long) sorted[i] - from);
             }
         }
         return back(out.toArray(), axis);
-    }
-
-    private static int[] order(ElementOrder order, int from, int to, boolean descending) {
-        return MergeSort.order(from, to, descending ? (i, j) -> order.compare(j, i) : order::compare);
     }
 
     /** The indices that sort by several keys of one shape, the last key first: int64. */
@@ -75,18 +72,29 @@ public final class Sorting {
         HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
         int length = HostArray.javaLength(in.length(in.ndim() - 1));
         for (int from = 0; length > 0 && from < in.size(); from += length) {
-            int[] sorted = MergeSort.order(from, from + length, (i, j) -> {
-                int result = 0;
-                for (int k = 0; k < orders.length && result == 0; k++) {
-                    result = orders[k].compare(i, j);
-                }
-                return result;
-            });
+            int[] sorted = byKeys(orders, from, from + length);
             for (int i = 0; i < length; i++) {
                 out.set(from + i, (long) sorted[i] - from);
             }
         }
         return back(out.toArray(), axis);
+    }
+
+    private static int[] byKeys(ElementOrder[] orders, int from, int to) {
+        if (Arrays.stream(orders).allMatch(ElementOrder::isReal)) {
+            int[] sorted = orders[orders.length - 1].sorted(from, to, false);
+            for (int k = orders.length - 2; k >= 0; k--) {
+                orders[k].sort(sorted);
+            }
+            return sorted;
+        }
+        return MergeSort.order(from, to, (i, j) -> {
+            int result = 0;
+            for (int k = 0; k < orders.length && result == 0; k++) {
+                result = orders[k].compare(i, j);
+            }
+            return result;
+        });
     }
 
     /** As {@link #sort}, when every kth is an index of the axis. */

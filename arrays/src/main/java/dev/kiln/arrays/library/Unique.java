@@ -22,6 +22,27 @@ public record Unique(Handle values, Handle indices, Handle inverse, Handle count
     /** The values and which of them stands where. */
     public record Inverse(Handle values, Handle inverse) {}
 
+    /** One of each different element, ascending; NaNs count as equal. */
+    public static Handle values(Handle x) {
+        HostArray in = HostArray.of(x, "unique()");
+        ElementOrder order = ElementOrder.of(in);
+        if (!order.isExact()) {
+            return of(x, true).values();
+        }
+        int n = order.size();
+        order.sortKeys(0, n);
+        long[] keys = order.keys();
+        int count = 0;
+        for (int i = 0; i < n; i++) {
+            if (i == 0 || keys[i] != keys[count - 1]) {
+                keys[count++] = keys[i];
+            }
+        }
+        HostArray out = HostArray.empty(in.context(), in.dtype(), count);
+        ElementOrder.put(keys, 0, count, out);
+        return out.toArray();
+    }
+
     /**
      * Of all elements.
      *
@@ -31,8 +52,7 @@ public record Unique(Handle values, Handle indices, Handle inverse, Handle count
         HostArray in = HostArray.of(x, "unique()");
         ElementOrder order = ElementOrder.of(in);
         Groups groups = Groups.of(
-                order.size(),
-                order::compare,
+                order.sorted(0, order.size(), false),
                 (i, j) -> order.isNaN(i, in) ? equalNaN && order.isNaN(j, in) : order.compare(i, j) == 0);
         return new Unique(
                 Searching.pick(in, groups.first),
@@ -61,7 +81,7 @@ public record Unique(Handle values, Handle indices, Handle inverse, Handle count
             }
             return result;
         };
-        Groups groups = Groups.of(n, byElements, (i, j) -> byElements.compare(i, j) == 0);
+        Groups groups = Groups.of(MergeSort.order(0, n, byElements), (i, j) -> byElements.compare(i, j) == 0);
         long[] shape = in.shape();
         shape[0] = groups.first.length;
         HostArray values = HostArray.empty(in.context(), in.dtype(), shape);
@@ -89,8 +109,8 @@ public record Unique(Handle values, Handle indices, Handle inverse, Handle count
 
     /** Equal ones together: where each group's first is, each one's group, and the groups' sizes. */
     private record Groups(long[] first, long[] inverse, long[] counts) {
-        static Groups of(int n, MergeSort.Comparison comparison, Equality equality) {
-            int[] order = MergeSort.order(0, n, comparison);
+        static Groups of(int[] order, Equality equality) {
+            int n = order.length;
             long[] first = new long[n];
             long[] inverse = new long[n];
             long[] counts = new long[n];

@@ -28,7 +28,7 @@ public final class WeightedQuantiles {
             throw new ArrayError(ArrayError.Kind.VALUE, "Weights must be non-negative.");
         }
         HostArray each = Lanes.of(spread(x, weights, axes), axes, "quantile()").values();
-        SortedLanes lanes = SortedLanes.of(x, axes, "quantile()", numbers);
+        SortedLanes lanes = SortedLanes.byIndex(x, axes, "quantile()", numbers);
         HostArray out = HostArray.empty(x.context(), x.dtype(), Quantiles.shape(q, lanes.shape(keepdims)));
         for (int lane = 0; lane < lanes.count(); lane++) {
             int n = lanes.length(lane);

@@ -8,15 +8,16 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Shapes;
-import dev.kiln.arrays.library.Decompositions;
+import dev.kiln.arrays.library.LinearAlgebra;
 import dev.kiln.arrays.library.MatrixStack;
 import java.util.Arrays;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
- * Linear algebra, NumPy's {@code np.linalg}: library calls, computed at once by ojAlgo in float64 or complex128. Results are float32 or
- * complex64 if the operands were, else float64 or complex128; axes before the last two are stacked. Not the same as in NumPy: vectors
- * of decompositions may differ in sign or phase.
+ * Linear algebra, NumPy's {@code np.linalg}: library calls, computed at once by the LAPACK routines that NumPy calls, in the type of the
+ * result. That is float32 or complex64 if the operands are, else float64 or complex128; axes before the last two are stacked. Where
+ * OpenBLAS is missing ({@code ./kiln doctor} says so), ojAlgo computes in float64 or complex128, several times slower, and vectors of
+ * decompositions may differ in sign or phase. One LAPACK call cannot be interrupted; a stack can, between two matrices.
  */
 public final class Linalg extends MatrixNorms {
     private Linalg() {}
@@ -48,10 +49,10 @@ public final class Linalg extends MatrixNorms {
         DType type = common(a, b);
         long[] lead = Products.stack(a, 2, columns, 2);
         long width = columns.view().shape()[columns.ndim() - 1];
-        MatrixStack left = MatrixStack.of(a.broadcastTo(append(append(lead, n), n)), "solve");
-        MatrixStack right = MatrixStack.of(columns.broadcastTo(append(append(lead, n), width)), "solve");
+        MatrixStack left = MatrixStack.of(a.astype(type).broadcastTo(append(append(lead, n), n)), "solve");
+        MatrixStack right = MatrixStack.of(columns.astype(type).broadcastTo(append(append(lead, n), width)), "solve");
         MatrixStack x = MatrixStack.empty(a.context(), type, lead, n, width);
-        Decompositions<?> library = Decompositions.of(type);
+        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
         for (long k = 0; k < left.count(); k++) {
             if (!library.solve(left.at(k), right.at(k), x.at(k))) {
                 throw singular();
@@ -69,11 +70,11 @@ public final class Linalg extends MatrixNorms {
     static NDArray inverse(NDArray a, boolean lenient) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a, "inv");
-        MatrixStack unit = MatrixStack.empty(a.context(), DType.FLOAT64, new long[0], in.rows(), in.rows());
+        MatrixStack in = MatrixStack.of(a.astype(type), "inv");
+        MatrixStack unit = MatrixStack.empty(a.context(), type, new long[0], in.rows(), in.rows());
         unit.at(0).fillUnit();
         MatrixStack out = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns());
-        Decompositions<?> library = Decompositions.of(type);
+        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
         for (long k = 0; k < in.count(); k++) {
             if (!library.solve(in.at(k), unit.at(0), out.at(k))) {
                 if (!lenient) {
@@ -103,11 +104,11 @@ public final class Linalg extends MatrixNorms {
     private static NDArray[] determinants(NDArray a) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a, "det");
+        MatrixStack in = MatrixStack.of(a.astype(type), "det");
         HostArray det = HostArray.empty(a.context(), type, in.lead());
         HostArray sign = HostArray.empty(a.context(), type, in.lead());
         HostArray log = HostArray.empty(a.context(), type.part(), in.lead());
-        Decompositions<?> library = Decompositions.of(type);
+        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
         for (long k = 0; k < in.count(); k++) {
             Complex product = Complex.ONE;
             Complex unit = Complex.ONE;

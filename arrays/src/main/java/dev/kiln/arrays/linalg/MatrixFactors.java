@@ -6,8 +6,8 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Shapes;
-import dev.kiln.arrays.library.Decompositions;
 import dev.kiln.arrays.library.GeneralEigenvalues;
+import dev.kiln.arrays.library.LinearAlgebra;
 import dev.kiln.arrays.library.Matrix;
 import dev.kiln.arrays.library.MatrixStack;
 import java.util.Arrays;
@@ -43,9 +43,9 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     public static NDArray cholesky(NDArray a, boolean upper) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a, "cholesky");
+        MatrixStack in = MatrixStack.of(a.astype(type), "cholesky");
         MatrixStack out = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns());
-        Decompositions<?> library = Decompositions.of(type);
+        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
         for (long k = 0; k < in.count(); k++) {
             if (!library.cholesky(in.at(k), upper, out.at(k))) {
                 throw failed(
@@ -53,8 +53,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
                         "Maybe check that it is symmetric and that all its eigenvalues (eigvalsh) are positive.");
             }
         }
-        NDArray lower = NDArray.of(out.toArray());
-        return upper ? NDArray.of(TensorProducts.conjugate(lower.mT())) : lower;
+        return NDArray.of(out.toArray());
     }
 
     /** The QR decomposition, reduced: q has as many columns as a has, or rows if those are fewer. */
@@ -66,11 +65,11 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     public static Qr qr(NDArray a, boolean complete) {
         requireMatrices(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a, "qr");
+        MatrixStack in = MatrixStack.of(a.astype(type), "qr");
         int inner = complete ? in.rows() : Math.min(in.rows(), in.columns());
         MatrixStack q = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), inner);
         MatrixStack r = MatrixStack.empty(a.context(), type, in.lead(), inner, in.columns());
-        Decompositions<?> library = Decompositions.of(type);
+        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
         for (long k = 0; k < in.count(); k++) {
             library.qr(in.at(k), q.at(k), r.at(k));
         }
@@ -99,15 +98,18 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     private static Eigen hermitian(NDArray a, boolean upper, boolean vectors) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a, "eigh");
+        MatrixStack in = MatrixStack.of(a.astype(type), "eigh");
         HostArray values = HostArray.empty(a.context(), type.part(), append(in.lead(), in.rows()));
         MatrixStack out = vectors ? MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns()) : null;
-        Decompositions<?> library = Decompositions.of(type);
+        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
         for (long k = 0; k < in.count(); k++) {
             if (!in.at(k).isFinite()) {
                 throw failed("Eigenvalues did not converge", NOT_FINITE);
             }
             double[] found = library.hermitian(in.at(k), upper, vectors ? out.at(k) : null);
+            if (found == null) {
+                throw failed("Eigenvalues did not converge", "Maybe scale the matrix.");
+            }
             for (int i = 0; i < found.length; i++) {
                 values.set(k * found.length + i, found[i]);
             }
@@ -119,14 +121,15 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     public static Eigen eig(NDArray a) {
         requireSquare(a);
         boolean complex = a.dtype().isComplex();
-        MatrixStack in = MatrixStack.of(a, "eig");
+        MatrixStack in = MatrixStack.of(a.astype(common(a)), "eig");
+        LinearAlgebra library = LinearAlgebra.of(a.context(), common(a));
         GeneralEigenvalues[] found = new GeneralEigenvalues[HostArray.javaLength(in.count())];
         for (int k = 0; k < found.length; k++) {
             Matrix matrix = in.at(k);
             if (!matrix.isFinite()) {
                 throw failed("Array must not contain infs or NaNs", NOT_FINITE);
             }
-            found[k] = complex ? GeneralEigenvalues.ofComplex(matrix) : GeneralEigenvalues.of(matrix);
+            found[k] = library.eigen(matrix);
             if (found[k] == null) {
                 throw failed("Eigenvalues did not converge", "Maybe scale the matrix.");
             }
@@ -188,7 +191,7 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     private static Svd singular(NDArray a, boolean full, boolean vectors) {
         requireMatrices(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a, "svd");
+        MatrixStack in = MatrixStack.of(a.astype(type), "svd");
         int n = Math.min(in.rows(), in.columns());
         HostArray values = HostArray.empty(a.context(), type.part(), append(in.lead(), n));
         MatrixStack u =
@@ -196,12 +199,15 @@ abstract sealed class MatrixFactors permits MatrixNorms {
         MatrixStack vh = !vectors
                 ? null
                 : MatrixStack.empty(a.context(), type, in.lead(), full ? in.columns() : n, in.columns());
-        Decompositions<?> library = Decompositions.of(type);
+        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
         for (long k = 0; k < in.count(); k++) {
             if (!in.at(k).isFinite()) {
                 throw failed("SVD did not converge", NOT_FINITE);
             }
             double[] found = library.singularValues(in.at(k), vectors ? u.at(k) : null, vectors ? vh.at(k) : null);
+            if (found == null) {
+                throw failed("SVD did not converge", "Maybe scale the matrix.");
+            }
             for (int i = 0; i < n; i++) {
                 values.set(k * n + i, found[i]);
             }

@@ -3,6 +3,7 @@ package dev.kiln.arrays.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

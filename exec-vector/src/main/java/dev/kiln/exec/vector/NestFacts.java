@@ -84,7 +84,7 @@ final class NestFacts {
         noNeighbours = Neighbours.none(accesses);
         for (int a = 0; a < accesses; a++) {
             memory[a] = nest.accesses().get(a).dtype();
-            bytes[a] = memory[a].register().bytes();
+            bytes[a] = memory[a].bytes();
             roles[a] = role(nest.accesses().get(a));
         }
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
@@ -105,9 +105,6 @@ final class NestFacts {
     private static Role role(Access access) {
         if (access.use() == Use.GATHERED) {
             return Role.PLACES;
-        }
-        if (access.dtype() != access.dtype().register()) {
-            return Role.STAGED;
         }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
+import dev.kiln.exec.vector.ordered.ExtremeLoops;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

@@ -29,15 +29,17 @@ final class OrderedKernel implements Kernel {
     private final List<Kernel> kernels = new ArrayList<>();
 
     private final Workers workers;
+    private final VectorLoops loops;
     private final ScratchPool pool = new ScratchPool();
     private final boolean backwards;
     private final double nanosPerPoint;
 
     /** @param compile makes the kernel of a nest without ordered statements */
-    OrderedKernel(LoopNest given, Function<LoopNest, Kernel> compile, Workers workers) {
+    OrderedKernel(LoopNest given, Function<LoopNest, Kernel> compile, Workers workers, VectorLoops loops) {
         this.order = order(given);
         this.nest = permuted(given, order);
         this.workers = workers;
+        this.loops = loops;
         int n = 0;
         for (boolean r : nest.reduced()) {
             n += r ? 1 : 0;
@@ -149,6 +151,10 @@ final class OrderedKernel implements Kernel {
             scalars.add(launch.scalars().get(s));
         }
         return scalars;
+    }
+
+    VectorLoops loops() {
+        return loops;
     }
 
     LoopNest nest() {

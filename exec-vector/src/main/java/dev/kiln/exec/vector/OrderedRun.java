@@ -8,6 +8,13 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.loop.ScanOrder;
 import dev.kiln.exec.vector.lanes.CompressLanes;
+import dev.kiln.exec.vector.lanes.ExtremeLanes;
+import dev.kiln.exec.vector.lanes.ScanLanes;
+import dev.kiln.exec.vector.ordered.ExtremeLoops;
+import dev.kiln.exec.vector.ordered.ExtremeState;
+import dev.kiln.exec.vector.ordered.ScanLoops;
+import dev.kiln.exec.vector.ordered.ScanState;
+import dev.kiln.exec.vector.ordered.Strip;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
@@ -143,13 +150,14 @@ final class OrderedRun implements Workers.Share {
     private void scan(int stage, OrderedStages.Scan scan, Place at) {
         Strip from = strip(scan.from(), at);
         Strip to = strip(scan.to(), at);
+        ScanLanes lanes = new ScanLanes(kernel.loops().use(VectorLoops.Kind.SUMS));
         ScanState state = scans[stage];
         long points = shape.points(at.box);
         if (job.chunked()) {
-            chained(stage, scan, at, new ScanLoops(scan.statement().op(), scan.type(), from, to, state));
+            chained(stage, scan, at, new ScanLoops(scan.statement().op(), scan.type(), from, to, state, lanes));
             return;
         }
-        ScanLoops loops = new ScanLoops(scan.statement().op(), scan.type(), from, to, state);
+        ScanLoops loops = new ScanLoops(scan.statement().op(), scan.type(), from, to, state, lanes);
         for (long lane = 0; lane < shape.lanes(at.box); lane++) {
             if (at.chunk == 0) {
                 state.begin();
@@ -186,7 +194,8 @@ final class OrderedRun implements Workers.Share {
         Strip from = strip(extreme.from(), at);
         ExtremeState state = extremes[stage];
         boolean greatest = extreme.statement().greatest();
-        ExtremeLoops loops = new ExtremeLoops(extreme.type(), greatest, from);
+        ExtremeLoops loops = new ExtremeLoops(
+                extreme.type(), greatest, from, new ExtremeLanes(kernel.loops().use(VectorLoops.Kind.EXTREMES)));
         long before = shape.before(at.chunk);
         Launch.Binding to = at.bindings[extreme.statement().access()];
         for (long lane = 0; lane < shape.lanes(at.box); lane++) {
@@ -215,21 +224,22 @@ final class OrderedRun implements Workers.Share {
         Statement.Filter statement = filter.statement();
         int points = (int) shape.points(at.box);
         int chain = job.chain[stage];
-        long count = CompressLanes.count(mask.segment(), mask.first(), mask.step(), points);
+        DType given = kernel.accesses().get(filter.from()).dtype();
+        CompressLanes compress = new CompressLanes(
+                new CompressLanes.Items(mask.segment(), mask.first(), mask.step()),
+                new CompressLanes.Items(from.segment(), from.first() * given.bytes(), from.step() * given.bytes()),
+                points,
+                kernel.loops().use(VectorLoops.Kind.FILTERS));
+        long count = compress.count();
         long before = at.unit == 0 ? 0 : job.take(chain, at.unit - 1);
         job.hand(chain, at.unit, before + count);
         Launch.Binding to = job.launch.bindings().get(statement.access());
         DType type = kernel.accesses().get(statement.access()).dtype();
-        DType given = kernel.accesses().get(filter.from()).dtype();
         long room = to.segment().byteSize() / type.bytes() - to.offset();
         if (before + count > room || at.unit == job.units() - 1 && before + count != room) {
             throw new IllegalStateException(
                     "mask of a filter is true " + (before + count) + " times where " + room + " were counted");
         }
-        CompressLanes compress = new CompressLanes(
-                new CompressLanes.Items(mask.segment(), mask.first(), mask.step()),
-                new CompressLanes.Items(from.segment(), from.first() * given.bytes(), from.step() * given.bytes()),
-                points);
         compress.into(to.segment(), (to.offset() + before) * type.bytes(), type.bytes(), count);
     }
 

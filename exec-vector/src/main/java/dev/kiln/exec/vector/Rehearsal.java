@@ -1,7 +1,6 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.Use;
@@ -57,13 +56,16 @@ final class Rehearsal implements AutoCloseable {
 
     private static void fill(DType type, MemorySegment segment) {
         for (int i = 0; (i + 1) * (long) type.bytes() <= segment.byteSize(); i++) {
-            Object value = ScalarOps.convert(type, 1 + i % 7 * 0.125);
-            switch (value) {
-                case Double d -> segment.setAtIndex(ValueLayout.JAVA_DOUBLE, i, d);
-                case Float f -> segment.setAtIndex(ValueLayout.JAVA_FLOAT, i, f);
-                case Long l -> segment.setAtIndex(ValueLayout.JAVA_LONG, i, l);
-                case Integer n -> segment.setAtIndex(ValueLayout.JAVA_INT, i, n);
-                default -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) (i % 2));
+            double value = 1 + i % 7 * 0.125;
+            switch (type) {
+                case BOOL -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) (i % 2));
+                case INT8, UINT8 -> segment.set(ValueLayout.JAVA_BYTE, i, (byte) value);
+                case INT16, UINT16 -> segment.setAtIndex(ValueLayout.JAVA_SHORT, i, (short) value);
+                case INT32, UINT32 -> segment.setAtIndex(ValueLayout.JAVA_INT, i, (int) value);
+                case INT64, UINT64 -> segment.setAtIndex(ValueLayout.JAVA_LONG, i, (long) value);
+                case FLOAT32 -> segment.setAtIndex(ValueLayout.JAVA_FLOAT, i, (float) value);
+                case FLOAT64 -> segment.setAtIndex(ValueLayout.JAVA_DOUBLE, i, value);
+                case COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
             }
         }
     }

@@ -45,7 +45,11 @@ final class ScalarCode implements RowCode {
             switch (statement) {
                 case Statement.Load(int target, int access) -> {
                     boolean one = nest.accesses().get(access).inner() == InnerStride.BROADCAST;
-                    r.load(target, place(arguments, slots[access], row), one ? 1 : r.n);
+                    r.load(
+                            target,
+                            nest.accesses().get(access).dtype(),
+                            place(arguments, slots[access], row),
+                            one ? 1 : r.n);
                     if (one) {
                         r.spread(target);
                     }
@@ -66,7 +70,8 @@ final class ScalarCode implements RowCode {
                     }
                 }
                 case Statement.Gather _ -> throw new IllegalStateException("a gather has code of its own");
-                case Statement.Store(int access, int arg) -> r.store(arg, place(arguments, slots[access], row));
+                case Statement.Store(int access, int arg) ->
+                    r.store(arg, nest.accesses().get(access).dtype(), place(arguments, slots[access], row));
                 case Statement.Reduce(int access, var op, int arg) -> {
                     long accumulators = arguments.pointers()[slots[access]];
                     reduce(op, r, arg, accumulators);
@@ -90,7 +95,7 @@ final class ScalarCode implements RowCode {
         boolean alongRow = nest.reduced().getLast();
         int count = alongRow ? BuildRowProgram.ACCUMULATORS * lanes : r.n;
         Blocks sums = new Blocks(List.of(type, type, type), count);
-        sums.load(0, accumulators, count);
+        sums.load(0, type, accumulators, count);
         Statement.Compute add = new Statement.Compute(2, reduction.combining(), type, List.of(0, 1));
         int step = alongRow ? lanes : r.n;
         for (int at = 0; at < r.n; at += step) {
@@ -102,7 +107,7 @@ final class ScalarCode implements RowCode {
                 sums.rotate(0, lanes);
             }
         }
-        sums.store(0, accumulators);
+        sums.store(0, type, accumulators);
     }
 
     /** Registers of n elements: bools and integers in longs, floats in doubles. */
@@ -126,8 +131,8 @@ final class ScalarCode implements RowCode {
             }
         }
 
-        void load(int target, long offset, int count) {
-            switch (types.get(target)) {
+        void load(int target, DType memory, long offset, int count) {
+            switch (memory) {
                 case BOOL -> {
                     for (int i = 0; i < count; i++) {
                         whole[target][i] = Memory.ALL.get(ValueLayout.JAVA_BYTE, offset + i);
@@ -145,21 +150,41 @@ final class ScalarCode implements RowCode {
                         real[target][i] = Memory.ALL.get(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L);
                     }
                 }
-                case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
-                    throw types.get(target).notOfLoops();
+                case INT8, UINT8 -> {
+                    for (int i = 0; i < count; i++) {
+                        whole[target][i] = memory.wrap(Memory.ALL.get(ValueLayout.JAVA_BYTE, offset + i));
+                    }
+                }
+                case INT16, UINT16 -> {
+                    for (int i = 0; i < count; i++) {
+                        whole[target][i] =
+                                memory.wrap(Memory.ALL.get(ValueLayout.JAVA_SHORT_UNALIGNED, offset + i * 2L));
+                    }
+                }
+                case UINT32 -> {
+                    for (int i = 0; i < count; i++) {
+                        whole[target][i] = memory.wrap(Memory.ALL.get(ValueLayout.JAVA_INT_UNALIGNED, offset + i * 4L));
+                    }
+                }
+                case UINT64, COMPLEX64, COMPLEX128 -> throw memory.notOfLoops();
                 case FLOAT64 ->
                     MemorySegment.copy(Memory.ALL, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, real[target], 0, count);
             }
         }
 
-        void store(int arg, long offset) {
-            switch (types.get(arg)) {
-                case BOOL -> {
+        void store(int arg, DType memory, long offset) {
+            switch (memory) {
+                case BOOL, INT8, UINT8 -> {
                     for (int i = 0; i < n; i++) {
                         Memory.ALL.set(ValueLayout.JAVA_BYTE, offset + i, (byte) whole[arg][i]);
                     }
                 }
-                case INT32 -> {
+                case INT16, UINT16 -> {
+                    for (int i = 0; i < n; i++) {
+                        Memory.ALL.set(ValueLayout.JAVA_SHORT_UNALIGNED, offset + i * 2L, (short) whole[arg][i]);
+                    }
+                }
+                case INT32, UINT32 -> {
                     for (int i = 0; i < n; i++) {
                         Memory.ALL.set(ValueLayout.JAVA_INT_UNALIGNED, offset + i * 4L, (int) whole[arg][i]);
                     }
@@ -170,8 +195,7 @@ final class ScalarCode implements RowCode {
                         Memory.ALL.set(ValueLayout.JAVA_FLOAT_UNALIGNED, offset + i * 4L, (float) real[arg][i]);
                     }
                 }
-                case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 ->
-                    throw types.get(arg).notOfLoops();
+                case UINT64, COMPLEX64, COMPLEX128 -> throw memory.notOfLoops();
                 case FLOAT64 ->
                     MemorySegment.copy(real[arg], 0, Memory.ALL, ValueLayout.JAVA_DOUBLE_UNALIGNED, offset, n);
             }

@@ -99,7 +99,19 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
         /** Whether the statement stores what the group's first one has assigned. */
         private boolean storesFirst(List<Integer> group, int statement) {
             return body.get(statement) instanceof Statement.Store store
-                    && store.arg() == body.get(group.getFirst()).assigned();
+                    && store.arg() == body.get(group.getFirst()).assigned()
+                    && !isNarrow(store.access());
+        }
+
+        /** Whether an access is widened when it is loaded: code that gathers takes elements as they are. */
+        private boolean isNarrow(int access) {
+            DType type = nest.accesses().get(access).dtype();
+            return type != type.register();
+        }
+
+        /** Whether a register holds places of a gather. */
+        private boolean isPlace(int register) {
+            return body.stream().anyMatch(s -> s instanceof Statement.Gather gather && gather.place() == register);
         }
 
         /** Whether a register is the same for all points of a row. */
@@ -125,6 +137,9 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             return switch (body.get(statement)) {
                 case Statement.Scalar _ -> true;
                 case Statement.Load load -> {
+                    if (isNarrow(load.access()) && isPlace(load.target())) {
+                        yield false;
+                    }
                     for (int i = statement; i < lastUse[load.target()]; i++) {
                         if (body.get(i) instanceof Statement.Store) {
                             yield false;

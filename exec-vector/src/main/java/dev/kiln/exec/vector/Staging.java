@@ -101,7 +101,8 @@ final class Staging {
         }
     }
 
-    private static void copy(int size, Elements source, Elements sink, int n) {
+    /** Copies n elements of some bytes as they are. */
+    static void copy(int size, Elements source, Elements sink, int n) {
         MemorySegment from = source.segment;
         long offset = source.at;
         long stride = source.stride;
@@ -116,6 +117,11 @@ final class Staging {
             case 1 -> {
                 for (int i = 0; i < n; i++) {
                     to.set(B, target + i * targetStride, from.get(B, offset + i * stride));
+                }
+            }
+            case 2 -> {
+                for (int i = 0; i < n; i++) {
+                    to.set(I16, target + i * targetStride, from.get(I16, offset + i * stride));
                 }
             }
             case 4 -> {

@@ -40,26 +40,24 @@ final class StridedCopies {
         }
     }
 
-    /** Copies n elements of a type to where they lie together as registers hold them, from {@code at} on. */
+    /** Copies n elements of a type to where they lie together, from {@code at} on. */
     void gather(DType type, Staging.Elements elements, MemorySegment to, long at, int n) {
         int copy = compiled(type, elements.stride(), 0);
         int done = copy < 0 ? 0 : lanes[copy].gather(elements.segment(), elements.at(), to, at, n);
         if (done < n) {
-            Staging.gather(
-                    type,
-                    elements.from(done),
-                    to,
-                    at + (long) done * type.register().bytes(),
-                    n - done);
+            int size = type.bytes();
+            Staging.copy(size, elements.from(done), new Staging.Elements(to, at + (long) done * size, size), n - done);
         }
     }
 
-    /** Copies n elements that lie together as registers hold them, from {@code at} on, to elements of a type. */
+    /** Copies n elements that lie together, from {@code at} on, to elements of a type. */
     void scatter(DType type, MemorySegment from, long at, Staging.Elements elements, int n) {
         int copy = compiled(type, elements.stride(), lanes.length);
         int done = copy < 0 ? 0 : lanes[copy].scatter(from, at, elements.segment(), elements.at(), n);
         if (done < n) {
-            Staging.scatter(type, from, at + (long) done * type.register().bytes(), elements.from(done), n - done);
+            int size = type.bytes();
+            Staging.copy(
+                    size, new Staging.Elements(from, at + (long) done * size, size), elements.from(done), n - done);
         }
     }
 
@@ -67,7 +65,7 @@ final class StridedCopies {
     private int compiled(DType type, long stride, int first) {
         int size = type.bytes();
         long apart = stride / size;
-        if (type != type.register() || apart < -1 || apart > 4 || apart == 0 || apart == 1 || !StridedLanes.isFast()) {
+        if (apart < -1 || apart > 4 || apart == 0 || apart == 1 || !StridedLanes.isFast()) {
             return -1;
         }
         int copy = (apart < 0 ? 0 : (int) apart - 1) * SIZES + Integer.numberOfTrailingZeros(size);
@@ -89,6 +87,7 @@ final class StridedCopies {
             MemorySegment narrow = arena.allocate((long) REHEARSED * type.bytes(), 64);
             long start = apart < 0 ? (REHEARSED - 1L) * type.bytes() : 0;
             Staging.Elements elements = new Staging.Elements(wide, start, (long) apart * type.bytes());
+            Staging.Elements together = new Staging.Elements(narrow, 0, type.bytes());
             long bestFast = Long.MAX_VALUE;
             long bestSlow = Long.MAX_VALUE;
             long end = System.nanoTime() + GIVE_UP_NANOS;
@@ -106,9 +105,9 @@ final class StridedCopies {
                     begun = System.nanoTime();
                     for (int k = 0; k < CALLS_A_ROUND; k++) {
                         if (first == 0) {
-                            Staging.gather(type, elements, narrow, 0, REHEARSED);
+                            Staging.copy(type.bytes(), elements, together, REHEARSED);
                         } else {
-                            Staging.scatter(type, narrow, 0, elements, REHEARSED);
+                            Staging.copy(type.bytes(), together, elements, REHEARSED);
                         }
                     }
                     bestSlow = Math.min(bestSlow, System.nanoTime() - begun);

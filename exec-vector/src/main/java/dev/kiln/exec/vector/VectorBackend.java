@@ -14,6 +14,7 @@ public final class VectorBackend implements Backend {
     private final VectorOptions options;
     private final Workers workers = new Workers();
     private final WarmUp warmUp = new WarmUp();
+    private final VectorLoops loops;
     private final VectorKernel.Engine engine;
 
     public VectorBackend() {
@@ -22,6 +23,7 @@ public final class VectorBackend implements Backend {
 
     public VectorBackend(VectorOptions options) {
         this.options = options;
+        this.loops = new VectorLoops(options.mode(), warmUp);
         RowCodes codes = new RowCodes(
                 switch (options.mode()) {
                     case AUTO -> (nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile);
@@ -80,7 +82,7 @@ public final class VectorBackend implements Backend {
         if (nest.isOrdered()) {
             return nest.isNested()
                     ? new PhasedKernel(nest, this::compile)
-                    : new OrderedKernel(nest, this::flat, workers);
+                    : new OrderedKernel(nest, this::flat, workers, loops);
         }
         if (nest.isNested()) {
             return new NestedKernel(nest, this::flat, workers);
@@ -89,7 +91,7 @@ public final class VectorBackend implements Backend {
     }
 
     private VectorKernel flat(LoopNest nest) {
-        return new VectorKernel(nest, lanes(nest.inRegisters()), engine);
+        return new VectorKernel(nest, lanes(nest), engine);
     }
 
     private Lanes lanes(LoopNest nest) {

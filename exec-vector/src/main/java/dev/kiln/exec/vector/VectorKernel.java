@@ -43,9 +43,6 @@ final class VectorKernel implements Kernel {
 
     private final Engine engine;
     private final LoopNest nest;
-    /** What code is generated for. */
-    private final LoopNest rows;
-
     private final NestFacts facts;
     private final Lanes lanes;
     private final AtomicLong work = new AtomicLong();
@@ -65,7 +62,6 @@ final class VectorKernel implements Kernel {
 
     private VectorKernel(LoopNest nest, Lanes lanes, Engine engine, Neighbours neighbours) {
         this.nest = nest;
-        this.rows = nest.inRegisters();
         this.facts = new NestFacts(nest);
         this.lanes = lanes;
         this.engine = engine;
@@ -157,7 +153,7 @@ final class VectorKernel implements Kernel {
             return fused;
         }
         if (blocks == null) {
-            blocks = engine.codes.blocks(rows, lanes);
+            blocks = engine.codes.blocks(nest, lanes);
         }
         if (engine.mode == VectorOptions.Mode.AUTO
                 && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
@@ -190,12 +186,11 @@ final class VectorKernel implements Kernel {
     }
 
     BlockCode generateFused() {
-        return RowCodes.fused(rows, lanes, neighbours);
+        return RowCodes.fused(nest, lanes, neighbours);
     }
 
-    /** The nest as its rows see it, in the types of registers. */
-    LoopNest rows() {
-        return rows;
+    LoopNest nest() {
+        return nest;
     }
 
     Lanes lanes() {
@@ -217,7 +212,7 @@ final class VectorKernel implements Kernel {
 
     @Override
     public String source() {
-        return RowCodes.source(rows, lanes, neighbours);
+        return RowCodes.source(nest, lanes, neighbours);
     }
 
     @Override

@@ -57,12 +57,17 @@ final class WarmUp {
         submit(0, () -> {
             if (!kernel.isClosed()) {
                 BlockCode fused = kernel.generateFused();
-                try (Rehearsal slow = new Rehearsal(kernel.rows(), kernel.blocks());
-                        Rehearsal fast = new Rehearsal(kernel.rows(), fused)) {
+                try (Rehearsal slow = new Rehearsal(kernel.nest(), kernel.blocks());
+                        Rehearsal fast = new Rehearsal(kernel.nest(), fused)) {
                     race(fast, slow, () -> kernel.publish(fused), kernel::isClosed);
                 }
             }
         });
+    }
+
+    /** Runs loops on made-up values until they are compiled. */
+    void rehearse(Runnable loops) {
+        submit(1, loops);
     }
 
     /** Compiles the vector code of a one-op part. */

@@ -109,17 +109,6 @@ public record LoopNest(
         return reduced.indexOf(true);
     }
 
-    /**
-     * The same nest whose arguments lie in memory as they lie in registers, for code that leaves the widening to its driver. What is
-     * gathered stays as it is.
-     */
-    public LoopNest inRegisters() {
-        List<Access> wide = accesses.stream()
-                .map(a -> a.use() == Use.GATHERED ? a : new Access(a.dtype().register(), a.use(), a.inner()))
-                .toList();
-        return wide.equals(accesses) ? this : new LoopNest(rank, reduced, wide, scalars, registers, body);
-    }
-
     /** How an access moves when the innermost dimension goes on by one: this is part of the structure because the code depends on it. */
     public enum InnerStride {
         /** 0: one element for the whole row. */

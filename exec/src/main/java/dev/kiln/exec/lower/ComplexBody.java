@@ -1,9 +1,9 @@
 package dev.kiln.exec.lower;
 
-import dev.kiln.arrays.graph.ComplexFormulas;
-import dev.kiln.arrays.graph.ComplexFormulas.Pair;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.complex.ComplexFormulas;
+import dev.kiln.arrays.graph.complex.ComplexFormulas.Pair;
 import java.util.List;
 
 /** Computes ops on complex numbers in terms of ops on their parts, which registers hold ({@link ComplexFormulas}). */

@@ -22,6 +22,7 @@ final class CachedPlan {
     private final PlanKey shortKey;
     private final KeyParts parts;
     private final FusionProblem problem;
+    private final DetachedGraph graph;
     private final ModelValues modelValues;
     private final List<SizedPlan> sized = new ArrayList<>();
     private ShapeGenericPlan generic;
@@ -33,14 +34,15 @@ final class CachedPlan {
 
     /**
      * @param keys what the cache had no plan for
-     * @param problem what the partition was made for
+     * @param stated what the partition was made for
      * @param modelValues the terms that the cost model gave for it
      */
-    CachedPlan(PlanCache.Miss keys, FusionProblem problem, ModelValues modelValues, PlanResult result) {
+    CachedPlan(PlanCache.Miss keys, StatedProblem stated, ModelValues modelValues, PlanResult result) {
         this.key = keys.key();
         this.shortKey = keys.shortKey();
         this.parts = keys.parts();
-        this.problem = problem;
+        this.problem = stated.problem();
+        this.graph = stated.detached();
         this.modelValues = modelValues;
         this.result = result;
     }
@@ -60,6 +62,11 @@ final class CachedPlan {
 
     FusionProblem problem() {
         return problem;
+    }
+
+    /** A graph of its structure, with the figures of the evaluation that it was made in. */
+    DetachedGraph graph() {
+        return graph;
     }
 
     PlanResult result() {

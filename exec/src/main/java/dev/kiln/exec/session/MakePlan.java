@@ -1,7 +1,6 @@
 package dev.kiln.exec.session;
 
 import dev.kiln.exec.session.PlanKey.Choice;
-import dev.kiln.exec.session.recorded.DetachedGraph;
 import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.partition.PlanResult;
 
@@ -14,7 +13,6 @@ final class MakePlan {
      * A plan, ready to run.
      *
      * @param result the partition that runs, with its cost for the sizes that it was made for
-     * @param detached a copy of the graph, if one had to be made
      * @param miss why the cache had no plan, or null when it had one
      * @param solveSeconds for the walk over the graph, look-up and partitioner
      * @param bindSeconds for lowering and fitting the plan to these lengths and strides
@@ -23,7 +21,6 @@ final class MakePlan {
             CachedPlan plan,
             PlanResult result,
             SizedPlan sized,
-            DetachedGraph detached,
             MissReason miss,
             double solveSeconds,
             double bindSeconds) {}
@@ -48,7 +45,7 @@ final class MakePlan {
         PlanResult result = known.result();
         double solve = request.seconds();
         SizedPlan sized = known.sized(result, graph);
-        return new Planned(known, result, sized, null, null, solve, request.seconds() - solve);
+        return new Planned(known, result, sized, null, solve, request.seconds() - solve);
     }
 
     /** Makes a plan that the cache does not have, and keeps it there. */
@@ -57,13 +54,13 @@ final class MakePlan {
         StatedProblem stated = StatedProblem.of(graph, request.name(), choice.limits());
         ModelValues values = ModelValues.of(choice.model(), stated.problem());
         FindPartition.Answer answer = partitions.find(stated.problem(), choice, request);
-        CachedPlan plan = new CachedPlan(miss, stated.problem(), values, answer.result());
+        CachedPlan plan = new CachedPlan(miss, stated, values, answer.result());
         partitions.goOn(answer, plan);
         cache.put(plan, graph, request.config().mostPlans());
         double solve = request.seconds();
         SizedPlan sized = plan.sized(answer.result(), stated, graph);
         double bind = request.seconds() - solve;
-        return new Planned(plan, answer.result(), sized, stated.detached(), reason, solve, bind);
+        return new Planned(plan, answer.result(), sized, reason, solve, bind);
     }
 
     /** The same object as long as settings are the same, so that it is compared quickly. */

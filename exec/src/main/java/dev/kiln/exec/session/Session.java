@@ -8,7 +8,7 @@ import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.RunPlan.BlockRun;
-import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.Figures;
 import dev.kiln.exec.session.recorded.RecordedGraph;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
@@ -108,6 +108,11 @@ public final class Session implements Evaluator, AutoCloseable {
     }
 
     @Override
+    public int threads() {
+        return config().threads();
+    }
+
+    @Override
     public Allocator allocator() {
         return pool;
     }
@@ -134,13 +139,12 @@ public final class Session implements Evaluator, AutoCloseable {
             long[] stored = outputs.stream().mapToLong(Node::id).toArray();
             Request request = new Request("evaluation " + ++evaluations, reason, stored, now, stop, start);
             MakePlan.Planned planned = plans.plan(graph, request);
-            // The graph that describes the evaluation is copied before outputs are stored.
-            DetachedGraph detached =
-                    listeners.isEmpty() || planned.detached() != null ? planned.detached() : DetachedGraph.of(graph);
+            // What describes the evaluation is taken before outputs are stored.
+            Figures figures = listeners.isEmpty() ? null : Figures.of(graph);
             kernels.takeCompileSeconds();
             List<BlockRun> runs = new RunPlan(planned.sized(), graph, now, kernels, pool, stop).run();
-            if (!listeners.isEmpty()) {
-                Trace trace = trace(request, planned, detached, runs);
+            if (figures != null) {
+                Trace trace = trace(request, planned, figures, runs);
                 listeners.forEach(l -> l.accept(trace));
             }
         } finally {
@@ -166,7 +170,7 @@ public final class Session implements Evaluator, AutoCloseable {
         return machines.of(ran, settings.threads()).machine();
     }
 
-    private Trace trace(Request request, MakePlan.Planned planned, DetachedGraph detached, List<BlockRun> runs) {
+    private Trace trace(Request request, MakePlan.Planned planned, Figures figures, List<BlockRun> runs) {
         double inKernels = 0;
         Map<String, Machine> ranOn = new HashMap<>();
         for (BlockRun run : runs) {
@@ -177,8 +181,7 @@ public final class Session implements Evaluator, AutoCloseable {
         Trace.Times times = new Trace.Times(
                 planned.solveSeconds(), planned.bindSeconds(), kernels.takeCompileSeconds(), inKernels, total);
         planned.plan().ran(planned.miss() == null, times.overhead());
-        return new Trace(new Evaluation(
-                request, planned, detached, graph.layoutHash(), graph.copyOffsets(), runs, times, ranOn));
+        return new Trace(new Evaluation(request, planned, figures, runs, times, ranOn));
     }
 
     /** Drops all plans and compiled kernels. */

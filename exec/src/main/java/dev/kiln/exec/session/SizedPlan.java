@@ -42,6 +42,16 @@ final class SizedPlan {
         return partition == wanted && graph.hasLayout(layout);
     }
 
+    /** A fingerprint of the lengths and strides. */
+    long layoutHash() {
+        long h = 0;
+        for (long value : layout) {
+            h = (h ^ value) * 0x9E3779B97F4A7C15L;
+            h ^= h >>> 32;
+        }
+        return h;
+    }
+
     List<Memory> memory() {
         return memory;
     }

@@ -2,7 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.session.RunPlan.BlockRun;
-import dev.kiln.exec.session.recorded.DetachedGraph;
+import dev.kiln.exec.session.recorded.Figures;
 import dev.kiln.planner.Partitioners;
 import dev.kiln.planner.cost.CostModel;
 import dev.kiln.planner.cost.Machine;
@@ -35,11 +35,9 @@ public final class Trace {
     private final long[] stored;
     private final int threads;
     private final Proof proof;
-    private final long sizes;
-    private final long[] offsets;
+    private final Figures figures;
     private final double coldSeconds;
     private final int hits;
-    private DetachedGraph detached;
     private Description description;
 
     Trace(Evaluation evaluation) {
@@ -48,9 +46,7 @@ public final class Trace {
         this.stored = request.stored();
         this.reason = request.reason();
         this.planned = evaluation.planned();
-        this.detached = evaluation.detached();
-        this.sizes = evaluation.sizes();
-        this.offsets = evaluation.offsets();
+        this.figures = evaluation.figures();
         this.runs = evaluation.runs();
         this.times = evaluation.times();
         this.model = ChoosePartition.model(planned.result(), request.config().costModel());
@@ -71,7 +67,7 @@ public final class Trace {
 
     private synchronized Description description() {
         if (description == null) {
-            Program program = detached.program();
+            Program program = planned.plan().graph().with(figures).program();
             FusionProblem made = planned.plan().problem();
             FusionProblem problem = cacheHit() ? FromProgram.of(program, name, made.limits()) : made;
             PlanResult plan = cacheHit() ? Recost.of(planned.result(), made, problem, model) : planned.result();
@@ -81,7 +77,6 @@ public final class Trace {
                 kernels.add(describe.describe(kernels.size() + 1, run));
             }
             description = new Description(problem, plan, List.copyOf(kernels), describe.arrays());
-            detached = null;
         }
         return description;
     }
@@ -128,6 +123,7 @@ public final class Trace {
 
     /** Bytes that the kernels read from memory and stored; costs a look at each access, no description. */
     public long bytesMoved() {
+        long[] offsets = figures.offsets();
         return runs.stream().mapToLong(r -> r.block().bytesMoved(offsets)).sum();
     }
 
@@ -326,7 +322,7 @@ public final class Trace {
     /** Names the plan: equal for equal operations, sizes, partition and cost model, whatever names and numbers are in them. */
     public String hash() {
         long h = planned.plan().key().fingerprint();
-        h = (h ^ sizes) * 0x9E3779B97F4A7C15L;
+        h = (h ^ planned.sized().layoutHash()) * 0x9E3779B97F4A7C15L;
         h = (h ^ h >>> 32 ^ planned.result().partition().blocks().hashCode()) * 0x9E3779B97F4A7C15L;
         h = (h ^ h >>> 32 ^ planned.result().costModel().hashCode()) * 0x9E3779B97F4A7C15L;
         return HexFormat.of().toHexDigits(h ^ h >>> 29, 12);

@@ -7,7 +7,6 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.ArenaAllocator;
 import dev.kiln.arrays.graph.ArrayError;
-import dev.kiln.arrays.graph.ComplexFormulas;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Op;
@@ -80,7 +79,7 @@ public abstract class ComplexContract {
         List<DynamicTest> tests = new ArrayList<>();
         for (DType type : TYPES) {
             for (Op op : Op.values()) {
-                if (ComplexFormulas.has(op) && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
+                if (op.loopsOverComplex() && op != Op.CAST && op != Op.COMPLEX && isDefined(op, type)) {
                     tests.add(DynamicTest.dynamicTest(
                             op + " " + type,
                             () -> compare(ulps(op), context -> {

@@ -6,6 +6,7 @@ import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.memory.BufferPool;
+import dev.kiln.exec.testing.OrderedPrograms;
 import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
@@ -106,6 +107,34 @@ class RandomProgramTest {
             }
         }
         assertThat(fused.get() > (to - from) / 4).isEqualTo(!partitioner.equals("singleton"));
+    }
+
+    /** Running folds, places of extremes and masks: the reference's values, and most share a kernel with something else. */
+    @ParameterizedTest
+    @CsvSource({
+        "singleton, bohrium, 0, 200",
+        "greedy, bohrium, 200, 900",
+        "linear, bohrium, 900, 1000",
+        "ilp, bohrium, 1000, 1200",
+        "ilp, max-contract, 1200, 1300"
+    })
+    void orderedAgreesWithTheReference(String partitioner, String costModel, long from, long to) {
+        SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()))
+                .withPartitioner(Partitioners.named(partitioner))
+                .withCostModel(CostModels.named(costModel));
+        Session session = new Session(config, new BufferPool());
+        AtomicInteger fused = new AtomicInteger();
+        session.onTrace(trace -> trace.kernels()
+                .forEach(k -> fused.addAndGet(k.nest().isOrdered() && k.lines().size() > 1 ? 1 : 0)));
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = OrderedPrograms.of(seed);
+            try {
+                program.check(session);
+            } catch (RuntimeException e) {
+                throw new AssertionError("ordered program of seed " + seed + "\n" + program.text(), e);
+            }
+        }
+        assertThat(fused.get() > (to - from) / 2).isEqualTo(!partitioner.equals("singleton"));
     }
 
     private static boolean gathers(Trace.KernelRun kernel) {

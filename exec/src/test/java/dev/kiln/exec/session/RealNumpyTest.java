@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.testing.Image;
+import dev.kiln.exec.testing.OrderedPrograms;
 import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomProgram.Result;
@@ -34,6 +35,7 @@ class RealNumpyTest {
     private static final int PROGRAMS = Dial.cases(100, 400);
     private static final int ABOUT_ROWS = Dial.cases(50, 200);
     private static final int ABOUT_PICKS = Dial.cases(100, 1000);
+    private static final int ABOUT_ORDER = Dial.cases(150, 2000);
 
     private static final String DRIVER = """
             import sys, warnings
@@ -97,7 +99,7 @@ class RealNumpyTest {
         List<String> command = new java.util.ArrayList<>(
                 List.of(python(), folder.resolve("driver.py").toString()));
         Map<Path, RandomProgram> programs = new LinkedHashMap<>();
-        for (long seed = 0; seed < PROGRAMS + ABOUT_ROWS + ABOUT_PICKS; seed++) {
+        for (long seed = 0; seed < PROGRAMS + ABOUT_ROWS + ABOUT_PICKS + ABOUT_ORDER; seed++) {
             RandomProgram program = program(seed);
             Path path = folder.resolve("program" + seed + ".py");
             Files.writeString(path, program.text());
@@ -122,7 +124,11 @@ class RealNumpyTest {
             return RandomPrograms.of(number);
         }
         long rest = number - PROGRAMS;
-        return rest < ABOUT_ROWS ? RowPrograms.of(rest) : PickPrograms.of(rest - ABOUT_ROWS);
+        if (rest < ABOUT_ROWS) {
+            return RowPrograms.of(rest);
+        }
+        long last = rest - ABOUT_ROWS;
+        return last < ABOUT_PICKS ? PickPrograms.of(last) : OrderedPrograms.of(last - ABOUT_PICKS);
     }
 
     private static Result result(String type, String shape, String hex) {

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 final class Interpreter implements CallContext {
     /** An iteration of a loop ends with an evaluation when this many nodes have been recorded since the last one … */
     private static final int RECORDED_NODES = 64;
-    /** … or when the named arrays have this many bytes that are not computed yet. */
+    /** … or, of a loop that is in no other, when the named arrays have this many bytes that are not computed yet. */
     private static final long PENDING_BYTES = 1 << 20;
 
     private final Scope scope;
@@ -35,6 +35,7 @@ final class Interpreter implements CallContext {
     private final BooleanSupplier interrupted;
     private final Frame module;
     private int recordedAtLast;
+    private int loops;
     private Savepoint savepoint;
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
@@ -147,12 +148,25 @@ final class Interpreter implements CallContext {
         }
     }
 
-    /** Ends an iteration of a loop: named arrays that are still needed are computed as soon as enough is recorded to be worth a kernel. */
+    /** Begins a loop. */
+    void enterLoop() {
+        loops++;
+    }
+
+    /** Leaves a loop. */
+    void leaveLoop() {
+        loops--;
+    }
+
+    /**
+     * Ends an iteration of a loop: named arrays that are still needed are computed as soon as enough is recorded to be worth a kernel. The
+     * iterations of an inner loop together may be one kernel, so that they wait for the end of the outer iteration.
+     */
     void endOfIteration(Statement loop, boolean last) {
         frame().afterIteration(loop, last);
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
-        if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || pendingBytes() >= PENDING_BYTES)) {
+        if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || loops == 1 && pendingBytes() >= PENDING_BYTES)) {
             context.evaluate(named(), "end of a loop iteration");
             recordedAtLast = context.recordedSinceFlush();
         }

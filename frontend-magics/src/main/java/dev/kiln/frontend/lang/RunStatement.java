@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** Executes statements. Temporaries live until the end of the statement that made them. */
 final class RunStatement {
@@ -122,8 +123,8 @@ final class RunStatement {
                 yield NEXT;
             }
             case Statement.If s -> block(truth(s.condition()) ? s.then() : s.otherwise());
-            case Statement.While s -> loop(s);
-            case Statement.For s -> loop(s);
+            case Statement.While s -> inLoop(() -> loop(s));
+            case Statement.For s -> inLoop(() -> loop(s));
             case Statement.Define s -> define(s);
             case Statement.Return s -> {
                 Object value = s.value() == null ? None.NONE : eval(s.value());
@@ -164,6 +165,15 @@ final class RunStatement {
             return interpreter.atomically(false, () -> interpreter.expressions().truth(condition));
         } finally {
             interpreter.temporaries().release(mark);
+        }
+    }
+
+    private Outcome inLoop(Supplier<Outcome> loop) {
+        interpreter.enterLoop();
+        try {
+            return loop.get();
+        } finally {
+            interpreter.leaveLoop();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.kiln.kernel.install;
 
+import dev.kiln.arrays.blas.OpenBlas;
 import dev.kiln.exec.Availability;
 import dev.kiln.exec.Backend;
 import dev.kiln.frontend.Backends;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Says what of Kiln's native parts works on this machine: the solver, each backend, the fonts; and what to type for what does not. */
+/** Says what of Kiln's native parts works on this machine: the solver, linear algebra, each backend, the fonts; and what to type for what does not. */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
@@ -39,6 +40,7 @@ public final class Doctor implements Callable<Integer> {
     static List<Finding> findings() {
         List<Finding> findings = new ArrayList<>();
         findings.add(solver());
+        findings.add(linearAlgebra());
         for (Backend backend : Backends.all()) {
             Availability state = backend.availability();
             String what = backend.name().equals("opencl") ? "OpenCL" : backend.name();
@@ -55,6 +57,17 @@ public final class Doctor implements Callable<Integer> {
             case HighsLibrary.Available found -> new Finding("HiGHS", found.message(), "");
             case HighsLibrary.Unavailable missing ->
                 new Finding("HiGHS", first(missing.message()), plain(rest(missing.message())));
+        };
+    }
+
+    private static Finding linearAlgebra() {
+        return switch (OpenBlas.status()) {
+            case OpenBlas.Available found -> new Finding("OpenBLAS", found.message(), "");
+            case OpenBlas.Unavailable missing ->
+                new Finding(
+                        "OpenBLAS",
+                        first(missing.message()) + "; matrix products and np.linalg run in Java, several times slower",
+                        plain(rest(missing.message())));
         };
     }
 

@@ -215,7 +215,7 @@ public final class CheckProgram {
                 require(content != null, which + " reads base " + base.name() + " before it has a value");
                 boolean direct = content.node == r.node()
                         && content.view == null
-                        && (read.anywhere() || read.view().equals(r.view()));
+                        && read.view().equals(r.view());
                 boolean copy = content.node == r.node()
                         && r.view().equals(content.view)
                         && read.view().equals(View.contiguous(r.view().shape()));

@@ -12,9 +12,21 @@ import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 
-/** Products of matrices, stacked or not: recorded as multiply and sum when small, else computed at once ({@link HostProducts}). */
+/**
+ * Products of matrices, stacked or not: recorded as multiply and sum when small, else computed at once by OpenBLAS ({@link
+ * BlasProducts}), or, of integers and where that is missing, by Java code ({@link HostProducts}). Products of two vectors of real numbers
+ * are always recorded.
+ */
 public final class Products {
+    /** Products of up to this many multiplications are recorded where OpenBLAS could compute them. */
+    private static final long RECORDED_WITH_MATRICES = 1 << 9;
+
+    /** The same when one operand is a vector. */
+    private static final long RECORDED_WITH_VECTORS = 1 << 10;
+
+    /** The same where only Java code could. */
     private static final long RECORDED_MULTIPLICATIONS = 1 << 18;
+
     private static final String SIGNATURE = "(n?,k),(k,m?)->(n?,m?)";
 
     private Products() {}
@@ -47,10 +59,14 @@ public final class Products {
         long rows = x.view().shape()[x.ndim() - 2];
         long inner = x.view().shape()[x.ndim() - 1];
         long columns = y.view().shape()[y.ndim() - 1];
-        boolean small = Shapes.size(stack) * rows * columns * inner <= RECORDED_MULTIPLICATIONS
-                || rows * Shapes.size(stack) == 1
-                || columns == 1;
-        if (!small || type.isComplex()) {
+        long matrices = Shapes.size(stack);
+        double multiplications = (double) matrices * rows * columns * inner;
+        boolean vector = rows * matrices == 1 || columns == 1;
+        boolean recorded =
+                rows * columns == 1 || multiplications <= (vector ? RECORDED_WITH_VECTORS : RECORDED_WITH_MATRICES);
+        if ((!recorded || type.isComplex()) && BlasProducts.compute(type, rows, inner, columns)) {
+            return BlasProducts.matmul(x, y, stack, type);
+        } else if (multiplications > RECORDED_MULTIPLICATIONS && !vector || type.isComplex()) {
             return HostProducts.matmul(x, y, stack, type);
         }
         Handle products = Elementwise.multiply(Views.expandDims(x, -1), Views.expandDims(y, -3));

@@ -1,6 +1,5 @@
 package dev.kiln.arrays.graph.interpret;
 
-import dev.kiln.arrays.graph.ComplexOps;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Node;
@@ -10,6 +9,7 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
+import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
 import org.apache.commons.numbers.complex.Complex;
 

@@ -82,7 +82,7 @@ public final class BuildRowProgram {
         if (lanes.masks()) {
             for (int a = 0; a < nest.accesses().size(); a++) {
                 Access access = nest.accesses().get(a);
-                if (!isBroadcast(a) && access.use() != LoopNest.Use.INDEX_ONLY && access.dtype() != DType.BOOL) {
+                if (!isBroadcast(a) && access.use() != LoopNest.Use.INDEX_ONLY && isWhole(access.dtype())) {
                     types.add(access.dtype());
                 }
             }
@@ -175,9 +175,14 @@ public final class BuildRowProgram {
                 : calls.store(type, value, address(access));
     }
 
-    /** What says which elements of the tail there are: a mask, or for bools their number. */
+    /** What says which elements of the tail there are: a mask, or for bools and narrow integers their number. */
     private static Expr tailMask(DType type) {
-        return type == DType.BOOL ? new Expr.Valid() : new Expr.Local(mask(type));
+        return isWhole(type) ? new Expr.Local(mask(type)) : new Expr.Valid();
+    }
+
+    /** Whether elements lie in memory as in the lanes of a register. */
+    private static boolean isWhole(DType type) {
+        return type != DType.BOOL && type == type.register();
     }
 
     /** The new value is the receiver of every call: its class is known exactly, that of an accumulator is not. */

@@ -25,6 +25,7 @@ final class LaneCalls {
     /** All memory: offsets are addresses. */
     static final Expr MEMORY = new Expr.Constant(Lanes.lanesClass("Memory"), "ALL", SEGMENT);
 
+    private static final ClassDesc NARROW = Lanes.lanesClass("NarrowLanes");
     private static final Map<Op, String> BY_ONE_NUMBER = Map.of(
             Op.FLOOR_DIVIDE, "floorDivideBy",
             Op.REMAINDER, "remainderBy",
@@ -40,6 +41,10 @@ final class LaneCalls {
     // ---------------------------------------------------------------- memory
 
     Expr load(DType type, Expr address) {
+        if (isNarrow(type)) {
+            return narrow(
+                    "load" + name(type), type, types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long), MEMORY, address);
+        }
         if (type == DType.BOOL) {
             return call(
                     Lanes.helper(type),
@@ -63,6 +68,14 @@ final class LaneCalls {
     }
 
     Expr loadOne(DType type, Expr address) {
+        if (isNarrow(type)) {
+            return narrow(
+                    "load" + name(type) + "One",
+                    type,
+                    types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
+                    MEMORY,
+                    address);
+        }
         return call(
                 Lanes.helper(type),
                 "loadOne",
@@ -74,6 +87,16 @@ final class LaneCalls {
     }
 
     Expr store(DType type, Expr value, Expr address) {
+        if (isNarrow(type)) {
+            return call(
+                    NARROW,
+                    "store" + type.bytes() * 8,
+                    ConstantDescs.CD_void,
+                    types(Lanes.register(type.register()), SEGMENT, ConstantDescs.CD_long),
+                    value,
+                    MEMORY,
+                    address);
+        }
         if (type == DType.BOOL) {
             return call(
                     Lanes.helper(type),
@@ -94,6 +117,14 @@ final class LaneCalls {
 
     /** Only the first elements: as a mask holds, or of bools a number of them. */
     Expr loadFirst(DType type, Expr address, Expr first) {
+        if (isNarrow(type)) {
+            return narrow(
+                    "load" + name(type) + "First",
+                    type,
+                    types(Lanes.SPECIES, ConstantDescs.CD_long, ConstantDescs.CD_int),
+                    address,
+                    first);
+        }
         if (type == DType.BOOL) {
             return call(
                     Lanes.helper(type),
@@ -119,6 +150,16 @@ final class LaneCalls {
 
     /** Only the first elements: as a mask holds, or of bools a number of them. */
     Expr storeFirst(DType type, Expr value, Expr address, Expr first) {
+        if (isNarrow(type)) {
+            return call(
+                    NARROW,
+                    "store" + type.bytes() * 8 + "First",
+                    ConstantDescs.CD_void,
+                    types(Lanes.register(type.register()), ConstantDescs.CD_long, ConstantDescs.CD_int),
+                    value,
+                    address,
+                    first);
+        }
         if (type == DType.BOOL) {
             return call(
                     Lanes.helper(type),
@@ -135,6 +176,21 @@ final class LaneCalls {
                 "intoMemorySegment",
                 MethodTypeDesc.of(ConstantDescs.CD_void, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER, Lanes.MASK),
                 List.of(value, MEMORY, address, NATIVE_ORDER, first));
+    }
+
+    private static boolean isNarrow(DType type) {
+        return type != type.register();
+    }
+
+    /** A load that widens: the species and the result are those of the register. */
+    private Expr narrow(String method, DType type, ClassDesc[] types, Expr first, Expr second) {
+        DType wide = type.register();
+        return call(NARROW, method, Lanes.register(wide), types, lanes.species(wide), first, second);
+    }
+
+    private static String name(DType type) {
+        String name = type.numpyName();
+        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
     /** The mask of the first lanes, for vectors of a type or (bool) for the kernel's bools. */
@@ -208,8 +264,7 @@ final class LaneCalls {
         }
         return call(
                 Lanes.lanesClass("Conversions"),
-                from.numpyName() + "To" + to.numpyName().substring(0, 1).toUpperCase(Locale.ROOT)
-                        + to.numpyName().substring(1),
+                from.numpyName() + "To" + name(to),
                 Lanes.register(to),
                 types(Lanes.register(from), Lanes.SPECIES),
                 value,

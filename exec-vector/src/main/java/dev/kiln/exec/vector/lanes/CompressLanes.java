@@ -16,8 +16,12 @@ import jdk.incubator.vector.VectorSpecies;
  * @param mask bytes, 0 for false
  * @param from the elements, in bytes
  * @param n how many of both
+ * @param vectors whether to use them; plain loops do the same
  */
-public record CompressLanes(Items mask, Items from, int n) {
+public record CompressLanes(Items mask, Items from, int n, boolean vectors) {
+    private static final ValueLayout.OfShort I16 = ValueLayout.JAVA_SHORT_UNALIGNED;
+    private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
+    private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
     private static final VectorSpecies<Byte> B = ByteVector.SPECIES_PREFERRED;
     private static final VectorSpecies<Long> L = LongVector.SPECIES_512;
@@ -35,19 +39,19 @@ public record CompressLanes(Items mask, Items from, int n) {
      */
     public record Items(MemorySegment segment, long at, long step) {}
 
-    /** How many of n bytes are not 0. */
-    public static long count(MemorySegment mask, long at, long step, int n) {
+    /** How often the mask is true. */
+    public long count() {
         long count = 0;
         int done = 0;
-        if (step == 1) {
+        if (mask.step == 1 && vectors) {
             for (; done <= n - B.length(); done += B.length()) {
-                count += ByteVector.fromMemorySegment(B, mask, at + done, ORDER)
+                count += ByteVector.fromMemorySegment(B, mask.segment, mask.at + done, ORDER)
                         .compare(VectorOperators.NE, (byte) 0)
                         .trueCount();
             }
         }
-        for (; done < n; done++) {
-            count += mask.get(ValueLayout.JAVA_BYTE, at + done * step) != 0 ? 1 : 0;
+        for (long i = done; i < n; i++) {
+            count += mask.segment.get(ValueLayout.JAVA_BYTE, mask.at + i * mask.step) != 0 ? 1 : 0;
         }
         return count;
     }
@@ -61,25 +65,42 @@ public record CompressLanes(Items mask, Items from, int n) {
      * @param count how many there are
      */
     public void into(MemorySegment to, long at, int bytes, long count) {
-        long next = at;
         long end = at + count * bytes;
-        int done = 0;
-        if (WIDE && mask.step == 1 && from.step == bytes && bytes == 8) {
-            for (; done <= n - 8 && next <= end - 64; done += 8) {
-                long bits = bits(mask.at + done);
-                LongVector v = LongVector.fromMemorySegment(L, from.segment, from.at + done * 8L, ORDER);
-                v.compress(VectorMask.fromLong(L, bits)).intoMemorySegment(to, next, ORDER);
-                next += Long.bitCount(bits) * 8L;
-            }
-        } else if (WIDE && mask.step == 1 && from.step == bytes && bytes == 4) {
-            for (; done <= n - 16 && next <= end - 64; done += 16) {
-                long bits = bits(mask.at + done) | bits(mask.at + done + 8) << 8;
-                IntVector v = IntVector.fromMemorySegment(I, from.segment, from.at + done * 4L, ORDER);
-                v.compress(VectorMask.fromLong(I, bits)).intoMemorySegment(to, next, ORDER);
-                next += Long.bitCount(bits) * 4L;
-            }
+        boolean dense = WIDE && vectors && mask.step == 1 && from.step == bytes;
+        if (dense && bytes == 8) {
+            eights(to, at, end);
+        } else if (dense && bytes == 4) {
+            fours(to, at, end);
+        } else {
+            rest(0, to, at, end, bytes);
         }
-        rest(done, to, next, end, bytes);
+    }
+
+    private void eights(MemorySegment to, long at, long end) {
+        MemorySegment elements = from.segment;
+        long next = at;
+        long i = 0;
+        // whole vectors are written, so that there must be room for them
+        for (; i <= n - 8 && next <= end - 64; i += 8) {
+            long bits = bits(mask.at + i);
+            LongVector v = LongVector.fromMemorySegment(L, elements, from.at + i * 8, ORDER);
+            v.compress(VectorMask.fromLong(L, bits)).intoMemorySegment(to, next, ORDER);
+            next += Long.bitCount(bits) * 8L;
+        }
+        rest(i, to, next, end, 8);
+    }
+
+    private void fours(MemorySegment to, long at, long end) {
+        MemorySegment elements = from.segment;
+        long next = at;
+        long i = 0;
+        for (; i <= n - 16 && next <= end - 64; i += 16) {
+            long bits = bits(mask.at + i) | bits(mask.at + i + 8) << 8;
+            IntVector v = IntVector.fromMemorySegment(I, elements, from.at + i * 4, ORDER);
+            v.compress(VectorMask.fromLong(I, bits)).intoMemorySegment(to, next, ORDER);
+            next += Long.bitCount(bits) * 4L;
+        }
+        rest(i, to, next, end, 4);
     }
 
     /** Eight bytes of the mask as bits. */
@@ -95,31 +116,42 @@ public record CompressLanes(Items mask, Items from, int n) {
         return Long.compress(eight, FIRST_BITS);
     }
 
-    private void rest(int begin, MemorySegment to, long at, long end, int bytes) {
+    /** Every element is written, and the next one over it unless the mask is true: no branch that depends on the data. */
+    private void rest(long begin, MemorySegment to, long at, long end, int bytes) {
+        MemorySegment flags = mask.segment;
+        MemorySegment elements = from.segment;
         long next = at;
-        for (long i = begin; i < n && next < end; i++) {
-            if (mask.segment.get(ValueLayout.JAVA_BYTE, mask.at + i * mask.step) != 0) {
-                long element = from.at + i * from.step;
-                switch (bytes) {
-                    case 1 -> to.set(ValueLayout.JAVA_BYTE, next, from.segment.get(ValueLayout.JAVA_BYTE, element));
-                    case 2 ->
-                        to.set(
-                                ValueLayout.JAVA_SHORT_UNALIGNED,
-                                next,
-                                from.segment.get(ValueLayout.JAVA_SHORT_UNALIGNED, element));
-                    case 4 ->
-                        to.set(
-                                ValueLayout.JAVA_INT_UNALIGNED,
-                                next,
-                                from.segment.get(ValueLayout.JAVA_INT_UNALIGNED, element));
-                    default ->
-                        to.set(
-                                ValueLayout.JAVA_LONG_UNALIGNED,
-                                next,
-                                from.segment.get(ValueLayout.JAVA_LONG_UNALIGNED, element));
+        long flag = mask.at + begin * mask.step;
+        long element = from.at + begin * from.step;
+        switch (bytes) {
+            case 1 -> {
+                for (; next < end; flag += mask.step, element += from.step) {
+                    to.set(ValueLayout.JAVA_BYTE, next, elements.get(ValueLayout.JAVA_BYTE, element));
+                    next += isSet(flags, flag);
                 }
-                next += bytes;
+            }
+            case 2 -> {
+                for (; next < end; flag += mask.step, element += from.step) {
+                    to.set(I16, next, elements.get(I16, element));
+                    next += 2 * isSet(flags, flag);
+                }
+            }
+            case 4 -> {
+                for (; next < end; flag += mask.step, element += from.step) {
+                    to.set(I32, next, elements.get(I32, element));
+                    next += 4 * isSet(flags, flag);
+                }
+            }
+            default -> {
+                for (; next < end; flag += mask.step, element += from.step) {
+                    to.set(I64, next, elements.get(I64, element));
+                    next += 8 * isSet(flags, flag);
+                }
             }
         }
+    }
+
+    private static long isSet(MemorySegment flags, long at) {
+        return flags.get(ValueLayout.JAVA_BYTE, at) != 0 ? 1 : 0;
     }
 }

@@ -91,6 +91,67 @@ public final class NarrowLanes {
                 .intoMemorySegment(segment, offset, ORDER);
     }
 
+    /** As many elements as a number says. */
+    public static IntVector loadInt8First(VectorSpecies<Integer> species, long address, int limit) {
+        return (IntVector) firstBytes(species.length(), address, limit).convertShape(VectorOperators.B2I, species, 0);
+    }
+
+    /** As many elements as a number says. */
+    public static IntVector loadUint8First(VectorSpecies<Integer> species, long address, int limit) {
+        return (IntVector)
+                firstBytes(species.length(), address, limit).convertShape(VectorOperators.ZERO_EXTEND_B2I, species, 0);
+    }
+
+    /** As many elements as a number says. */
+    public static IntVector loadInt16First(VectorSpecies<Integer> species, long address, int limit) {
+        return (IntVector) firstShorts(species.length(), address, limit).convertShape(VectorOperators.S2I, species, 0);
+    }
+
+    /** As many elements as a number says. */
+    public static IntVector loadUint16First(VectorSpecies<Integer> species, long address, int limit) {
+        return (IntVector)
+                firstShorts(species.length(), address, limit).convertShape(VectorOperators.ZERO_EXTEND_S2I, species, 0);
+    }
+
+    /** As many elements as a number says. */
+    public static LongVector loadUint32First(VectorSpecies<Long> species, long address, int limit) {
+        VectorSpecies<Integer> narrow = ints(species.length());
+        return (LongVector)
+                IntVector.fromMemorySegment(narrow, Memory.ALL, address, ORDER, narrow.indexInRange(0, limit))
+                        .convertShape(VectorOperators.ZERO_EXTEND_I2L, species, 0);
+    }
+
+    /** The low 8 bits of as many lanes as a number says. */
+    public static void store8First(IntVector a, long address, int limit) {
+        VectorSpecies<Byte> species = byteSpecies(a.length());
+        ((ByteVector) a.convertShape(VectorOperators.I2B, species, 0))
+                .intoMemorySegment(Memory.ALL, address, ORDER, species.indexInRange(0, limit));
+    }
+
+    /** The low 16 bits of as many lanes as a number says. */
+    public static void store16First(IntVector a, long address, int limit) {
+        VectorSpecies<Short> species = shortSpecies(a.length());
+        ((ShortVector) a.convertShape(VectorOperators.I2S, species, 0))
+                .intoMemorySegment(Memory.ALL, address, ORDER, species.indexInRange(0, limit));
+    }
+
+    /** The low 32 bits of as many lanes as a number says. */
+    public static void store32First(LongVector a, long address, int limit) {
+        VectorSpecies<Integer> species = ints(a.length());
+        ((IntVector) a.convertShape(VectorOperators.L2I, species, 0))
+                .intoMemorySegment(Memory.ALL, address, ORDER, species.indexInRange(0, limit));
+    }
+
+    private static ByteVector firstBytes(int lanes, long address, int limit) {
+        VectorSpecies<Byte> species = byteSpecies(lanes);
+        return ByteVector.fromMemorySegment(species, Memory.ALL, address, ORDER, species.indexInRange(0, limit));
+    }
+
+    private static ShortVector firstShorts(int lanes, long address, int limit) {
+        VectorSpecies<Short> species = shortSpecies(lanes);
+        return ShortVector.fromMemorySegment(species, Memory.ALL, address, ORDER, species.indexInRange(0, limit));
+    }
+
     private static ByteVector bytes(int lanes, MemorySegment segment, long offset) {
         return switch (lanes) {
             case 16 -> ByteVector.fromMemorySegment(ByteVector.SPECIES_128, segment, offset, ORDER);

@@ -35,7 +35,12 @@ public final class ScanLanes {
     private static final boolean WIDE = DoubleVector.SPECIES_PREFERRED.length() >= GROUP;
     private static final boolean HALF = FloatVector.SPECIES_PREFERRED.length() >= GROUP;
 
-    private ScanLanes() {}
+    private final boolean vectors;
+
+    /** @param vectors whether to use them, where the machine has them; plain loops give the same bits */
+    public ScanLanes(boolean vectors) {
+        this.vectors = vectors;
+    }
 
     /**
      * Rows of float64, in bytes: eight after each other are a group.
@@ -44,23 +49,18 @@ public final class ScanLanes {
      */
     public record Rows(MemorySegment in, long inAt, long inStep, MemorySegment out, long outAt, long outStep) {}
 
-    /** The running sums of groups of consecutive float64; offsets are in bytes. */
-    public static void sums64(
-            MemorySegment in,
-            long inAt,
-            MemorySegment out,
-            long outAt,
-            int groups,
-            int j,
-            double[] runs,
-            double[] carries) {
-        runs[j] = WIDE
-                ? vectors64(in, inAt, out, outAt, groups, runs[j], carries[j])
-                : plain64(in, inAt, out, outAt, groups, runs[j], carries[j]);
+    /** The running sums of groups of consecutive float64; the rows are consecutive elements. */
+    public void sums64(Rows rows, int groups, int j, double[] runs, double[] carries) {
+        runs[j] = WIDE && vectors
+                ? vectors64(rows, groups, runs[j], carries[j])
+                : plain64(rows, groups, runs[j], carries[j]);
     }
 
-    private static double vectors64(
-            MemorySegment in, long inAt, MemorySegment out, long outAt, int groups, double first, double before) {
+    private static double vectors64(Rows rows, int groups, double first, double before) {
+        MemorySegment in = rows.in;
+        MemorySegment out = rows.out;
+        long inAt = rows.inAt;
+        long outAt = rows.outAt;
         DoubleVector run = DoubleVector.broadcast(D, first);
         DoubleVector carry = DoubleVector.broadcast(D, before);
         for (long g = 0; g < groups; g++) {
@@ -75,8 +75,11 @@ public final class ScanLanes {
         return run.lane(0);
     }
 
-    private static double plain64(
-            MemorySegment in, long inAt, MemorySegment out, long outAt, int groups, double first, double carry) {
+    private static double plain64(Rows rows, int groups, double first, double carry) {
+        MemorySegment in = rows.in;
+        MemorySegment out = rows.out;
+        long inAt = rows.inAt;
+        long outAt = rows.outAt;
         double run = first;
         for (long g = 0; g < groups; g++) {
             long x = inAt + g * 64;
@@ -119,23 +122,18 @@ public final class ScanLanes {
         segment.set(ValueLayout.JAVA_DOUBLE_UNALIGNED, at, v);
     }
 
-    /** The running sums of groups of consecutive float32; offsets are in bytes. */
-    public static void sums32(
-            MemorySegment in,
-            long inAt,
-            MemorySegment out,
-            long outAt,
-            int groups,
-            int j,
-            double[] runs,
-            double[] carries) {
-        runs[j] = HALF
-                ? vectors32(in, inAt, out, outAt, groups, (float) runs[j], (float) carries[j])
-                : plain32(in, inAt, out, outAt, groups, (float) runs[j], (float) carries[j]);
+    /** The running sums of groups of consecutive float32; the rows are consecutive elements. */
+    public void sums32(Rows rows, int groups, int j, double[] runs, double[] carries) {
+        runs[j] = HALF && vectors
+                ? vectors32(rows, groups, (float) runs[j], (float) carries[j])
+                : plain32(rows, groups, (float) runs[j], (float) carries[j]);
     }
 
-    private static float vectors32(
-            MemorySegment in, long inAt, MemorySegment out, long outAt, int groups, float first, float before) {
+    private static float vectors32(Rows rows, int groups, float first, float before) {
+        MemorySegment in = rows.in;
+        MemorySegment out = rows.out;
+        long inAt = rows.inAt;
+        long outAt = rows.outAt;
         FloatVector run = FloatVector.broadcast(F, first);
         FloatVector carry = FloatVector.broadcast(F, before);
         for (long g = 0; g < groups; g++) {
@@ -150,8 +148,11 @@ public final class ScanLanes {
         return run.lane(0);
     }
 
-    private static float plain32(
-            MemorySegment in, long inAt, MemorySegment out, long outAt, int groups, float first, float carry) {
+    private static float plain32(Rows rows, int groups, float first, float carry) {
+        MemorySegment in = rows.in;
+        MemorySegment out = rows.out;
+        long inAt = rows.inAt;
+        long outAt = rows.outAt;
         float run = first;
         float[] a = new float[GROUP];
         for (long g = 0; g < groups; g++) {
@@ -176,8 +177,8 @@ public final class ScanLanes {
      *
      * @return how many columns were done
      */
-    public static int across(Rows rows, int columns, int groups, double[] runs, double[] carries) {
-        int done = WIDE ? columns & -GROUP : 0;
+    public int across(Rows rows, int columns, int groups, double[] runs, double[] carries) {
+        int done = WIDE && vectors ? columns & -GROUP : 0;
         for (int g = 0; g < groups; g++) {
             long x = rows.inAt + (long) g * GROUP * rows.inStep;
             long y = rows.outAt + (long) g * GROUP * rows.outStep;
@@ -227,14 +228,14 @@ public final class ScanLanes {
     }
 
     /** Adds a number to n consecutive float64 in place; the offset is in bytes. */
-    public static void shift64(MemorySegment segment, long at, int n, double carry) {
-        int vectors = n & -GROUP;
+    public void shift64(MemorySegment segment, long at, int n, double carry) {
+        int whole = WIDE && vectors ? n & -GROUP : 0;
         DoubleVector c = DoubleVector.broadcast(D, carry);
-        for (long i = 0; WIDE && i < vectors; i += GROUP) {
+        for (long i = 0; i < whole; i += GROUP) {
             c.add(DoubleVector.fromMemorySegment(D, segment, at + i * 8, ORDER))
                     .intoMemorySegment(segment, at + i * 8, ORDER);
         }
-        for (long i = WIDE ? vectors : 0; i < n; i++) {
+        for (long i = whole; i < n; i++) {
             put(segment, at + i * 8, carry + get(segment, at + i * 8));
         }
     }

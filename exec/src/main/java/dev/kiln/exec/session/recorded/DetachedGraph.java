@@ -19,6 +19,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
 
 /**
  * A copy of a {@link RecordedGraph} that keeps no array's memory alive: plans are made from it, and an evaluation can be described
@@ -36,10 +38,14 @@ public final class DetachedGraph {
         public void close() {}
     };
 
+    private record RootView(int root, View view) {}
+
     private final List<Node> all;
     private final Map<Node, Integer> numbers = new IdentityHashMap<>();
     private final Map<Operand.Scalar, Integer> literals = new IdentityHashMap<>();
     private final int count;
+    private final int[] roots;
+    private final Map<RootView, Integer> views = new HashMap<>();
     private final List<Node> outputs = new ArrayList<>();
     private final List<Node> kept = new ArrayList<>();
     private final Set<Node> takable = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -47,31 +53,42 @@ public final class DetachedGraph {
 
     private DetachedGraph(RecordedGraph graph) {
         this.count = graph.count();
-        Node[] copies = new Node[count + graph.sources()];
-        for (int s = 0; s < graph.sources(); s++) {
-            Node n = graph.source(s);
-            copies[count + s] = new Node.Source(n.id(), n.dtype(), n.shape(), NOWHERE);
-            if (graph.isTakable(s)) {
-                takable.add(copies[count + s]);
-            }
+        int nodes = count + graph.sources();
+        this.roots = new int[nodes];
+        for (int i = 0; i < nodes; i++) {
+            roots[i] = graph.root(i);
         }
+        for (int v = 0; v < graph.views(); v++) {
+            views.put(new RootView(graph.viewRoot(v), graph.view(v)), v);
+        }
+        this.all = copies(graph::any, graph::number, Figures.of(graph));
         for (int i = 0; i < count; i++) {
-            copies[i] = copy(graph.node(i), copies, graph);
             if (graph.isOutput(i)) {
-                outputs.add(copies[i]);
+                outputs.add(all.get(i));
             }
             if (graph.isKept(i)) {
-                kept.add(copies[i]);
+                kept.add(all.get(i));
             }
             if (graph.hasBorder(i)) {
-                bordered.add(copies[i]);
+                bordered.add(all.get(i));
             }
         }
-        for (int i = 0; i < copies.length; i++) {
-            copies[i].name(graph.any(i).name());
-            numbers.put(copies[i], i);
+        for (int s = 0; s < graph.sources(); s++) {
+            if (graph.isTakable(s)) {
+                takable.add(all.get(count + s));
+            }
         }
-        this.all = List.of(copies);
+    }
+
+    private DetachedGraph(DetachedGraph like, Figures figures) {
+        this.count = like.count;
+        this.roots = like.roots;
+        this.views.putAll(like.views);
+        this.all = copies(like.all::get, like::number, figures);
+        like.outputs.forEach(n -> outputs.add(all.get(like.number(n))));
+        like.kept.forEach(n -> kept.add(all.get(like.number(n))));
+        like.bordered.forEach(n -> bordered.add(all.get(like.number(n))));
+        like.takable.forEach(n -> takable.add(all.get(like.number(n))));
     }
 
     /** A copy of what was walked last. */
@@ -81,73 +98,121 @@ public final class DetachedGraph {
         return detached;
     }
 
-    private Node copy(Node node, Node[] copies, RecordedGraph graph) {
-        return switch (node) {
-            case Node.Source s -> throw new IllegalStateException("node (" + s.id() + ") is stored and to be computed");
-            case Node.Fill f -> new Node.Fill(f.id(), f.dtype(), f.shape(), literal(f.value()));
-            case Node.Range r -> {
-                List<Operand> o = r.operands();
-                Operand.Scalar start = literal((Operand.Scalar) o.get(0));
-                Operand.Scalar step = literal((Operand.Scalar) o.get(1));
-                Operand.Scalar last = r.endsExactly() ? literal((Operand.Scalar) o.get(2)) : null;
-                yield new Node.Range(r.id(), r.dtype(), r.shape(), start, step, last);
-            }
-            case Node.Random r -> {
-                List<Operand> o = r.operands();
-                Operand.Scalar seed = literal((Operand.Scalar) o.get(0));
-                Operand.Scalar stream = literal((Operand.Scalar) o.get(1));
-                yield new Node.Random(r.id(), r.shape(), r.distribution(), seed, stream);
-            }
-            case Node.Map m -> {
-                List<Operand> operands = new ArrayList<>(m.operands().size());
-                for (Operand o : m.operands()) {
-                    operands.add(copy(o, copies, graph));
-                }
-                yield new Node.Map(m.id(), m.dtype(), m.shape(), m.op(), m.computeType(), operands);
-            }
-            case Node.Reduce r -> {
-                Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
-                yield new Node.Reduce(r.id(), r.dtype(), r.shape(), r.op(), read, r.axes());
-            }
-            case Node.Scan s -> {
-                Operand.Read read = (Operand.Read) copy(s.operand(), copies, graph);
-                yield new Node.Scan(s.id(), s.dtype(), s.op(), read, s.axis(), s.backwards());
-            }
-            case Node.ArgReduce r -> {
-                Operand.Read read = (Operand.Read) copy(r.operand(), copies, graph);
-                yield new Node.ArgReduce(r.id(), r.shape(), r.greatest(), read, r.axes());
-            }
-            case Node.Filter f -> {
-                Operand.Read read = (Operand.Read) copy(f.operand(), copies, graph);
-                Operand.Read mask = (Operand.Read) copy(f.mask(), copies, graph);
-                yield new Node.Filter(f.id(), f.size(), read, mask);
-            }
-            case Node.Gather g -> {
-                List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
-                for (Node.Gather.Pick pick : g.picks()) {
-                    Operand.Read index = (Operand.Read) copy(pick.index(), copies, graph);
-                    Operand.Scalar length = literal(pick.length());
-                    picks.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
-                }
-                yield new Node.Gather(g.id(), copies[graph.number(g.source())], g.places(), picks);
-            }
-            case Node.Update u ->
-                new Node.Update(u.id(), copies[graph.number(u.old())], u.region(), copy(u.value(), copies, graph));
-        };
+    /** A copy of the graph of equal structure that has these figures. */
+    public DetachedGraph with(Figures figures) {
+        DetachedGraph detached = new DetachedGraph(this, figures);
+        assert CheckGraph.after("describing", detached.all);
+        return detached;
     }
 
-    private Operand copy(Operand operand, Node[] copies, RecordedGraph graph) {
-        return switch (operand) {
-            case Operand.Scalar s -> literal(s);
-            case Operand.Read(Node node, View view) -> new Operand.Read(copies[graph.number(node)], view);
-        };
+    /** Makes the copies, sources after all others. */
+    private List<Node> copies(IntFunction<Node> like, ToIntFunction<Node> number, Figures figures) {
+        Node[] copies = new Node[roots.length];
+        Copying copying = new Copying(copies, number, figures);
+        for (int i = count; i < copies.length; i++) {
+            copies[i] = new Node.Source(figures.id(i), like.apply(i).dtype(), figures.shape(i), NOWHERE);
+        }
+        for (int i = 0; i < count; i++) {
+            copies[i] = copying.copy(like.apply(i), figures.id(i), figures.shape(i));
+        }
+        for (int i = 0; i < copies.length; i++) {
+            copies[i].name(figures.name(i));
+            numbers.put(copies[i], i);
+        }
+        return List.of(copies);
     }
 
-    /** Copies come in the order of the walk, and so have its numbers. */
-    private Operand.Scalar literal(Operand.Scalar scalar) {
-        Operand.Scalar copy = new Operand.Scalar(scalar.value());
-        literals.put(copy, literals.size());
-        return copy;
+    /** Copies nodes one after the other, each of a given structure, with other figures. */
+    private final class Copying {
+        private final Node[] copies;
+        private final ToIntFunction<Node> number;
+        private final Figures figures;
+
+        Copying(Node[] copies, ToIntFunction<Node> number, Figures figures) {
+            this.copies = copies;
+            this.number = number;
+            this.figures = figures;
+        }
+
+        Node copy(Node node, long id, long[] shape) {
+            return switch (node) {
+                case Node.Source s ->
+                    throw new IllegalStateException("node (" + s.id() + ") is stored and to be computed");
+                case Node.Fill f -> new Node.Fill(id, f.dtype(), shape, literal(f.value()));
+                case Node.Range r -> {
+                    List<Operand> o = r.operands();
+                    Operand.Scalar start = literal((Operand.Scalar) o.get(0));
+                    Operand.Scalar step = literal((Operand.Scalar) o.get(1));
+                    Operand.Scalar last = r.endsExactly() ? literal((Operand.Scalar) o.get(2)) : null;
+                    yield new Node.Range(id, r.dtype(), shape, start, step, last);
+                }
+                case Node.Random r -> {
+                    List<Operand> o = r.operands();
+                    Operand.Scalar seed = literal((Operand.Scalar) o.get(0));
+                    Operand.Scalar stream = literal((Operand.Scalar) o.get(1));
+                    yield new Node.Random(id, shape, r.distribution(), seed, stream);
+                }
+                case Node.Map m -> {
+                    List<Operand> operands = new ArrayList<>(m.operands().size());
+                    for (Operand o : m.operands()) {
+                        operands.add(copy(o));
+                    }
+                    yield new Node.Map(id, m.dtype(), shape, m.op(), m.computeType(), operands);
+                }
+                case Node.Reduce r -> {
+                    Operand.Read read = (Operand.Read) copy(r.operand());
+                    yield new Node.Reduce(id, r.dtype(), shape, r.op(), read, r.axes());
+                }
+                case Node.Scan s -> {
+                    Operand.Read read = (Operand.Read) copy(s.operand());
+                    yield new Node.Scan(id, s.dtype(), s.op(), read, s.axis(), s.backwards());
+                }
+                case Node.ArgReduce r -> {
+                    Operand.Read read = (Operand.Read) copy(r.operand());
+                    yield new Node.ArgReduce(id, shape, r.greatest(), read, r.axes());
+                }
+                case Node.Filter f -> {
+                    Operand.Read read = (Operand.Read) copy(f.operand());
+                    Operand.Read mask = (Operand.Read) copy(f.mask());
+                    yield new Node.Filter(id, shape[0], read, mask);
+                }
+                case Node.Gather g -> {
+                    List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
+                    for (Node.Gather.Pick pick : g.picks()) {
+                        Operand.Read index = (Operand.Read) copy(pick.index());
+                        Operand.Scalar length = literal(pick.length());
+                        picks.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
+                    }
+                    yield new Node.Gather(
+                            id, copies[number.applyAsInt(g.source())], view(g.source(), g.places()), picks);
+                }
+                case Node.Update u ->
+                    new Node.Update(id, copies[number.applyAsInt(u.old())], view(u.old(), u.region()), copy(u.value()));
+            };
+        }
+
+        private Operand copy(Operand operand) {
+            return switch (operand) {
+                case Operand.Scalar s -> literal(s);
+                case Operand.Read(Node node, View view) ->
+                    new Operand.Read(copies[number.applyAsInt(node)], view(node, view));
+            };
+        }
+
+        /** Copies come in the order of the walk, and so have its numbers. */
+        private Operand.Scalar literal(Operand.Scalar like) {
+            Operand.Scalar copy =
+                    new Operand.Scalar(figures.scalar(literals.size()).value());
+            literals.put(copy, literals.size());
+            return copy;
+        }
+
+        /** The view of that number of the array, the whole array when it has none. */
+        private View view(Node of, View like) {
+            int node = number.applyAsInt(of);
+            Integer known = views.get(new RootView(roots[node], like));
+            return known != null ? figures.view(known) : View.contiguous(figures.shape(node));
+        }
     }
 
     /** The program that computes the outputs. Each call makes an equal one. */

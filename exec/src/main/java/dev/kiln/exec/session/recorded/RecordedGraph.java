@@ -140,6 +140,11 @@ public final class RecordedGraph {
         return views.view(number);
     }
 
+    /** The root of the values that a view is of. */
+    int viewRoot(int number) {
+        return views.root(number);
+    }
+
     /** Where a view begins. */
     public long offset(int view) {
         return views.view(view).offset();
@@ -149,9 +154,13 @@ public final class RecordedGraph {
         return scalarCount;
     }
 
-    /** A literal. */
+    /** A literal's value. */
     public Object scalar(int number) {
         return scalars[number].value();
+    }
+
+    Operand.Scalar literal(int number) {
+        return scalars[number];
     }
 
     /** Lengths and strides of everything, in the order of the walk. */
@@ -161,16 +170,6 @@ public final class RecordedGraph {
 
     public boolean hasLayout(long[] other) {
         return Arrays.equals(other, 0, other.length, layout, 0, layoutLength);
-    }
-
-    /** A fingerprint of the layout. */
-    public long layoutHash() {
-        long h = 0;
-        for (int i = 0; i < layoutLength; i++) {
-            h = (h ^ layout[i]) * 0x9E3779B97F4A7C15L;
-            h ^= h >>> 32;
-        }
-        return h;
     }
 
     /** Where the views begin, in the order of their numbers. */

@@ -76,6 +76,9 @@ public final class SetFunctions {
     }
 
     private static Object unique(BoundArguments args) {
+        if (!args.has(4) && !args.flag(1) && !args.flag(2) && !args.flag(3) && args.flag(5)) {
+            return NDArray.of(Unique.values(args.array(0)));
+        }
         Unique all =
                 args.has(4) ? Unique.of(args.array(0), (int) args.integer(4)) : Unique.of(args.array(0), args.flag(5));
         List<Object> parts = new ArrayList<>();

@@ -54,10 +54,10 @@ public final class SortingFunctions {
                 Builtin.of(
                         "count_nonzero(a, axis=None, *, keepdims=False)",
                         args -> args.array(0).countNonzero(args.reduced(0, 1), args.flag(2))),
-                Builtin.library(
+                Builtin.of(
                         "argmin(a, axis=None, out=None, *, keepdims=False)",
                         args -> OutArgument.out(args, 2, args.array(0).argmin(args.axis(1), args.flag(3)))),
-                Builtin.library(
+                Builtin.of(
                         "argmax(a, axis=None, out=None, *, keepdims=False)",
                         args -> OutArgument.out(args, 2, args.array(0).argmax(args.axis(1), args.flag(3)))));
     }

@@ -25,11 +25,11 @@ public final class ScanFunctions {
 
     public static List<Builtin> rows() {
         List<Builtin> rows = new ArrayList<>();
-        rows.add(Builtin.library("cumsum(a, axis=None, dtype=None, out=None)", args -> running(args, Op.ADD)));
-        rows.add(Builtin.library("cumprod(a, axis=None, dtype=None, out=None)", args -> running(args, Op.MULTIPLY)));
+        rows.add(Builtin.of("cumsum(a, axis=None, dtype=None, out=None)", args -> running(args, Op.ADD)));
+        rows.add(Builtin.of("cumprod(a, axis=None, dtype=None, out=None)", args -> running(args, Op.MULTIPLY)));
         String more = "(x, /, *, axis=None, dtype=None, out=None, include_initial=False)";
-        rows.add(Builtin.library("cumulative_sum" + more, args -> cumulative(args, Op.ADD)));
-        rows.add(Builtin.library("cumulative_prod" + more, args -> cumulative(args, Op.MULTIPLY)));
+        rows.add(Builtin.of("cumulative_sum" + more, args -> cumulative(args, Op.ADD)));
+        rows.add(Builtin.of("cumulative_prod" + more, args -> cumulative(args, Op.MULTIPLY)));
         rows.add(Builtin.of("diff(a, n=1, axis=-1, prepend=None, append=None)", ScanFunctions::diff));
         rows.add(Builtin.of("ediff1d(ary, to_end=None, to_begin=None)", ScanFunctions::ediff1d));
         rows.add(Builtin.of("gradient(f, *varargs, axis=None, edge_order=1)", ScanFunctions::gradient));

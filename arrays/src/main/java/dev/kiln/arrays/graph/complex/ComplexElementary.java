@@ -1,7 +1,9 @@
-package dev.kiln.arrays.graph;
+package dev.kiln.arrays.graph.complex;
 
-import dev.kiln.arrays.graph.ComplexFormulas.Pair;
-import dev.kiln.arrays.graph.ComplexFormulas.Parts;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.complex.ComplexFormulas.Pair;
+import dev.kiln.arrays.graph.complex.ComplexFormulas.Parts;
 
 /**
  * Roots, exponentials, logarithms and hyperbolic functions of complex numbers as ops on their parts, with the results of the C standard

@@ -1,6 +1,9 @@
-package dev.kiln.arrays.graph;
+package dev.kiln.arrays.graph.complex;
 
-import dev.kiln.arrays.graph.ComplexFormulas.Pair;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.complex.ComplexFormulas.Pair;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.apache.commons.numbers.complex.Complex;
@@ -30,7 +33,7 @@ public final class ComplexOps {
      * @param type complex64 or complex128
      */
     public static Complex apply(Op op, DType type, Complex a) {
-        return ComplexFormulas.has(op) ? byFormula(op, type, a, null) : library(op, a);
+        return op.loopsOverComplex() ? byFormula(op, type, a, null) : library(op, a);
     }
 
     /**
@@ -39,7 +42,7 @@ public final class ComplexOps {
      * @param type complex64 or complex128
      */
     public static Complex apply(Op op, DType type, Complex a, Complex b) {
-        return ComplexFormulas.has(op) ? byFormula(op, type, a, b) : library(op, a, b);
+        return op.loopsOverComplex() ? byFormula(op, type, a, b) : library(op, a, b);
     }
 
     private static Complex byFormula(Op op, DType type, Complex a, Complex b) {

@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.lanes.ExtremeLanes;
@@ -12,8 +12,9 @@ import java.lang.foreign.ValueLayout;
  * @param type of the elements
  * @param greatest whether the greatest is meant
  * @param from the elements
+ * @param lanes look at blocks
  */
-record ExtremeLoops(DType type, boolean greatest, Strip from) {
+public record ExtremeLoops(DType type, boolean greatest, Strip from, ExtremeLanes lanes) {
     private static final ValueLayout.OfDouble F64 = ValueLayout.JAVA_DOUBLE_UNALIGNED;
     private static final ValueLayout.OfFloat F32 = ValueLayout.JAVA_FLOAT_UNALIGNED;
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -25,7 +26,7 @@ record ExtremeLoops(DType type, boolean greatest, Strip from) {
      *
      * @param before points of the lane before these
      */
-    void run(long lane, int column, long points, long before, ExtremeState state) {
+    public void run(long lane, int column, long points, long before, ExtremeState state) {
         long at = from.at(lane, column);
         long done = 0;
         if (state.place(column) < 0) {
@@ -44,11 +45,10 @@ record ExtremeLoops(DType type, boolean greatest, Strip from) {
     private boolean hasBetter(long element, int n, long best) {
         MemorySegment segment = from.segment();
         return switch (type) {
-            case FLOAT64 -> ExtremeLanes.better64(segment, element * 8, n, greatest, Double.longBitsToDouble(best));
-            case FLOAT32 ->
-                ExtremeLanes.better32(segment, element * 4, n, greatest, (float) Double.longBitsToDouble(best));
-            case INT64 -> ExtremeLanes.better64(segment, element * 8, n, greatest, best);
-            case INT32 -> ExtremeLanes.better32(segment, element * 4, n, greatest, (int) best);
+            case FLOAT64 -> lanes.better64(segment, element * 8, n, greatest, Double.longBitsToDouble(best));
+            case FLOAT32 -> lanes.better32(segment, element * 4, n, greatest, (float) Double.longBitsToDouble(best));
+            case INT64 -> lanes.better64(segment, element * 8, n, greatest, best);
+            case INT32 -> lanes.better32(segment, element * 4, n, greatest, (int) best);
             case BOOL, INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
         };
     }
@@ -95,7 +95,7 @@ record ExtremeLoops(DType type, boolean greatest, Strip from) {
     }
 
     /** Whether an element is to be taken instead of one before it. */
-    static boolean isBetter(DType type, boolean greatest, long bits, long before) {
+    public static boolean isBetter(DType type, boolean greatest, long bits, long before) {
         if (!type.isFloating()) {
             return greatest ? bits > before : bits < before;
         }

@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -10,7 +10,7 @@ import java.util.Arrays;
  * ScanOrder}. Both begin as the element that changes no other, so that the first is as exact as the rest. Folds of integers, minima and
  * maxima are the same in any order: only their carry is used.
  */
-final class ScanState {
+public final class ScanState {
     final DType type;
     /** Whether the order matters and is that of blocks and groups. */
     final boolean grouped;
@@ -24,7 +24,7 @@ final class ScanState {
     private final double realIdentity;
     private final long wholeIdentity;
 
-    ScanState(Op op, DType type, int columns, long lane) {
+    public ScanState(Op op, DType type, int columns, long lane) {
         this.type = type;
         this.grouped = type.isFloating() && (op == Op.ADD || op == Op.MULTIPLY) && lane > ScanOrder.IN_ORDER;
         this.run = new double[columns];
@@ -35,7 +35,7 @@ final class ScanState {
     }
 
     /** Before the first element of lanes. */
-    void begin() {
+    public void begin() {
         count = 0;
         Arrays.fill(run, realIdentity);
         Arrays.fill(carry, realIdentity);
@@ -43,7 +43,7 @@ final class ScanState {
     }
 
     /** What the only column has folded before, as bits. */
-    void carry(long bits) {
+    public void carry(long bits) {
         if (type.isFloating()) {
             carry[0] = Double.longBitsToDouble(bits);
         } else {

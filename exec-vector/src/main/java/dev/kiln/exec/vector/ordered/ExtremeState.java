@@ -1,26 +1,26 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.ordered;
 
 import java.util.Arrays;
 
 /** For each column the extreme element so far, as bits, and its place in the lane (−1: there was none). */
-final class ExtremeState {
+public final class ExtremeState {
     private final long[] bits;
     private final long[] places;
 
-    ExtremeState(int columns) {
+    public ExtremeState(int columns) {
         bits = new long[columns];
         places = new long[columns];
     }
 
-    void begin() {
+    public void begin() {
         Arrays.fill(places, -1);
     }
 
-    long bits(int column) {
+    public long bits(int column) {
         return bits[column];
     }
 
-    long place(int column) {
+    public long place(int column) {
         return places[column];
     }
 

@@ -1,4 +1,7 @@
-package dev.kiln.arrays.graph;
+package dev.kiln.arrays.graph.complex;
+
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 
 /**
  * Ops on complex numbers as ops on their real and imaginary parts, following NumPy's own formulas, with their answers for infinities, NaN
@@ -56,78 +59,7 @@ public final class ComplexFormulas<V> {
     }
 
     /**
-     * Whether the op has a formula; the others are computed by library calls. {@link Op#WHERE}, {@link Op#COPY}, {@link Op#CAST} and
-     * {@link Op#COMPLEX} need none: they move parts.
-     */
-    public static boolean has(Op op) {
-        return switch (op) {
-            case COPY,
-                    CAST,
-                    NEGATIVE,
-                    POSITIVE,
-                    ABS,
-                    SIGN,
-                    SQUARE,
-                    SQRT,
-                    EXP,
-                    EXPM1,
-                    LOG,
-                    LOG1P,
-                    LOG2,
-                    LOG10,
-                    SIN,
-                    COS,
-                    TAN,
-                    SINH,
-                    COSH,
-                    TANH,
-                    ROUND,
-                    ISNAN,
-                    ISINF,
-                    ISFINITE,
-                    LOGICAL_NOT,
-                    REAL,
-                    IMAG,
-                    CONJ,
-                    ADD,
-                    SUBTRACT,
-                    MULTIPLY,
-                    DIVIDE,
-                    COMPLEX,
-                    MINIMUM,
-                    MAXIMUM,
-                    EQUAL,
-                    NOT_EQUAL,
-                    LESS,
-                    LESS_EQUAL,
-                    GREATER,
-                    GREATER_EQUAL,
-                    LOGICAL_AND,
-                    LOGICAL_OR,
-                    LOGICAL_XOR,
-                    WHERE -> true;
-            case ASIN,
-                    ACOS,
-                    ATAN,
-                    FLOOR,
-                    CEIL,
-                    TRUNC,
-                    INVERT,
-                    FLOOR_DIVIDE,
-                    REMAINDER,
-                    POW,
-                    ATAN2,
-                    HYPOT,
-                    BITWISE_AND,
-                    BITWISE_OR,
-                    BITWISE_XOR,
-                    LEFT_SHIFT,
-                    RIGHT_SHIFT -> false;
-        };
-    }
-
-    /**
-     * An op that {@linkplain #has has} a formula.
+     * An op that {@linkplain Op#loopsOverComplex has} a formula.
      *
      * @param b null for unary ops
      * @return of an op whose result is not complex: the result and null

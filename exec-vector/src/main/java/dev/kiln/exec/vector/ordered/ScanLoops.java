@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -15,8 +15,9 @@ import java.lang.foreign.ValueLayout;
  * @param from what is scanned
  * @param to where the results go, maybe the same
  * @param state of the columns; goes on with each chunk
+ * @param lanes sums of floats
  */
-record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
+public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state, ScanLanes lanes) {
     private static final ValueLayout.OfDouble F64 = ValueLayout.JAVA_DOUBLE_UNALIGNED;
     private static final ValueLayout.OfFloat F32 = ValueLayout.JAVA_FLOAT_UNALIGNED;
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
@@ -25,8 +26,8 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
     private static final int GROUP = ScanOrder.GROUP;
 
     /** The same from a later point of the only lane on. */
-    ScanLoops from(long point) {
-        return new ScanLoops(op, type, later(from, point), later(to, point), state);
+    public ScanLoops from(long point) {
+        return new ScanLoops(op, type, later(from, point), later(to, point), state, lanes);
     }
 
     private static Strip later(Strip s, long point) {
@@ -34,7 +35,7 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
     }
 
     /** Scans the next points of all columns of a lane. */
-    void run(long lane, int columns, long points) {
+    public void run(long lane, int columns, long points) {
         if (!state.grouped) {
             for (int j = 0; j < columns; j++) {
                 inOrder(from.at(lane, j), to.at(lane, j), points, j);
@@ -68,7 +69,7 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
                         to.segment(),
                         (to.at(lane, 0) + first * to.step()) * 8,
                         to.step() * 8);
-                vectors = ScanLanes.across(rows, columns, whole / GROUP, state.run, state.carry);
+                vectors = lanes.across(rows, columns, whole / GROUP, state.run, state.carry);
             }
             for (int j = vectors; j < columns; j++) {
                 groups(from.at(lane, j) + first * from.step(), to.at(lane, j) + first * to.step(), whole, j);
@@ -86,9 +87,9 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
     private void groups(long in, long out, int n, int j) {
         if (op == Op.ADD && from.step() == 1 && to.step() == 1) {
             if (type == DType.FLOAT64) {
-                ScanLanes.sums64(from.segment(), in * 8, to.segment(), out * 8, n / GROUP, j, state.run, state.carry);
+                lanes.sums64(rows(in, out, 8), n / GROUP, j, state.run, state.carry);
             } else {
-                ScanLanes.sums32(from.segment(), in * 4, to.segment(), out * 4, n / GROUP, j, state.run, state.carry);
+                lanes.sums32(rows(in, out, 4), n / GROUP, j, state.run, state.carry);
             }
         } else if (type == DType.FLOAT64) {
             groups64(op == Op.MULTIPLY, in, out, n, j);
@@ -97,6 +98,10 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
                 rest(in + i * from.step(), out + i * to.step(), GROUP, j);
             }
         }
+    }
+
+    private ScanLanes.Rows rows(long in, long out, int bytes) {
+        return new ScanLanes.Rows(from.segment(), in * bytes, bytes, to.segment(), out * bytes, bytes);
     }
 
     private static double join(boolean product, double a, double b) {
@@ -279,13 +284,13 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
     }
 
     /** Combines the points of a block (or of anything, where the order does not matter), scanned by themselves, with the carry. */
-    void shift(long n) {
+    public void shift(long n) {
         long out = to.first();
         switch (type) {
             case FLOAT64 -> {
                 double carry = state.carry[0];
                 if (op == Op.ADD && to.step() == 1) {
-                    ScanLanes.shift64(to.segment(), out * 8, (int) n, carry);
+                    lanes.shift64(to.segment(), out * 8, (int) n, carry);
                 } else {
                     for (long i = 0; i < n; i++) {
                         long y = (out + i * to.step()) * 8;
@@ -337,7 +342,7 @@ record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state) {
     }
 
     /** The last result of some points of the only lane, as bits. */
-    long last(long points) {
+    public long last(long points) {
         long element = to.first() + (points - 1) * to.step();
         return switch (type) {
             case FLOAT64, FLOAT32 -> Double.doubleToRawLongBits(real(element));

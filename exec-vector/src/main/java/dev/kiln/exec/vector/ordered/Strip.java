@@ -1,4 +1,4 @@
-package dev.kiln.exec.vector;
+package dev.kiln.exec.vector.ordered;
 
 import java.lang.foreign.MemorySegment;
 
@@ -11,9 +11,9 @@ import java.lang.foreign.MemorySegment;
  * @param step from a point of a lane to the next, in elements
  * @param column from a column to the next, in elements
  */
-record Strip(MemorySegment segment, long first, long lane, long step, long column) {
+public record Strip(MemorySegment segment, long first, long lane, long step, long column) {
     /** The first point of a column of a lane. */
-    long at(long laneNumber, long columnNumber) {
+    public long at(long laneNumber, long columnNumber) {
         return first + laneNumber * lane + columnNumber * column;
     }
 }

@@ -1,0 +1,157 @@
+package dev.kiln.exec.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.arrays.NDArray;
+import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.exec.loop.LoopNest.Statement;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Running folds, places of extreme elements and masks on the session: what shares a kernel. */
+class OrderedTest {
+    private final Sessions sessions = Sessions.interpreted();
+
+    @AfterEach
+    void leaveNoContext() {
+        CurrentContext.use(null);
+    }
+
+    private static NDArray numbers(long... shape) {
+        long n = 1;
+        for (long s : shape) {
+            n *= s;
+        }
+        return Nd.arange(n)
+                .multiply(37)
+                .remainder(101)
+                .astype(DType.FLOAT64)
+                .reshape(shape)
+                .eval();
+    }
+
+    private List<Trace.KernelRun> kernels(NDArray... results) {
+        int before = sessions.traces.size();
+        for (NDArray result : results) {
+            result.named("y" + before);
+        }
+        results[0].context().evaluate(List.of(results), "test");
+        return sessions.traces.subList(before, sessions.traces.size()).stream()
+                .flatMap(t -> t.kernels().stream())
+                .toList();
+    }
+
+    private static long count(Trace.KernelRun kernel, Class<? extends Statement> kind) {
+        return kernel.nest().body().stream().filter(kind::isInstance).count();
+    }
+
+    @Test
+    void aScanIsOneKernelWithWhatMakesItsOperandAndWhatReadsIt() {
+        NDArray x = numbers(200);
+        NDArray w = numbers(200);
+        List<Trace.KernelRun> kernels = kernels(x.multiply(x).cumsum(0).divide(w.add(1)));
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getFirst(), Statement.Scan.class)).isOne();
+        assertThat(count(kernels.getFirst(), Statement.Store.class)).isOne();
+        assertThat(kernels.getFirst().lines())
+                .anyMatch(l -> l.text().startsWith("t") && l.text().contains("cumsum("));
+    }
+
+    @Test
+    void aScanIsOneKernelWithReductionsOfItsResultAlongTheSameAxis() {
+        NDArray x = numbers(20, 30);
+        NDArray running = x.cumsum(1);
+        assertThat(kernels(running.max(new int[] {1}, false))).hasSize(1);
+        assertThat(kernels(x.cumsum(1).sum(0))).hasSize(2);
+    }
+
+    @Test
+    void scansAlongTwoAxesAreTwoKernels() {
+        NDArray x = numbers(20, 30);
+        assertThat(kernels(x.cumsum(0).cumsum(1))).hasSize(2);
+        assertThat(kernels(x.cumsum(1).multiply(2).cumsum(1))).hasSize(1);
+    }
+
+    @Test
+    void whatIsScannedBackwardsIsReadAndWrittenBackwards() {
+        NDArray x = numbers(100);
+        NDArray result = x.multiply(2).get("::-1").cumsum(0).get("::-1").add(x);
+        double[] from = x.toDoubleArray();
+        double[] values = result.toDoubleArray();
+        double sum = 0;
+        for (int i = 99; i >= 0; i--) {
+            sum += 2 * from[i];
+            assertThat(values[i]).isEqualTo(sum + from[i]);
+        }
+    }
+
+    @Test
+    void thePlaceOfTheGreatestNeedsNoStoredOperand() {
+        NDArray x = numbers(20, 30);
+        List<Trace.KernelRun> kernels = kernels(x.subtract(50).abs().argmax(1));
+        assertThat(kernels).hasSize(1);
+        assertThat(kernels.getFirst().lines())
+                .anyMatch(l -> l.text().contains("argmax(") && l.text().contains("axis=1"));
+        assertThat(count(kernels.getFirst(), Statement.Store.class)).isZero();
+    }
+
+    @Test
+    void runningExtremesOfUnsignedNumbers() {
+        NDArray x = Nd.asarray(new long[] {3, -1, 5, 2}).astype(DType.UINT64);
+        assertThat(Nd.accumulate(Op.MINIMUM, x, 0).toLongArray()).containsExactly(3, 3, 3, 2);
+        assertThat(Nd.accumulate(Op.MAXIMUM, x, 0).toLongArray()).containsExactly(3, -1, -1, -1);
+        assertThat(x.argmax().item()).isEqualTo(1L);
+    }
+
+    @Test
+    void whatAMaskSelectsIsComputedInTheKernelThatSelects() {
+        NDArray x = numbers(300);
+        NDArray mask = x.greater(40).eval();
+        NDArray selected = x.multiply(2).add(1).get(mask);
+        assertThat(selected.ndim()).isOne();
+        selected.shape();
+        List<Trace.KernelRun> kernels = kernels(selected);
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getFirst(), Statement.Filter.class)).isOne();
+        assertThat(count(kernels.getFirst(), Statement.Store.class)).isZero();
+    }
+
+    @Test
+    void aSumOfWhatAMaskSelectsStoresNoSelection() {
+        NDArray x = numbers(20, 30);
+        NDArray w = x.multiply(2).eval();
+        NDArray mask = x.greater(40).eval();
+        double expected = 0;
+        double[] values = x.ravel().toDoubleArray();
+        for (double v : values) {
+            expected += v > 40 ? Math.sqrt(v) * (2 * v) - 1 : 0;
+        }
+        NDArray total = x.get(mask).sqrt().multiply(w.get(mask)).subtract(1).sum();
+        List<Trace.KernelRun> kernels = kernels(total);
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getFirst(), Statement.Store.class)).isZero();
+        assertThat(count(kernels.getFirst(), Statement.Filter.class)).isZero();
+        assertThat(total.toDouble()).isCloseTo(expected, org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(x.get(mask).max().toDouble()).isEqualTo(100);
+        assertThat(x.get(mask).mean().toDouble()).isGreaterThan(40);
+        assertThat(x.get(x.greater(1000)).sum().toDouble()).isZero();
+        double greatest = x.get(mask)
+                .subtract(x.get(x.greater(41).eval().logicalOr(mask)))
+                .max()
+                .toDouble();
+        assertThat(greatest).isZero();
+    }
+
+    @Test
+    void selectedElementsAreOfTheTimeOfTheStatement() {
+        NDArray x = numbers(50);
+        double before = x.get(x.greater(50)).sum().toDouble();
+        NDArray selected = x.get(x.greater(50));
+        x.get("10:40").assign(0);
+        assertThat(selected.sum().toDouble()).isEqualTo(before);
+    }
+}
