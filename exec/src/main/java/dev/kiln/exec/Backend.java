@@ -31,8 +31,8 @@ public interface Backend {
      */
     KernelLimits ONE_FUNCTION = new KernelLimits(60, 32, Integer.MAX_VALUE);
 
-    /** The limits of a backend that splits nests of many ops itself. */
-    KernelLimits SPLIT = new KernelLimits(Integer.MAX_VALUE, ONE_FUNCTION.arrays(), Integer.MAX_VALUE);
+    /** The limits of a backend that splits nests of many ops or arrays itself: none. */
+    KernelLimits SPLIT = new KernelLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
     /** How large a kernel may be; plans keep to it. */
     default KernelLimits limits() {

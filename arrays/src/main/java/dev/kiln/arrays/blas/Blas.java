@@ -18,7 +18,7 @@ public final class Blas {
     private final MethodHandle gemm;
     private final MethodHandle gemv;
     private final MethodHandle transpose;
-    private final int bytes;
+    private final DeepStack stack;
 
     /**
      * A matrix in memory that one of its axes runs through without gaps.
@@ -42,7 +42,7 @@ public final class Blas {
         Object zero = number(type, 0);
         MemoryLayout i = ValueLayout.JAVA_INT;
         MemoryLayout p = ValueLayout.ADDRESS;
-        this.bytes = type.bytes();
+        this.stack = library.stack();
         this.gemm = bind(
                 library.call(
                         "cblas_" + letter + "gemm",
@@ -119,23 +119,28 @@ public final class Blas {
                         c.data(),
                         1);
             } else {
-                gemm.invokeExact(
-                        ROW_MAJOR,
-                        a.flag(),
-                        b.flag(),
-                        c.rows(),
-                        c.columns(),
-                        a.columns(),
-                        a.data(),
-                        a.ld(),
-                        b.data(),
-                        b.ld(),
-                        c.data(),
-                        c.ld());
+                stack.run(Math.max(Math.max(a.rows(), a.columns()), b.columns()), () -> gemm(a, b, c));
             }
         } catch (Throwable e) {
             throw OpenBlas.unexpected(e);
         }
+    }
+
+    private int gemm(Block a, Block b, Block c) throws Throwable {
+        gemm.invokeExact(
+                ROW_MAJOR,
+                a.flag(),
+                b.flag(),
+                c.rows(),
+                c.columns(),
+                a.columns(),
+                a.data(),
+                a.ld(),
+                b.data(),
+                b.ld(),
+                c.data(),
+                c.ld());
+        return 0;
     }
 
     /** Rows or columns of what lies in memory. */
@@ -164,10 +169,5 @@ public final class Blas {
         } catch (Throwable e) {
             throw OpenBlas.unexpected(e);
         }
-    }
-
-    /** Bytes of an element. */
-    public int bytes() {
-        return bytes;
     }
 }

@@ -45,6 +45,10 @@ public final class Lapack {
         return type.isComplex() ? complex : real;
     }
 
+    private int run(int longest, DeepStack.NativeCall call) {
+        return checked(library.stack().run(longest, call));
+    }
+
     /** What a function gave, or an exception when an argument was wrong or there was no memory. */
     private static int checked(int info) {
         if (info <= -1010) {
@@ -64,12 +68,8 @@ public final class Lapack {
      * @return positive if a is exactly singular
      */
     public int solve(int n, int columns, MemorySegment a, MemorySegment pivots, MemorySegment b) {
-        try {
-            return checked((int) call("gesv", I, I, P, I, P, P, I)
-                    .invokeExact(COLUMN_MAJOR, n, columns, a, Math.max(1, n), pivots, b, Math.max(1, n)));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
+        return run(Math.max(n, columns), () -> (int) call("gesv", I, I, P, I, P, P, I)
+                .invokeExact(COLUMN_MAJOR, n, columns, a, Math.max(1, n), pivots, b, Math.max(1, n)));
     }
 
     /**
@@ -80,12 +80,8 @@ public final class Lapack {
      * @return positive if U has a zero on its diagonal
      */
     public int lu(int n, MemorySegment a, MemorySegment pivots) {
-        try {
-            return checked(
-                    (int) call("getrf", I, I, P, I, P).invokeExact(COLUMN_MAJOR, n, n, a, Math.max(1, n), pivots));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
+        return run(n, () ->
+                (int) call("getrf", I, I, P, I, P).invokeExact(COLUMN_MAJOR, n, n, a, Math.max(1, n), pivots));
     }
 
     /**
@@ -95,12 +91,8 @@ public final class Lapack {
      * @return positive if a is not positive definite
      */
     public int cholesky(boolean upper, int n, MemorySegment a) {
-        try {
-            return checked((int) call("potrf", C, I, P, I)
-                    .invokeExact(COLUMN_MAJOR, (byte) (upper ? 'U' : 'L'), n, a, Math.max(1, n)));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
+        return run(n, () -> (int)
+                call("potrf", C, I, P, I).invokeExact(COLUMN_MAJOR, (byte) (upper ? 'U' : 'L'), n, a, Math.max(1, n)));
     }
 
     /**
@@ -110,12 +102,8 @@ public final class Lapack {
      * @param tau min(rows, columns) numbers
      */
     public void qr(int rows, int columns, MemorySegment a, MemorySegment tau) {
-        try {
-            checked((int)
-                    call("geqrf", I, I, P, I, P).invokeExact(COLUMN_MAJOR, rows, columns, a, Math.max(1, rows), tau));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
+        run(Math.max(rows, columns), () ->
+                (int) call("geqrf", I, I, P, I, P).invokeExact(COLUMN_MAJOR, rows, columns, a, Math.max(1, rows), tau));
     }
 
     /**
@@ -126,12 +114,8 @@ public final class Lapack {
      * @param a rows × columns with the reflections; becomes Q
      */
     public void orthonormal(int rows, int columns, int reflections, MemorySegment a, MemorySegment tau) {
-        try {
-            checked((int) call(either("orgqr", "ungqr"), I, I, I, P, I, P)
-                    .invokeExact(COLUMN_MAJOR, rows, columns, reflections, a, Math.max(1, rows), tau));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
+        run(Math.max(rows, columns), () -> (int) call(either("orgqr", "ungqr"), I, I, I, P, I, P)
+                .invokeExact(COLUMN_MAJOR, rows, columns, reflections, a, Math.max(1, rows), tau));
     }
 
     /**
@@ -142,19 +126,15 @@ public final class Lapack {
      * @param values n real numbers
      */
     public int hermitian(boolean vectors, boolean upper, int n, MemorySegment a, MemorySegment values) {
-        try {
-            return checked((int) call(either("syevd", "heevd"), C, C, I, P, I, P)
-                    .invokeExact(
-                            COLUMN_MAJOR,
-                            (byte) (vectors ? 'V' : 'N'),
-                            (byte) (upper ? 'U' : 'L'),
-                            n,
-                            a,
-                            Math.max(1, n),
-                            values));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
+        return run(n, () -> (int) call(either("syevd", "heevd"), C, C, I, P, I, P)
+                .invokeExact(
+                        COLUMN_MAJOR,
+                        (byte) (vectors ? 'V' : 'N'),
+                        (byte) (upper ? 'U' : 'L'),
+                        n,
+                        a,
+                        Math.max(1, n),
+                        values));
     }
 
     /**
@@ -168,39 +148,36 @@ public final class Lapack {
         byte job = (byte) (vectors == null ? 'N' : 'V');
         MemorySegment right = vectors == null ? MemorySegment.NULL : vectors;
         int ld = Math.max(1, n);
-        try {
-            return checked(
-                    type.isComplex()
-                            ? (int) call("geev", C, C, I, P, I, P, P, I, P, I)
-                                    .invokeExact(
-                                            COLUMN_MAJOR,
-                                            (byte) 'N',
-                                            job,
-                                            n,
-                                            a,
-                                            ld,
-                                            values,
-                                            MemorySegment.NULL,
-                                            ld,
-                                            right,
-                                            ld)
-                            : (int) call("geev", C, C, I, P, I, P, P, P, I, P, I)
-                                    .invokeExact(
-                                            COLUMN_MAJOR,
-                                            (byte) 'N',
-                                            job,
-                                            n,
-                                            a,
-                                            ld,
-                                            values,
-                                            values.asSlice((long) n * type.bytes()),
-                                            MemorySegment.NULL,
-                                            ld,
-                                            right,
-                                            ld));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
+        return run(
+                n,
+                () -> type.isComplex()
+                        ? (int) call("geev", C, C, I, P, I, P, P, I, P, I)
+                                .invokeExact(
+                                        COLUMN_MAJOR,
+                                        (byte) 'N',
+                                        job,
+                                        n,
+                                        a,
+                                        ld,
+                                        values,
+                                        MemorySegment.NULL,
+                                        ld,
+                                        right,
+                                        ld)
+                        : (int) call("geev", C, C, I, P, I, P, P, P, I, P, I)
+                                .invokeExact(
+                                        COLUMN_MAJOR,
+                                        (byte) 'N',
+                                        job,
+                                        n,
+                                        a,
+                                        ld,
+                                        values,
+                                        values.asSlice((long) n * type.bytes()),
+                                        MemorySegment.NULL,
+                                        ld,
+                                        right,
+                                        ld));
     }
 
     /**
@@ -221,29 +198,18 @@ public final class Lapack {
         MemorySegment left = vectors ? u : MemorySegment.NULL;
         MemorySegment right = vectors ? vh : MemorySegment.NULL;
         int heightOfVh = full ? columns : Math.min(rows, columns);
-        try {
-            return checked((int) call("gesdd", C, I, I, P, I, P, P, I, P, I)
-                    .invokeExact(
-                            COLUMN_MAJOR,
-                            (byte) (!vectors ? 'N' : full ? 'A' : 'S'),
-                            rows,
-                            columns,
-                            a,
-                            Math.max(1, rows),
-                            values,
-                            left,
-                            Math.max(1, rows),
-                            right,
-                            Math.max(1, heightOfVh)));
-        } catch (Throwable e) {
-            throw rethrown(e);
-        }
-    }
-
-    private static RuntimeException rethrown(Throwable e) {
-        if (e instanceof OutOfMemoryError error) {
-            throw error;
-        }
-        return e instanceof IllegalStateException known ? known : OpenBlas.unexpected(e);
+        return run(Math.max(rows, columns), () -> (int) call("gesdd", C, I, I, P, I, P, P, I, P, I)
+                .invokeExact(
+                        COLUMN_MAJOR,
+                        (byte) (!vectors ? 'N' : full ? 'A' : 'S'),
+                        rows,
+                        columns,
+                        a,
+                        Math.max(1, rows),
+                        values,
+                        left,
+                        Math.max(1, rows),
+                        right,
+                        Math.max(1, heightOfVh)));
     }
 }

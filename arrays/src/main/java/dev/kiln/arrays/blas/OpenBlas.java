@@ -37,6 +37,7 @@ public final class OpenBlas {
     private final Map<DType, Blas> blas = new EnumMap<>(DType.class);
     private final Map<DType, Lapack> lapack = new EnumMap<>(DType.class);
     private final MethodHandle setThreads;
+    private final DeepStack stack = new DeepStack();
     private int threads;
 
     /** Whether OpenBLAS can be used. */
@@ -105,6 +106,11 @@ public final class OpenBlas {
             threads = count;
         }
         return this;
+    }
+
+    /** The thread on which long calls run. */
+    DeepStack stack() {
+        return stack;
     }
 
     /** A function of the library. */

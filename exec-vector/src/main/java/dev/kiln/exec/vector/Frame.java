@@ -18,7 +18,7 @@ final class Frame implements AutoCloseable {
     static final int BLOCK = 1024;
 
     /** Elements of a row that one call does at most. */
-    private static final int LONGEST_CALL = 1 << 14;
+    private static final int LONGEST_CALL = 1 << 13;
 
     private static final int VECTOR_ROOM = 16 * 8;
     /** Blocks must not begin at the same place of a page: the cache would take their elements for one another. */

@@ -66,7 +66,7 @@ final class ReductionRun implements Workers.Repeatable {
 
     @Override
     public void run(long from, long to) {
-        if (rowByRow) {
+        if (rowByRow && from < to) {
             rows(from, to);
             return;
         }

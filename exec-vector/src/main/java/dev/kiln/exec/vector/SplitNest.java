@@ -12,8 +12,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A nest as a sequence of nests of few statements. A register that a later part needs is stored to a scratch block and loaded from there;
@@ -38,6 +40,9 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
     static SplitNest of(LoopNest nest, int most) {
         return new Splitter(nest).split(most);
     }
+
+    /** Arrays a part: with more, the loop is too long a method for C2. */
+    private static final int MOST_ARRAYS = 48;
 
     private static final class Splitter {
         private final LoopNest nest;
@@ -68,6 +73,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
 
         SplitNest split(int most) {
             List<List<Integer>> groups = new ArrayList<>();
+            Set<Integer> arrays = new HashSet<>();
             int ops = 0;
             for (int i = 0; i < body.size(); i++) {
                 boolean store = body.get(i) instanceof Statement.Store;
@@ -81,15 +87,41 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                                 && isGather(groups.getLast().getFirst())
                                 && !storesFirst(groups.getLast(), i)
                         || store && !groups.isEmpty() && groups.getLast().size() > most + 8;
-                if (groups.isEmpty() || full) {
+                addArrays(i, arrays);
+                if (groups.isEmpty() || full || arrays.size() > MOST_ARRAYS) {
                     groups.add(new ArrayList<>());
                     ops = 0;
+                    arrays.clear();
+                    addArrays(i, arrays);
                 }
                 groups.getLast().add(i);
                 ops += size;
             }
             List<Part> parts = groups.stream().map(this::part).toList();
             return new SplitNest(parts, scratch);
+        }
+
+        /** The accesses that a statement needs, those of loads that are repeated for it included. */
+        private void addArrays(int statement, Set<Integer> arrays) {
+            switch (body.get(statement)) {
+                case Statement.Store store -> arrays.add(store.access());
+                case Statement.Reduce reduce -> arrays.add(reduce.access());
+                case Statement.Load load -> arrays.add(load.access());
+                case Statement.Index index -> arrays.add(index.access());
+                case Statement.Scalar _,
+                        Statement.Convert _,
+                        Statement.Compute _,
+                        Statement.RandomNumber _,
+                        Statement.Gather _,
+                        Statement.Scan _,
+                        Statement.ArgReduce _,
+                        Statement.Filter _ -> {}
+            }
+            for (int register : body.get(statement).reads()) {
+                if (body.get(definedAt[register]) instanceof Statement.Load load) {
+                    arrays.add(load.access());
+                }
+            }
         }
 
         private boolean isGather(int statement) {

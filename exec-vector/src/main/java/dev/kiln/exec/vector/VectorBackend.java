@@ -52,7 +52,7 @@ public final class VectorBackend implements Backend {
         return "generates Java bytecode on the Vector API and runs it on all processors";
     }
 
-    /** Any number of ops: a large nest is split into loops over blocks that stay in the cache. */
+    /** Any number of ops and arrays: a large nest is split into loops over blocks that stay in the cache. */
     @Override
     public KernelLimits limits() {
         return SPLIT;

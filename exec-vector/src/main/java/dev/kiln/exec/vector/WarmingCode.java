@@ -4,18 +4,18 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** A one-op part that all kernels share: scalar code until its vector code is compiled. */
 final class WarmingCode implements RowCode {
-    /** Blocks after which vector code is worth its compilation. */
-    private static final int WORTH_COMPILING = 64;
+    /** Elements after which vector code is worth its compilation. */
+    private static final long WORTH_COMPILING = 64L * Frame.BLOCK;
 
     private final LoopNest nest;
     private final Lanes lanes;
     private final Consumer<WarmingCode> warmUp;
-    private final AtomicInteger calls = new AtomicInteger();
+    private final AtomicLong done = new AtomicLong();
     private volatile RowCode code;
 
     WarmingCode(LoopNest nest, Lanes lanes, Consumer<WarmingCode> warmUp) {
@@ -45,8 +45,12 @@ final class WarmingCode implements RowCode {
 
     @Override
     public void run(RowArguments arguments, int[] slots, long rows, int columns, boolean each) {
-        if (code instanceof ScalarCode && calls.incrementAndGet() == WORTH_COMPILING) {
-            warmUp.accept(this);
+        if (code instanceof ScalarCode) {
+            long elements = rows * columns;
+            long before = done.getAndAdd(elements);
+            if (before < WORTH_COMPILING && before + elements >= WORTH_COMPILING) {
+                warmUp.accept(this);
+            }
         }
         code.run(arguments, slots, rows, columns, each);
     }

@@ -14,9 +14,11 @@ import dev.kiln.exec.testing.RandomNests.ExactOps;
 import dev.kiln.exec.testing.Specials;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Ops after the JVM compiled them: then the machine's vector instructions and vector math library answer, not the Java code that stands in
@@ -46,6 +48,28 @@ class CompiledOpsTest {
         for (int first = 0; first < ops.size(); first += OPS_A_KERNEL) {
             List<Op> some = ops.subList(first, Math.min(ops.size(), first + OPS_A_KERNEL));
             check(some, nest(some, type, arity));
+        }
+    }
+
+    /** Beside float64 as many elements are widened at a time as it has lanes, without it twice as many, and bools alone are bytes. */
+    @ParameterizedTest
+    @EnumSource(
+            value = DType.class,
+            names = {"BOOL", "INT8", "INT16", "UINT8", "UINT16", "UINT32"})
+    void compiledLoadsAndStoresOfNarrowTypes(DType type) {
+        for (boolean besideWide : new boolean[] {false, true}) {
+            int n = 2053;
+            NestBuilder b = new NestBuilder(n);
+            int x = b.load(b.access(Use.READ, b.image(Specials.random(type, n, new Random(1)))));
+            int y = b.load(b.access(Use.READ, b.image(Specials.random(type, n, new Random(2)))));
+            int sum = b.compute(Op.ADD, type.register(), x, y);
+            b.store(b.access(Use.WRITE, b.image(Image.of(type, n, 1))), sum);
+            int isLess = b.compute(Op.LESS, type.register(), x, y);
+            b.store(b.access(Use.WRITE, b.image(Image.of(DType.BOOL, n, 1))), isLess);
+            if (besideWide) {
+                b.store(b.access(Use.WRITE, b.image(Image.of(DType.FLOAT64, n, 1))), b.convert(DType.FLOAT64, sum));
+            }
+            check(List.of(Op.ADD, Op.LESS), b.build());
         }
     }
 

@@ -32,7 +32,7 @@ class KernelSourceTest {
                       DoubleVector r0 = DoubleVector.fromMemorySegment(DoubleVector.SPECIES_256, Memory.ALL, p0 + 8 * i, ByteOrder.LITTLE_ENDIAN);
                       DoubleVector r2 = r0.mul(r1);
                       VectorMask r3 = r0.compare(GT, r2);
-                      BoolLanes.store(r3, Memory.ALL, p1 + i);
+                      BoolLanes.store4(r3.toLong(), Memory.ALL, p1 + i);
                     }
                     if (i < n) {
                       DoubleVector r0 = DoubleVector.fromMemorySegment(DoubleVector.SPECIES_256, Memory.ALL, p0 + 8 * i, ByteOrder.LITTLE_ENDIAN, mF64);

@@ -49,6 +49,31 @@ class LargeKernelTest {
         assertThat(first.plan().status()).isEqualTo(PlanResult.Status.OPTIMAL);
     }
 
+    @ParameterizedTest
+    @EnumSource(Mode.class)
+    void aSumOfManyArraysIsOneKernel(Mode mode) {
+        List<Trace> traces = new ArrayList<>();
+        SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, 0))))
+                .withThreads(2)
+                .withTimeLimit(60)
+                .withPatience(60);
+        Session session = new Session(config, new BufferPool());
+        CurrentContext.use(new Context(session));
+        int arrays = 70;
+        List<NDArray> xs = new ArrayList<>();
+        for (int k = 0; k < arrays; k++) {
+            xs.add(Nd.arange((double) N).mul(k + 0.5).eval());
+        }
+        session.onTrace(traces::add);
+        NDArray sum = xs.getFirst();
+        for (NDArray x : xs.subList(1, arrays)) {
+            sum = sum.add(x);
+        }
+        double last = ((Number) sum.get("-1").item()).doubleValue();
+        assertThat(last).isEqualTo((N - 1) * (arrays * (arrays - 1) / 2.0 + arrays * 0.5));
+        assertThat(traces.getFirst().kernels()).hasSize(1);
+    }
+
     /** Every value is wanted again at the end, so that all cross the loops' borders. */
     private static NDArray chain() {
         NDArray x = Nd.arange((double) N).div(N);

@@ -4,6 +4,7 @@ import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
+import dev.kiln.exec.testing.OrderedPrograms;
 import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
@@ -63,6 +64,28 @@ class RandomProgramTest {
                 program.check(session);
             } catch (RuntimeException e) {
                 throw new AssertionError("pick program of seed " + seed + "\n" + program.text(), e);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FUSED, 0, singleton, 0, 100",
+        "FUSED, 0, greedy, 100, 500",
+        "BLOCKS, 0, greedy, 500, 600",
+        "SCALAR, 0, greedy, 600, 650",
+        "AUTO, 0, greedy, 650, 750"
+    })
+    void orderedAgreesWithTheReference(Mode mode, int bits, String partitioner, long from, long to) {
+        SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, bits))))
+                .withPartitioner(Partitioners.named(partitioner));
+        Session session = new Session(config, new BufferPool());
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = OrderedPrograms.of(seed);
+            try {
+                program.check(session);
+            } catch (RuntimeException e) {
+                throw new AssertionError("ordered program of seed " + seed + "\n" + program.text(), e);
             }
         }
     }

@@ -197,6 +197,12 @@ public final class BuildRowProgram {
         if (tail) {
             value = calls.where(type, new Expr.Local(mask(DType.BOOL)), value, identity(access));
         }
+        if (type == DType.BOOL) {
+            Expr bits = new Expr.Local(accumulatorName(access, 0));
+            steps.add(new Step(
+                    accumulatorName(access, 0), ConstantDescs.CD_long, calls.foldBits(reduce.op(), value, bits)));
+            return;
+        }
         String next = "t" + access;
         steps.add(new Step(next, vector, calls.fold(reduce.op(), type, value, accumulator(access, 0))));
         for (int k = 0; k < ACCUMULATORS; k++) {
@@ -211,6 +217,10 @@ public final class BuildRowProgram {
         DType type = accessType(access);
         ClassDesc vector = Lanes.register(type);
         long bytes = (long) lanes.count() * type.bytes();
+        if (type == DType.BOOL) {
+            bitAccumulator(reduce);
+            return;
+        }
         Expr identity = calls.broadcast(type, new Expr.Long64(Identity.argument(reduce.op(), type)));
         prologue.add(new Step(identityName(access), vector, identity));
         for (int k = 0; k < ACCUMULATORS; k++) {
@@ -237,6 +247,34 @@ public final class BuildRowProgram {
         for (int k = 0; k < ACCUMULATORS; k++) {
             rowEpilogue.add(new Step(accumulatorName(access, k), vector, identity(access)));
         }
+    }
+
+    /**
+     * Bools are folded as bits of one number, in whatever order: C2 keeps a mask that goes from iteration to iteration as an array. The
+     * other accumulators in memory, which scalar code may have used, are joined with it at the begin.
+     */
+    private void bitAccumulator(Statement.Reduce reduce) {
+        int access = reduce.access();
+        long bytes = lanes.count();
+        String bits = accumulatorName(access, 0);
+        Expr identity = calls.broadcast(DType.BOOL, new Expr.Long64(Identity.argument(reduce.op(), DType.BOOL)));
+        prologue.add(new Step(identityName(access), Lanes.MASK, identity));
+        Expr none = new Expr.Long64(Identity.argument(reduce.op(), DType.BOOL) == 0 ? 0 : -1);
+        prologue.add(new Step(bits, ConstantDescs.CD_long, none));
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
+            Expr old = calls.load(DType.BOOL, place);
+            Expr joined = calls.foldBits(reduce.op(), old, new Expr.Local(bits));
+            prologue.add(new Step(bits, ConstantDescs.CD_long, joined));
+            Expr kept = k == 0 ? calls.mask(new Expr.Local(bits)) : identity(access);
+            epilogue.add(Step.run(calls.store(DType.BOOL, kept, place)));
+        }
+        String results = Kind.MORE.name(access);
+        prologue.add(argument(Kind.MORE, access));
+        Expr all = calls.mask(new Expr.Local(bits));
+        rowEpilogue.add(Step.run(calls.store(DType.BOOL, all, new Expr.Offset(results, 0))));
+        rowEpilogue.add(new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes)));
+        rowEpilogue.add(new Step(bits, ConstantDescs.CD_long, none));
     }
 
     private static String accumulatorName(int access, int k) {

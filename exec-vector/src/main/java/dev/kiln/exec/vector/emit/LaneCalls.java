@@ -42,13 +42,19 @@ final class LaneCalls {
 
     Expr load(DType type, Expr address) {
         if (isNarrow(type)) {
-            return narrow(
-                    "load" + name(type), type, types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long), MEMORY, address);
+            return narrowBits(type) >= 64
+                    ? widened(type, address)
+                    : narrow(
+                            "load" + name(type),
+                            type,
+                            types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
+                            MEMORY,
+                            address);
         }
         if (type == DType.BOOL) {
             return call(
                     Lanes.helper(type),
-                    "load",
+                    lanes.count() > 16 ? "load" + lanes.count() : "load",
                     Lanes.MASK,
                     types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
                     lanes.species(type),
@@ -88,22 +94,56 @@ final class LaneCalls {
 
     Expr store(DType type, Expr value, Expr address) {
         if (isNarrow(type)) {
+            return narrowBits(type) >= 64
+                    ? cut(type, value, address)
+                    : call(
+                            NARROW,
+                            "store" + type.bytes() * 8,
+                            ConstantDescs.CD_void,
+                            types(Lanes.register(type.register()), SEGMENT, ConstantDescs.CD_long),
+                            value,
+                            MEMORY,
+                            address);
+        }
+        if (type == DType.BOOL && lanes.count() > 16) {
             return call(
-                    NARROW,
-                    "store" + type.bytes() * 8,
+                    Lanes.helper(type),
+                    "store" + lanes.count(),
                     ConstantDescs.CD_void,
-                    types(Lanes.register(type.register()), SEGMENT, ConstantDescs.CD_long),
+                    types(Lanes.MASK, SEGMENT, ConstantDescs.CD_long),
                     value,
                     MEMORY,
                     address);
         }
-        if (type == DType.BOOL) {
+        if (type == DType.BOOL && lanes.count() == 16) {
+            Expr vector = new Expr.Call(false, Lanes.MASK, "toVector", MethodTypeDesc.of(Lanes.VECTOR), List.of(value));
+            Expr bytes = new Expr.Call(
+                    false,
+                    Lanes.VECTOR,
+                    "castShape",
+                    MethodTypeDesc.of(Lanes.VECTOR, Lanes.SPECIES, ConstantDescs.CD_int),
+                    List.of(
+                            vector,
+                            narrowSpecies(DType.INT8),
+                            new Expr.Constant(NARROW, "FIRST", ConstantDescs.CD_int)));
             return call(
                     Lanes.helper(type),
-                    "store",
+                    "store16",
                     ConstantDescs.CD_void,
-                    types(Lanes.MASK, SEGMENT, ConstantDescs.CD_long),
-                    value,
+                    types(Lanes.VECTOR, SEGMENT, ConstantDescs.CD_long),
+                    bytes,
+                    MEMORY,
+                    address);
+        }
+        if (type == DType.BOOL) {
+            Expr bits = new Expr.Call(
+                    false, Lanes.MASK, "toLong", MethodTypeDesc.of(ConstantDescs.CD_long), List.of(value));
+            return call(
+                    Lanes.helper(type),
+                    "store" + lanes.count(),
+                    ConstantDescs.CD_void,
+                    types(ConstantDescs.CD_long, SEGMENT, ConstantDescs.CD_long),
+                    bits,
                     MEMORY,
                     address);
         }
@@ -182,6 +222,81 @@ final class LaneCalls {
         return type != type.register();
     }
 
+    private int narrowBits(DType type) {
+        return type.bytes() * 8 * lanes.count();
+    }
+
+    private Expr narrowSpecies(DType type) {
+        return new Expr.Constant(narrowVector(type), "SPECIES_" + narrowBits(type), Lanes.SPECIES);
+    }
+
+    private static ClassDesc narrowVector(DType type) {
+        String name = switch (type.bytes()) {
+            case 1 -> "ByteVector";
+            case 2 -> "ShortVector";
+            default -> "IntVector";
+        };
+        return ClassDesc.of("jdk.incubator.vector." + name);
+    }
+
+    /**
+     * A load of narrow elements as a vector, and its conversion. The calls stand in the generated class itself: in a method that all kernels
+     * share, the JVM would see vectors of several lengths and allocate them.
+     */
+    private Expr widened(DType type, Expr address) {
+        DType wide = type.register();
+        Expr loaded = call(
+                narrowVector(type),
+                "fromMemorySegment",
+                narrowVector(type),
+                types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
+                narrowSpecies(type),
+                MEMORY,
+                address,
+                NATIVE_ORDER);
+        String letters = letter(type.bytes()) + "2" + letter(wide.bytes());
+        Expr vector = converted(
+                narrowVector(type),
+                loaded,
+                type.isUnsigned() ? "ZERO_EXTEND_" + letters : letters,
+                lanes.species(wide));
+        return call(NARROW, wide == DType.INT64 ? "longs" : "ints", Lanes.register(wide), types(Lanes.VECTOR), vector);
+    }
+
+    private Expr cut(DType type, Expr value, Expr address) {
+        DType wide = type.register();
+        String letters = letter(wide.bytes()) + "2" + letter(type.bytes());
+        Expr vector = converted(Lanes.register(wide), value, letters, narrowSpecies(type));
+        return new Expr.Call(
+                false,
+                Lanes.VECTOR,
+                "intoMemorySegment",
+                MethodTypeDesc.of(ConstantDescs.CD_void, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
+                List.of(vector, MEMORY, address, NATIVE_ORDER));
+    }
+
+    private static Expr converted(ClassDesc vector, Expr value, String conversion, Expr species) {
+        return new Expr.Call(
+                false,
+                vector,
+                "convertShape",
+                MethodTypeDesc.of(Lanes.VECTOR, operatorKind("Conversion"), Lanes.SPECIES, ConstantDescs.CD_int),
+                List.of(
+                        value,
+                        operator(conversion, "Conversion"),
+                        species,
+                        new Expr.Constant(NARROW, "FIRST", ConstantDescs.CD_int)));
+    }
+
+    private static String letter(int bytes) {
+        return switch (bytes) {
+            case 1 -> "B";
+            case 2 -> "S";
+            case 4 -> "I";
+            default -> "L";
+        };
+    }
+
     /** A load that widens: the species and the result are those of the register. */
     private Expr narrow(String method, DType type, ClassDesc[] types, Expr first, Expr second) {
         DType wide = type.register();
@@ -254,6 +369,33 @@ final class LaneCalls {
 
     Expr fold(ReduceOp op, DType type, Expr a, Expr b) {
         return compute(op.combining(), type, List.of(a, b));
+    }
+
+    /** Bits joined with those of a mask. */
+    Expr foldBits(ReduceOp op, Expr mask, Expr bits) {
+        String name = switch (op) {
+            case ANY, MAX -> "or";
+            case ALL, MIN -> "and";
+            case SUM, PROD -> throw new IllegalArgumentException(op.numpyName() + " of bools is a number");
+        };
+        return call(
+                Lanes.helper(DType.BOOL),
+                name,
+                ConstantDescs.CD_long,
+                types(Lanes.MASK, ConstantDescs.CD_long),
+                mask,
+                bits);
+    }
+
+    /** The mask whose bits a number has. */
+    Expr mask(Expr bits) {
+        return call(
+                Lanes.helper(DType.BOOL),
+                "mask",
+                Lanes.MASK,
+                types(Lanes.SPECIES, ConstantDescs.CD_long),
+                lanes.species(DType.BOOL),
+                bits);
     }
 
     // ---------------------------------------------------------------- conversions

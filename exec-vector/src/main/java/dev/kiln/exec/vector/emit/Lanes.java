@@ -10,8 +10,8 @@ import java.util.Set;
 /**
  * The vectors of one kernel: all its registers have the same number of lanes, set by the widest type in it.
  *
- * @param count lanes of every vector: 2, 4, 8 or 16
- * @param mask the type whose masks hold the kernel's bools; masks of other types are cast to it
+ * @param count lanes of every vector: 2, 4, 8 or 16, of bools alone 32 or 64
+ * @param mask the type whose masks hold the kernel's bools, int8 where there is nothing else; masks of other types are cast to it
  * @param masks whether the machine loads and stores under masks; else a row's rest is staged where there is room for a whole vector
  */
 public record Lanes(int count, DType mask, boolean masks) {
@@ -26,6 +26,9 @@ public record Lanes(int count, DType mask, boolean masks) {
         types.addAll(nest.registers());
         types.addAll(nest.scalars());
         nest.accesses().forEach(access -> types.add(access.dtype()));
+        if (types.equals(EnumSet.of(DType.BOOL)) && bits >= 256) {
+            return new Lanes(bits / 8, DType.INT8, masks);
+        }
         boolean wide = types.contains(DType.FLOAT64)
                 || types.contains(DType.INT64)
                 || nest.body().stream().anyMatch(Lanes::isFunction);
@@ -86,9 +89,13 @@ public record Lanes(int count, DType mask, boolean masks) {
         return ClassDesc.of("dev.kiln.exec.vector.lanes." + name);
     }
 
+    private static ClassDesc vector(DType type) {
+        return type == DType.INT8 ? ClassDesc.of("jdk.incubator.vector.ByteVector") : register(type);
+    }
+
     /** The species of a type; for bool that of the masks. */
     Expr species(DType type) {
         DType of = type == DType.BOOL ? mask : type;
-        return new Expr.Constant(register(of), "SPECIES_" + of.bytes() * 8 * count, SPECIES);
+        return new Expr.Constant(vector(of), "SPECIES_" + of.bytes() * 8 * count, SPECIES);
     }
 }

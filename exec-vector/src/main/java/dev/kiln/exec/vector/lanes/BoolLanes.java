@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.Vector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
@@ -32,14 +33,49 @@ public final class BoolLanes {
         return VectorMask.fromLong(species, (1L << limit) - 1);
     }
 
+    /** The mask whose bits a number has; bits beyond its lanes do not count. */
+    public static <E> VectorMask<E> mask(VectorSpecies<E> species, long bits) {
+        return VectorMask.fromLong(species, bits);
+    }
+
+    /** The bits that one of both has. */
+    public static <E> long or(VectorMask<E> mask, long bits) {
+        return mask.toLong() | bits;
+    }
+
+    /** The bits that both have. */
+    public static <E> long and(VectorMask<E> mask, long bits) {
+        return mask.toLong() & bits;
+    }
+
     /** As many bytes as a number says, for the first lanes. */
     public static <E> VectorMask<E> loadFirst(VectorSpecies<E> species, long address, int limit) {
-        return VectorMask.fromLong(species, bits(address, limit));
+        return switch (species.length()) {
+            case 64 -> firstBytes(ByteVector.SPECIES_512, address, limit).cast(species);
+            case 32 -> firstBytes(ByteVector.SPECIES_256, address, limit).cast(species);
+            default -> VectorMask.fromLong(species, bits(address, limit));
+        };
+    }
+
+    private static VectorMask<Byte> firstBytes(VectorSpecies<Byte> species, long address, int limit) {
+        return ByteVector.fromMemorySegment(
+                        species, Memory.ALL, address, ByteOrder.LITTLE_ENDIAN, first(species, limit))
+                .compare(VectorOperators.NE, 0);
     }
 
     /** As many bytes as a number says, from the first lanes. */
     public static <E> void storeFirst(VectorMask<E> mask, long address, int limit) {
-        storeBits(mask.toLong(), address, limit);
+        switch (mask.length()) {
+            case 64 -> storeFirstBytes(ByteVector.SPECIES_512, mask, address, limit);
+            case 32 -> storeFirstBytes(ByteVector.SPECIES_256, mask, address, limit);
+            default -> storeBits(mask.toLong(), address, limit);
+        }
+    }
+
+    private static void storeFirstBytes(VectorSpecies<Byte> species, VectorMask<?> mask, long address, int limit) {
+        ByteVector.zero(species)
+                .blend((byte) 1, mask.cast(species))
+                .intoMemorySegment(Memory.ALL, address, ByteOrder.LITTLE_ENDIAN, first(species, limit));
     }
 
     private static long bits(long address, int limit) {
@@ -56,46 +92,61 @@ public final class BoolLanes {
         }
     }
 
-    /** As many bytes as the species has lanes: above 16 a species of bytes. */
+    /** As many bytes as the species has lanes, at most 16. */
     public static <E> VectorMask<E> load(VectorSpecies<E> species, MemorySegment segment, long offset) {
-        return switch (species.length()) {
-            case 64 -> bytesAsMask(ByteVector.SPECIES_512, segment, offset).cast(species);
-            case 32 -> bytesAsMask(ByteVector.SPECIES_256, segment, offset).cast(species);
-            case 16 ->
-                VectorMask.fromLong(
-                        species, pack(segment.get(EIGHT, offset)) | pack(segment.get(EIGHT, offset + 8)) << 8);
-            case 8 -> VectorMask.fromLong(species, pack(segment.get(EIGHT, offset)));
-            case 4 -> VectorMask.fromLong(species, pack(segment.get(FOUR, offset)));
-            default -> VectorMask.fromLong(species, pack(segment.get(TWO, offset)));
+        long bits = switch (species.length()) {
+            case 16 -> pack(segment.get(EIGHT, offset)) | pack(segment.get(EIGHT, offset + 8)) << 8;
+            case 8 -> pack(segment.get(EIGHT, offset));
+            case 4 -> pack(segment.get(FOUR, offset));
+            default -> pack(segment.get(TWO, offset));
         };
+        return VectorMask.fromLong(species, bits);
     }
 
-    private static VectorMask<Byte> bytesAsMask(VectorSpecies<Byte> species, MemorySegment segment, long offset) {
+    /** 64 bytes. */
+    public static VectorMask<Byte> load64(VectorSpecies<Byte> species, MemorySegment segment, long offset) {
         return ByteVector.fromMemorySegment(species, segment, offset, ByteOrder.LITTLE_ENDIAN)
                 .compare(VectorOperators.NE, 0);
     }
 
-    /** As many bytes as the mask has lanes. */
-    public static <E> void store(VectorMask<E> mask, MemorySegment segment, long offset) {
-        switch (mask.length()) {
-            case 64 -> storeBytes(ByteVector.SPECIES_512, mask, segment, offset);
-            case 32 -> storeBytes(ByteVector.SPECIES_256, mask, segment, offset);
-            case 16 -> {
-                long bits = mask.toLong();
-                segment.set(EIGHT, offset, spread(bits));
-                segment.set(EIGHT, offset + 8, spread(bits >>> 8));
-            }
-            case 8 -> segment.set(EIGHT, offset, spread(mask.toLong()));
-            case 4 -> segment.set(FOUR, offset, (int) spread(mask.toLong()));
-            default -> segment.set(TWO, offset, (short) spread(mask.toLong()));
-        }
+    /** 32 bytes. */
+    public static VectorMask<Byte> load32(VectorSpecies<Byte> species, MemorySegment segment, long offset) {
+        return ByteVector.fromMemorySegment(species, segment, offset, ByteOrder.LITTLE_ENDIAN)
+                .compare(VectorOperators.NE, 0);
     }
 
-    private static void storeBytes(
-            VectorSpecies<Byte> species, VectorMask<?> mask, MemorySegment segment, long offset) {
-        ByteVector.zero(species)
-                .blend((byte) 1, mask.cast(species))
+    /** 64 bytes. */
+    public static void store64(VectorMask<Byte> mask, MemorySegment segment, long offset) {
+        ByteVector.zero(ByteVector.SPECIES_512)
+                .blend((byte) 1, mask)
                 .intoMemorySegment(segment, offset, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** 32 bytes. */
+    public static void store32(VectorMask<Byte> mask, MemorySegment segment, long offset) {
+        ByteVector.zero(ByteVector.SPECIES_256)
+                .blend((byte) 1, mask)
+                .intoMemorySegment(segment, offset, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** 16 bytes, of which only the lowest bits count. */
+    public static void store16(Vector<?> bytes, MemorySegment segment, long offset) {
+        ((ByteVector) bytes).and((byte) 1).intoMemorySegment(segment, offset, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** The lowest 8 bits as bytes. */
+    public static void store8(long bits, MemorySegment segment, long offset) {
+        segment.set(EIGHT, offset, spread(bits));
+    }
+
+    /** The lowest 4 bits as bytes. */
+    public static void store4(long bits, MemorySegment segment, long offset) {
+        segment.set(FOUR, offset, (int) spread(bits));
+    }
+
+    /** The lowest 2 bits as bytes. */
+    public static void store2(long bits, MemorySegment segment, long offset) {
+        segment.set(TWO, offset, (short) spread(bits));
     }
 
     /** The lowest bit of byte k becomes bit k: the product brings it to bit 56 + k, and no two terms meet. */

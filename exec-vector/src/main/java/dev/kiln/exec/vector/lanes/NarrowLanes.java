@@ -7,6 +7,7 @@ import jdk.incubator.vector.ByteVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.ShortVector;
+import jdk.incubator.vector.Vector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -17,9 +18,22 @@ import jdk.incubator.vector.VectorSpecies;
 public final class NarrowLanes {
     private NarrowLanes() {}
 
+    /** The first part of a conversion: all elements have room in it. */
+    public static final int FIRST = 0;
+
     private static final ByteOrder ORDER = ByteOrder.LITTLE_ENDIAN;
     private static final ValueLayout.OfInt FOUR = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ORDER);
     private static final ValueLayout.OfShort TWO = ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ORDER);
+
+    /** The vector, which is one of int32. */
+    public static IntVector ints(Vector<?> vector) {
+        return (IntVector) vector;
+    }
+
+    /** The vector, which is one of int64. */
+    public static LongVector longs(Vector<?> vector) {
+        return (LongVector) vector;
+    }
 
     public static IntVector loadInt8(VectorSpecies<Integer> species, MemorySegment segment, long offset) {
         return (IntVector) bytes(species.length(), segment, offset).convertShape(VectorOperators.B2I, species, 0);
