@@ -90,7 +90,7 @@ def test_quickstart_fuses_and_explains(outputs):
     )
     plan = cells["%plan"]
     assert "data:image/svg+xml;base64," in html(plan) and "K1" in plain(plan)
-    assert "illegal" in plain(cell(cells, "%why m v")).lower()
+    assert "not legal" in plain(cell(cells, "%why m v")).lower()
     whatif = plain(cell(cells, "%plan --what-if"))
     for word in ("bohrium", "max-contract", "singleton", "greedy", "ilp"):
         assert word in whatif

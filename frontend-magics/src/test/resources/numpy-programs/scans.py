@@ -46,3 +46,7 @@ phase[3:] += np.pi
 w1, w2, w3 = np.unwrap(phase), np.unwrap([0, 1, 2, -1, 0], period=4), np.unwrap([1, 2, 3, 4, 5, 6, 1, 2, 3], period=6)
 w4, w5 = np.unwrap([2, 3, 4, 5, 2, 3, 4, 5], period=4), np.unwrap(np.array([[0.0, 6.0, 12.0], [7.0, 0.5, -7.0]]), axis=0)
 w6, w7 = np.unwrap([0, 3.5, 7.5], discont=4), np.unwrap(phase.astype(np.float32))
+for shape, axis in [((0, 2, 0), 0), ((0, 3), 1), ((0, 3), 0), ((0, 0), None), ((3, 0), 0)]:
+    for f in [np.argmin, np.argmax, np.nanargmin]:
+        if shape[axis or 0] > 0:
+            print(f(np.zeros(shape), axis=axis).shape)

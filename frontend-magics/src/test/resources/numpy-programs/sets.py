@@ -45,3 +45,5 @@ y0, y1, y2 = np.union1d([1, 3, 2], [2, 9]), np.union1d(m, [0.5]), np.union1d([np
 z0, z1, z2 = np.setdiff1d(a, [3]), np.setdiff1d([5, 1, 4], [1], assume_unique=True), np.setdiff1d([1.5, 2.0], [2])
 z3, z4, z5 = np.setxor1d([1, 2, 3, 2], [2, 3, 5]), np.setxor1d([3, 1], [1, 2], assume_unique=True), np.setxor1d([np.nan], [np.nan])
 z6 = np.setdiff1d([], [1])
+print(np.intersect1d([0, 1, 2, 3.0], [[1, 2], [3, 4], [2, 2], [7, 0]], 1))
+print(np.argmax(np.array([False, True, True])), np.argmin(np.array([True, True, False])))

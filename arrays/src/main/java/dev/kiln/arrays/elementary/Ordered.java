@@ -60,7 +60,7 @@ public final class Ordered {
      * The index of the first NaN, else of the first greatest or least element.
      *
      * @param axis null: in the flat array; an array without axes counts as one with one element
-     * @throws ArrayError VALUE, when there are no elements
+     * @throws ArrayError VALUE, when the axis, or without one the array, has no elements, as NumPy also where the result has none
      */
     public static Handle argReduce(Handle x, Integer axis, boolean keepdims, boolean greatest) {
         int rank = x.ndim();
@@ -79,11 +79,11 @@ public final class Ordered {
                 shape[d - k] = space[d];
             }
         }
-        if (length == 0 && Shapes.size(shape) > 0) {
+        if (length == 0) {
             String name = greatest ? "argmax" : "argmin";
             throw new ArrayError(ArrayError.Kind.VALUE, "attempt to get " + name + " of an empty sequence");
         }
-        if (rank == 0 || length == 0) {
+        if (rank == 0) {
             return Sources.zeros(DType.INT64, keepdims ? kept : shape);
         }
         Handle of = x.dtype() == DType.UINT64 ? flipped(Elementwise.cast(x, DType.INT64)) : Recording.ofValue(x);

@@ -33,7 +33,7 @@ public final class ArgExtreme {
             Shapes.axis(axis, 1);
         }
         Lanes lanes = Lanes.of(x, axis == null || x.ndim() == 0 ? null : new int[] {axis}, name + "()");
-        if (lanes.length() == 0 && lanes.count() > 0) {
+        if (lanes.length() == 0) {
             throw new ArrayError(ArrayError.Kind.VALUE, "attempt to get " + name + " of an empty sequence");
         }
         HostArray in = lanes.values();

@@ -66,7 +66,8 @@ public final class Sets {
         for (int i = 1; i < sorted.length; i++) {
             if (order.compare(sorted[i - 1], sorted[i]) == 0 && !order.isNaN(sorted[i], both)) {
                 common[n] = sorted[i - 1];
-                inX[n] = x.places[sorted[i - 1]];
+                // an element that stands twice in the second, although nothing should, is none of the first's
+                inX[n] = sorted[i - 1] < split ? x.places[sorted[i - 1]] : sorted[i - 1];
                 inY[n++] = y.places[(int) Math.max(0, sorted[i] - split)];
             }
         }

@@ -35,14 +35,7 @@ class RandomProgramTest {
         SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, bits))))
                 .withPartitioner(Partitioners.named(partitioner));
         Session session = new Session(config, new BufferPool());
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = RandomPrograms.of(seed);
-            try {
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("random program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, RandomPrograms::of, program -> program.check(session));
     }
 
     @ParameterizedTest
@@ -58,14 +51,7 @@ class RandomProgramTest {
         SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, bits))))
                 .withPartitioner(Partitioners.named(partitioner));
         Session session = new Session(config, new BufferPool());
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = PickPrograms.of(seed);
-            try {
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("pick program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, PickPrograms::of, program -> program.check(session));
     }
 
     @ParameterizedTest
@@ -80,13 +66,6 @@ class RandomProgramTest {
         SessionConfig config = SessionConfig.standard(List.of(new VectorBackend(new VectorOptions(mode, bits))))
                 .withPartitioner(Partitioners.named(partitioner));
         Session session = new Session(config, new BufferPool());
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = OrderedPrograms.of(seed);
-            try {
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("ordered program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, OrderedPrograms::of, program -> program.check(session));
     }
 }

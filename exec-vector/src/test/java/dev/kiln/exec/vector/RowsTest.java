@@ -42,14 +42,7 @@ class RowsTest {
     void programsAgreeWithTheReference(Mode mode, long from, long to) {
         AtomicInteger nested = new AtomicInteger();
         Session session = session(mode, 2, nested);
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = RowPrograms.of(seed);
-            try {
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("row program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, RowPrograms::of, program -> program.check(session));
         assertThat(nested.get()).isGreaterThan((int) (to - from) / 8);
     }
 

@@ -40,15 +40,7 @@ class RandomProgramTest {
                 .withPartitioner(Partitioners.named(partitioner))
                 .withCostModel(CostModels.named(costModel));
         BufferPool pool = new BufferPool();
-        for (long seed = from; seed < to; seed++) {
-            Session session = new Session(config, pool);
-            RandomProgram program = RandomPrograms.of(seed);
-            try {
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("random program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, RandomPrograms::of, program -> program.check(new Session(config, pool)));
     }
 
     /** Blocks with an outer and an inner loop level: the reference's values, bit for bit, and they do occur. */
@@ -69,14 +61,7 @@ class RandomProgramTest {
         AtomicInteger nested = new AtomicInteger();
         session.onTrace(
                 trace -> trace.kernels().forEach(k -> nested.addAndGet(k.nest().isNested() ? 1 : 0)));
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = RowPrograms.of(seed);
-            try {
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("row program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, RowPrograms::of, program -> program.check(session));
         assertThat(nested.get() > (to - from) / 8).isEqualTo(!partitioner.equals("singleton"));
     }
 
@@ -97,15 +82,10 @@ class RandomProgramTest {
         AtomicInteger fused = new AtomicInteger();
         session.onTrace(trace -> trace.kernels()
                 .forEach(k -> fused.addAndGet(gathers(k) && k.lines().size() > 1 ? 1 : 0)));
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = PickPrograms.of(seed);
-            try {
-                program.check(session);
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("pick program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, PickPrograms::of, program -> {
+            program.check(session);
+            program.check(session);
+        });
         assertThat(fused.get() > (to - from) / 4).isEqualTo(!partitioner.equals("singleton"));
     }
 
@@ -126,14 +106,7 @@ class RandomProgramTest {
         AtomicInteger fused = new AtomicInteger();
         session.onTrace(trace -> trace.kernels()
                 .forEach(k -> fused.addAndGet(k.nest().isOrdered() && k.lines().size() > 1 ? 1 : 0)));
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = OrderedPrograms.of(seed);
-            try {
-                program.check(session);
-            } catch (RuntimeException e) {
-                throw new AssertionError("ordered program of seed " + seed + "\n" + program.text(), e);
-            }
-        }
+        RandomProgram.forSeeds(from, to, OrderedPrograms::of, program -> program.check(session));
         assertThat(fused.get() > (to - from) / 2).isEqualTo(!partitioner.equals("singleton"));
     }
 
@@ -152,16 +125,11 @@ class RandomProgramTest {
         Session session = new Session(config, new BufferPool());
         AtomicInteger hits = new AtomicInteger();
         session.onTrace(trace -> hits.addAndGet(trace.cacheHit() ? 1 : 0));
-        for (long seed = from; seed < to; seed++) {
-            RandomProgram program = RandomPrograms.of(seed);
-            try {
-                for (int turn = 0; turn < 3; turn++) {
-                    program.check(session);
-                }
-            } catch (RuntimeException e) {
-                throw new AssertionError("random program of seed " + seed + ", run again\n" + program.text(), e);
+        RandomProgram.forSeeds(from, to, RandomPrograms::of, program -> {
+            for (int turn = 0; turn < 3; turn++) {
+                program.check(session);
             }
-        }
+        });
         assertThat(hits.get()).isGreaterThan((int) (to - from));
     }
 }

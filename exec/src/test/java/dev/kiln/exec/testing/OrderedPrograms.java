@@ -183,6 +183,9 @@ public final class OrderedPrograms {
         int rank = env.get(x).ndim();
         boolean greatest = random.nextBoolean();
         String f = greatest ? "argmax" : "argmin";
+        if (env.get(x).size() == 0) {
+            return; // NumPy raises an error
+        }
         if (rank == 0 || random.nextBoolean()) {
             define(
                     "np." + f + "(" + x + " * 2)",

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /**
  * An array program: the same steps as calls on {@link NDArray} and as NumPy text, and what its variables must be at the end.
@@ -91,6 +92,26 @@ public record RandomProgram(
         Map<String, Result> results = new LinkedHashMap<>();
         env.variables().forEach((name, array) -> results.put(name, Result.of(array)));
         return results;
+    }
+
+    /**
+     * Checks the programs of consecutive seeds; the message of a failure has the line that makes the program again, and its text.
+     *
+     * @param from the first seed
+     * @param to the seed after the last
+     */
+    public static void forSeeds(long from, long to, LongFunction<RandomProgram> of, Consumer<RandomProgram> check) {
+        for (long seed = from; seed < to; seed++) {
+            RandomProgram program = of.apply(seed);
+            try {
+                check.accept(program);
+            } catch (RuntimeException e) {
+                throw new AssertionError(
+                        "program of seed " + seed + "\nrepeat: " + program.maker + ".check(evaluator)\n"
+                                + program.text(),
+                        e);
+            }
+        }
     }
 
     /** Runs it and compares, the signs of zeros too. */

@@ -65,6 +65,7 @@ class FuzzTest {
             "OverflowError",
             "AssertionError",
             "MemoryError",
+            "FileNotFoundError",
             "RuntimeError", // NumPy raises it for weights that do not fit the samples
             "RecursionError",
             "LinAlgError",

@@ -81,8 +81,8 @@ final class ReferenceOrdered {
     /** Whether an element is to be taken instead of one before it. */
     private static boolean isBetter(Node.ArgReduce arg, Elements in, long i, long best) {
         if (!in.dtype().isFloating()) {
-            long v = in.getInteger(in.dtype(), i);
-            long w = in.getInteger(in.dtype(), best);
+            long v = in.getLong(i);
+            long w = in.getLong(best);
             int order = in.dtype() == DType.UINT64 ? Long.compareUnsigned(v, w) : Long.compare(v, w);
             return arg.greatest() ? order > 0 : order < 0;
         }

@@ -87,6 +87,11 @@ final class PadFunction {
                         "operands could not be broadcast together with remapped shapes [original->remapped]: ("
                                 + rows.size() + ",)  and requested shape (" + rank + ",2)");
             }
+            for (Object item : row) {
+                if (item instanceof List<?> || item instanceof NDArray a && a.ndim() > 0) {
+                    throw PythonError.value("setting an array element with a sequence.");
+                }
+            }
             pairs.add(List.of(Values.plain(row.getFirst()), Values.plain(row.getLast())));
         }
         return pairs;

@@ -1,4 +1,4 @@
-package dev.kiln.kernel;
+package dev.kiln.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
