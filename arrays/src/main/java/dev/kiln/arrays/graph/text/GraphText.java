@@ -129,7 +129,8 @@ public final class GraphText {
                         .map(p -> list(p.from()) + " " + operand(p.read()))
                         .collect(Collectors.joining(", ", "join(", ")"));
             case Node.Scan scan ->
-                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "") + axes(new int[] {scan.axis()})
+                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "")
+                        + (scan.exclusive() ? "_before" : "") + axes(new int[] {scan.axis()})
                         + operands(scan.operands());
             case Node.ArgReduce arg ->
                 (arg.greatest() ? "argmax" : "argmin") + axes(arg.axes()) + operands(arg.operands());
