@@ -13,6 +13,7 @@
  * cell    → current node
  * node    = source | fill | range | random | map(op, operands) | reduce(op, read, axes) | scan(op, read, axis, direction)
  *         | argReduce(greatest or least, read, axes) | filter(read, mask) | gather(source, places, picks) | join(pieces)
+ *         | scatter(old, places, picks, op, operand)
  *         | update(old, region, operand)
  * operand = read(node, view) | scalar
  * </pre>

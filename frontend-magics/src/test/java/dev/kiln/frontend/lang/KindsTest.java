@@ -1,7 +1,10 @@
 package dev.kiln.frontend.lang;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.frontend.lang.functions.NumpyTable;
 import dev.kiln.frontend.lang.functions.call.Arguments;
 import dev.kiln.frontend.lang.functions.call.Builtin;
@@ -23,8 +26,8 @@ import org.junit.jupiter.api.Test;
  * leaves a result that is not stored.
  */
 class KindsTest {
-    private static final Set<String> OF_FILES = Set.of(
-            "load", "save", "savez", "savez_compressed", "loadtxt", "genfromtxt", "savetxt", "fromfile");
+    private static final Set<String> OF_FILES =
+            Set.of("load", "save", "savez", "savez_compressed", "loadtxt", "genfromtxt", "savetxt", "fromfile");
 
     private static NDArray vector() {
         return Nd.arange(12.0).mul(0.5).add(1);
@@ -46,7 +49,7 @@ class KindsTest {
         return Nd.arange(12).remainder(3).reshape(3, 4);
     }
 
-    /** New arrays for each call, none of them stored. */
+    /** New arrays for each function and list, none of them stored. */
     private static List<Arguments> arguments() {
         return List.of(
                 Arguments.of(vector()),
@@ -132,9 +135,7 @@ class KindsTest {
         int seen = 0;
         for (Map.Entry<String, Builtin> row : functions().entrySet()) {
             Outcome outcome = new Outcome();
-            for (int k = 0; k < arguments().size(); k++) {
-                outcome.call(row.getValue(), arguments().get(k));
-            }
+            arguments().forEach(list -> outcome.call(row.getValue(), list));
             boolean library = row.getValue().kind() == Builtin.Kind.LIBRARY;
             if (library ? outcome.evaluatedNothing : outcome.stored > 0 && outcome.recorded == 0) {
                 wrong.add(row.getKey() + (library ? " is called a library call" : " is called recorded"));

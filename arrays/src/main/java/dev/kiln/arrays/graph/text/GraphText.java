@@ -32,10 +32,11 @@ import org.apache.commons.numbers.complex.Complex;
  *         | ( "uniform" | "normal" ) "(" seed "," stream ")"
  *         | op [ "." compute-type ] "(" operand { "," operand } ")"
  *         | reduction "[" axes "]" "(" read ")"
- *         | "scan_" op [ "_back" ] "[" axis "]" "(" operand ")"
+ *         | "scan_" op [ "_back" ] [ "_before" ] "[" axis "]" "(" operand ")"
  *         | ( "argmax" | "argmin" ) "[" axes "]" "(" operand ")"
  *         | "filter" "(" operand "," mask ")"
  *         | "gather" "(" id "@" places { "," read "," ( "wrapped" | "plain" ) "," length "," stride } ")"
+ *         | "scatter" [ "." op ] "(" id "@" places { "," read "," ( "wrapped" | "plain" ) "," length "," stride } "," operand ")"
  *         | "join" "(" "[" from "]" read { "," "[" from "]" read } ")"
  *         | "update" "(" id "@" region "," operand ")"
  * operand = read | scalar
@@ -120,6 +121,16 @@ public final class GraphText {
                         + (map.computeType() == map.dtype() ? "" : "." + map.computeType())
                         + operands(map.operands());
             case Node.Reduce reduce -> reduce.op().numpyName() + axes(reduce.axes()) + operands(reduce.operands());
+            case Node.Gather gather ->
+                "gather(n" + gather.source().id() + " @ " + gather.places() + picks(gather.picks()) + ")";
+            case Node.Scatter scatter ->
+                "scatter" + (scatter.op() == null ? "" : "." + scatter.op().numpyName()) + "(n"
+                        + scatter.old().id() + " @ " + scatter.places() + picks(scatter.picks()) + ", "
+                        + operand(scatter.value()) + ")";
+            case Node.Join join ->
+                join.pieces().stream()
+                        .map(p -> list(p.from()) + " " + operand(p.read()))
+                        .collect(Collectors.joining(", ", "join(", ")"));
             case Node.Scan scan ->
                 "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "")
                         + (scan.exclusive() ? "_before" : "") + axes(new int[] {scan.axis()})
@@ -127,19 +138,14 @@ public final class GraphText {
             case Node.ArgReduce arg ->
                 (arg.greatest() ? "argmax" : "argmin") + axes(arg.axes()) + operands(arg.operands());
             case Node.Filter filter -> "filter" + operands(filter.operands());
-            case Node.Gather gather -> gather(gather);
-            case Node.Join join ->
-                join.pieces().stream()
-                        .map(p -> list(p.from()) + " " + operand(p.read()))
-                        .collect(Collectors.joining(", ", "join(", ")"));
             case Node.Update update ->
                 "update(n" + update.old().id() + " @ " + update.region() + ", " + operand(update.value()) + ")";
         };
     }
 
-    private static String gather(Node.Gather gather) {
-        StringBuilder text = new StringBuilder("gather(n" + gather.source().id() + " @ " + gather.places());
-        for (Node.Gather.Pick pick : gather.picks()) {
+    private static String picks(List<Node.Gather.Pick> picks) {
+        StringBuilder text = new StringBuilder();
+        for (Node.Gather.Pick pick : picks) {
             text.append(", ")
                     .append(operand(pick.index()))
                     .append(pick.mayBeNegative() ? ", wrapped, " : ", plain, ")
@@ -147,7 +153,7 @@ public final class GraphText {
                     .append(", ")
                     .append(operand(pick.stride()));
         }
-        return text.append(')').toString();
+        return text.toString();
     }
 
     private static String source(Node node) {
