@@ -71,17 +71,17 @@ public sealed interface SortingMethods permits NDArray {
         return NDArray.of(Searching.searchsorted(self(), values, right, sorter));
     }
 
-    /** The indices of the elements that are not zero, an array for each axis. Counts them at once, and records the rest. */
+    /** The indices of the elements that are not zero, an array for each axis. Recorded, not a library call. */
     default NDArray[] nonzero() {
         return NDArray.of(Searching.nonzero(self()));
     }
 
-    /** The indices of the elements that are not zero, in the flat array. Counts them at once, and records the rest. */
+    /** The indices of the elements that are not zero, in the flat array. Recorded, not a library call. */
     default NDArray flatnonzero() {
         return NDArray.of(Searching.nonzero(self().ravel())[0]);
     }
 
-    /** The indices of the elements that are not zero, a row for each. Counts them at once, and records the rest. */
+    /** The indices of the elements that are not zero, a row for each. Recorded, not a library call. */
     default NDArray argwhere() {
         return NDArray.of(Searching.argwhere(self()));
     }
