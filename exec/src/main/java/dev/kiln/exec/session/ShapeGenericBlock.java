@@ -116,7 +116,7 @@ final class ShapeGenericBlock {
                 .mapToInt(a -> a.joined() != null ? -1 : viewNumbers.getOrDefault(new BaseView(a.base(), a.view()), -1))
                 .toArray();
         this.gathered = accesses.stream()
-                .mapToInt(a -> a.use() == Use.GATHERED || a.use() == Use.FILTERED
+                .mapToInt(a -> a.use().isAnywhere() || a.use() == Use.FILTERED
                         ? number(program.bases().get(a.base()), detached)
                         : -1)
                 .toArray();
@@ -242,7 +242,7 @@ final class ShapeGenericBlock {
         return joined.get(access);
     }
 
-    /** For each access how many elements the array has that it gathers from or filters into; 0 for the others. */
+    /** For each access how many elements the array has that it gathers from, scatters to or filters into; 0 for the others. */
     long[] gathered(RecordedGraph graph) {
         long[] lengths = new long[gathered.length];
         for (int a = 0; a < lengths.length; a++) {
