@@ -194,8 +194,7 @@ public final class ImageFile {
         String format = name.substring(name.lastIndexOf('.') + 1);
         format = format.equals("jpg") ? "jpeg" : format;
         if (!format.matches("png|jpeg|bmp")) {
-            throw FileProblem.of(
-                    file, "has an extension that is not a supported image format", "Maybe .png or .jpg.");
+            throw FileProblem.of(file, "has an extension that is not a supported image format", "Maybe .png or .jpg.");
         }
         write(picture(image, file, format.equals("png")), format, file);
     }
