@@ -187,7 +187,7 @@ public final class Linalg extends MatrixNorms {
 
     /** Solves a · x = b for an array x: the sum of products over x's axes. */
     public static NDArray tensorsolve(NDArray a, NDArray b) {
-        long[] rest = Arrays.copyOfRange(a.view().shape(), b.ndim(), a.ndim());
+        long[] rest = Arrays.copyOfRange(a.view().shape(), Math.min(b.ndim(), a.ndim()), a.ndim());
         long n = Shapes.size(rest);
         if (a.size() != n * n) {
             throw failed(

@@ -42,7 +42,7 @@ final class UfuncMethods {
                         args -> reduce(f, args));
             case "accumulate" -> {
                 String signature = "accumulate(array, axis=0, dtype=None, out=None)";
-                boolean recorded = f.op() != null && f.op().isAssociative();
+                boolean recorded = f.op() == null ? f.row().kind() == Builtin.Kind.RECORDED : f.op().isAssociative();
                 yield recorded
                         ? Builtin.of(signature, args -> accumulate(f, args))
                         : Builtin.library(signature, args -> accumulate(f, args));
