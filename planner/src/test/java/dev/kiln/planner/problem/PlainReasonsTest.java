@@ -122,8 +122,9 @@ class PlainReasonsTest {
     @Test
     void runningFoldsShareALoopWithReadersAndWithReductions() {
         Node x = source("x", DType.FLOAT64);
-        Node s = named("s", new Node.Scan(next++, DType.FLOAT64, Op.ADD, read(x), 0, false));
-        Node back = named("t", new Node.Scan(next++, DType.FLOAT64, Op.ADD, read(x), 0, true));
+        Node s = named("s", new Node.Scan(next++, DType.FLOAT64, Op.ADD, read(x), 0, Node.Scan.Order.FORWARDS));
+        Node back =
+                named("t", new Node.Scan(next++, DType.FLOAT64, Op.ADD, read(x), 0, new Node.Scan.Order(true, false)));
         Node place = named("place", new Node.ArgReduce(next++, new long[0], true, read(x), new int[] {0}));
         Node sum =
                 named("sum", new Node.Reduce(next++, DType.FLOAT64, new long[0], ReduceOp.SUM, read(s), new int[] {0}));

@@ -174,8 +174,9 @@ final class RandomArrayPrograms {
     }
 
     private Node scan(Node a) {
-        boolean back = !plain && random.nextBoolean();
-        return new Node.Scan(next++, DType.FLOAT64, Op.ADD, read(a), random.nextInt(a.shape().length), back);
+        Node.Scan.Order order =
+                plain ? Node.Scan.Order.FORWARDS : new Node.Scan.Order(random.nextBoolean(), random.nextInt(4) == 0);
+        return new Node.Scan(next++, DType.FLOAT64, Op.ADD, read(a), random.nextInt(a.shape().length), order);
     }
 
     private Node filter(Node a) {
