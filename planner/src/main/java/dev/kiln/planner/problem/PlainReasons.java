@@ -49,7 +49,17 @@ final class PlainReasons implements PairRule {
             return "%s is what a mask selects: how many elements it has is known only when the loop has ended"
                     .formatted(name(made));
         }
+        if (taken && first.node() instanceof Node.Scatter) {
+            return "%s is written at places that are data: it is complete only when the loop has ended"
+                    .formatted(name(made));
+        }
         for (Source s : first.in()) {
+            boolean target =
+                    s instanceof Source.BaseRead r && r.base() == second.out().base();
+            if (target && second.node() instanceof Node.Scatter) {
+                return "one writes to %s at places that are data, the other reads it"
+                        .formatted(name(second.out().base()));
+            }
             if (s instanceof Source.BaseRead r
                     && r.reach() == Source.Reach.ANYWHERE
                     && r.base() == second.out().base()) {

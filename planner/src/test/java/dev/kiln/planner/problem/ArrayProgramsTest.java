@@ -85,6 +85,7 @@ class ArrayProgramsTest {
                             Node.Filter.class,
                             Node.Gather.class,
                             Node.Join.class,
+                            Node.Scatter.class,
                             Node.Update.class);
         }
     }

@@ -106,6 +106,20 @@ class PlainReasonsTest {
     }
 
     @Test
+    void whatIsWrittenAtPlacesThatAreDataIsCompleteAtTheEnd() {
+        Node x = twice("x", source("x0", DType.FLOAT64));
+        Node ix = source("ix", DType.INT64);
+        Node b = twice("b", x);
+        View places = new View(0, ix.shape(), new long[] {0});
+        Node.Gather.Pick pick = new Node.Gather.Pick(read(ix), new Operand.Scalar(8L), new Operand.Scalar(1L), false);
+        Node s = named("s", new Node.Scatter(next++, x, places, List.of(pick), Op.ADD, read(b)));
+        FusionProblem p = problem(twice("c", s));
+        assertThat(whyNot(p, "b =", "s[")).isEqualTo("one writes to s at places that are data, the other reads it");
+        assertThat(whyNot(p, "s[", "c ="))
+                .isEqualTo("s is written at places that are data: it is complete only when the loop has ended");
+    }
+
+    @Test
     void whatAMaskSelectsHasNoSizeBeforeTheLoopHasEnded() {
         Node x = source("x", DType.FLOAT64);
         Node f = filter("f", x, 5);

@@ -19,7 +19,8 @@ import java.util.Set;
 
 /**
  * Small array programs at random with every kind of loop: elementwise, reductions, running folds in both directions, places of extremes,
- * what a mask selects, elements at places that are data, arrays put together from pieces, updates.
+ * what a mask selects, elements at places that are data, arrays put together from pieces, updates,
+ * elements written at places that are data.
  */
 final class RandomArrayPrograms {
     private static final long LENGTH = 6;
@@ -82,7 +83,7 @@ final class RandomArrayPrograms {
 
     private Node node() {
         Node a = any();
-        return switch (random.nextInt(plain ? 8 : 11)) {
+        return switch (random.nextInt(plain ? 8 : 12)) {
             case 0, 1 -> map(a, partner(a));
             case 2 -> a.shape().length == 0 ? map(a, a) : sum(a);
             case 3 -> a.shape().length == 0 ? map(a, a) : scan(a);
@@ -92,6 +93,7 @@ final class RandomArrayPrograms {
             case 7 -> map(a, broadcast(a));
             case 8 -> join(vector());
             case 9 -> update(vector());
+            case 10 -> scatter(vector());
             default -> shifted(vector());
         };
     }
@@ -200,6 +202,17 @@ final class RandomArrayPrograms {
         Node.Gather.Pick pick = new Node.Gather.Pick(
                 read(index), new Operand.Scalar(a.shape()[0]), new Operand.Scalar(1L), random.nextBoolean());
         return new Node.Gather(next++, a, places, List.of(pick));
+    }
+
+    private Node scatter(Node old) {
+        View places = new View(0, new long[] {OTHER}, new long[] {0});
+        Node.Gather.Pick pick = new Node.Gather.Pick(
+                read(index), new Operand.Scalar(old.shape()[0]), new Operand.Scalar(1L), random.nextBoolean());
+        List<Node> values = nodes.stream()
+                .filter(n -> n.shape().length == 1 && n.shape()[0] == OTHER)
+                .toList();
+        Operand value = values.isEmpty() ? new Operand.Scalar(1.0) : read(values.get(random.nextInt(values.size())));
+        return new Node.Scatter(next++, old, places, List.of(pick), random.nextBoolean() ? Op.ADD : null, value);
     }
 
     private Node join(Node a) {
