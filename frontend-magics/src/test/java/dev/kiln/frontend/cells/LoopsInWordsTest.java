@@ -44,7 +44,7 @@ class LoopsInWordsTest extends FrontendCells {
     void aGatherFusesWithItsIndexAndItsReaderButNotWithItsSource() throws Exception {
         run("%%array\na = np.sqrt(x) + 1\njx = (ix + 3) % 1000\nb = a[jx]\nc = b * 2");
         assertThat(printed("%plan --text")).contains("b = a[jx]", "→ 2 kernels");
-        assertThat(tree()).contains("b = a[jx]", "stores", "shares");
+        assertThat(tree()).contains("b = a[jx]", "contracts t1", "diagonal, stores jx, b");
         assertThat(why("a b"))
                 .startsWith("a and b: separate kernels (fusing them is not legal)")
                 .contains("b reads any element of a: all must be there before it starts");
