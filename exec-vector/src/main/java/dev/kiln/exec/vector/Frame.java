@@ -3,7 +3,6 @@ package dev.kiln.exec.vector;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.NestFacts.Role;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
-import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.RowArguments;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
@@ -38,14 +37,14 @@ final class Frame implements AutoCloseable {
     private long rowStart;
 
     /**
-     * @param lanes of the code's vectors
+     * @param masks whether the code loads and stores under masks
      * @param extra bytes that the caller wants at the begin of the scratch memory
      */
-    Frame(LaunchFacts launch, BlockCode code, Lanes lanes, ScratchPool pool, long extra) {
+    Frame(LaunchFacts launch, BlockCode code, boolean masks, ScratchPool pool, long extra) {
         this.launch = launch;
         this.code = code;
-        this.lanes = lanes.count();
-        this.masks = lanes.masks();
+        this.lanes = code.lanes();
+        this.masks = masks;
         this.pool = pool;
         accesses = launch.roles.length;
         whole = code.scratch().isEmpty() && code.parts().size() == 1 && !launch.staged;
