@@ -61,7 +61,7 @@ public final class Padding {
     /** The array as pieces, which fuse with what uses it; null when the borders are computed, or repeat more than once. */
     private static Handle joined(Handle x, long[][] widths, PadOptions options) {
         boolean mirrors = options.mode() == PadOptions.Mode.REFLECT || options.mode() == PadOptions.Mode.SYMMETRIC;
-        if (x.size() == 0 || x.dtype().isComplex() || mirrors && options.odd()) {
+        if (x.size() == 0 || mirrors && options.odd()) {
             return null;
         }
         Handle result = x;

@@ -43,8 +43,8 @@ public final class Pieces {
     }
 
     /**
-     * An array that is its parts, one after the other along an axis, or null when it must be made in another way: it is complex, empty, or
-     * of very many parts.
+     * An array that is its parts, one after the other along an axis, or null when it must be made in another way: it is empty or of
+     * very many parts.
      *
      * @param parts at least one, of equal lengths along the other axes
      */
@@ -56,7 +56,7 @@ public final class Pieces {
             shape[axis] += part.view().shape()[axis];
             count += part.size() > 0 ? 1 : 0;
         }
-        if (type.isComplex() || count == 0 || count > MOST) {
+        if (count == 0 || count > MOST) {
             return null;
         }
         parts.forEach(part -> Recording.requireSame(parts.getFirst().context(), part));
@@ -66,11 +66,31 @@ public final class Pieces {
         return pieces.record();
     }
 
+    /**
+     * A part of an array that is put together from pieces and not stored, as an array of the pieces that it shows; anything else as it
+     * is. Before: {@code concatenate([a, b])[1:]}, which needs the whole. After: {@code concatenate([a[1:], b])}.
+     */
+    public static Handle through(Handle part) {
+        synchronized (part.context()) {
+            Operand.Read read = new Operand.Read(part.node(), part.view());
+            boolean joined = part.node() instanceof Node.Join
+                    && part.dtype() == part.node().dtype()
+                    && part.size() > 0
+                    && !part.view().equals(View.contiguous(part.node().shape()));
+            List<Node.Join.Piece> shown = joined ? takenApart(new long[part.ndim()], read) : null;
+            return shown == null
+                    ? part
+                    : part.context()
+                            .record(id ->
+                                    new Node.Join(id, part.dtype(), part.view().shape(), shown));
+        }
+    }
+
     private void add(Handle part) {
         if (part.size() > 0) {
             long[] from = new long[shape.length];
             from[axis] = end;
-            pieces.add(new Piece(from, part.dtype() == type ? part : Elementwise.cast(part, type)));
+            pieces.add(new Piece(from, part.dtype() == type ? Recording.ofValue(part) : Elementwise.cast(part, type)));
         }
         end += part.view().shape()[axis];
     }

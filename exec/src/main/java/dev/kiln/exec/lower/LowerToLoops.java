@@ -231,15 +231,21 @@ public final class LowerToLoops {
                 missed.add(base);
             }
         }
-        View whole = View.contiguous(node.shape());
-        DraftAccess access = new DraftAccess(
-                new Slot(new BaseView(pieces.getFirst(), whole), ComplexPart.WHOLE),
-                inMemory(node.dtype()),
-                Use.READ,
-                levels.axes(whole));
-        access.joined = new ShapeGenericNest.Joined(c.id(), pieces);
+        ShapeGenericNest.Joined joined = new ShapeGenericNest.Joined(c.id(), pieces);
+        BaseView whole = new BaseView(pieces.getFirst(), View.contiguous(node.shape()));
+        DType type = node.dtype();
+        if (!type.isComplex()) {
+            return join(joined, new Slot(whole, ComplexPart.WHOLE), type);
+        }
+        int real = join(joined, new Slot(whole, ComplexPart.REAL), type.part());
+        return body.pair(type, real, join(joined, new Slot(whole, ComplexPart.IMAGINARY), type.part()));
+    }
+
+    private int join(ShapeGenericNest.Joined joined, Slot whole, DType type) {
+        DraftAccess access = new DraftAccess(whole, inMemory(type), Use.READ, levels.axes(whole.view.view()));
+        access.joined = joined;
         accesses.add(access);
-        int target = body.register(node.dtype());
+        int target = body.register(type);
         body.add(new Statement.Load(target, accesses.size() - 1));
         return target;
     }

@@ -104,6 +104,110 @@ class JoinTest {
         assertThat(Nd.pad(x, 1, (Object) 9).toDoubleArray()).containsExactly(9, 0, 7, 14, 21, 5, 9);
     }
 
+    private static double[] doubles(NDArray x) {
+        return x.toDoubleArray();
+    }
+
+    @Test
+    void tiledAndRepeatedArraysAreReadInTheLoopThatUsesThem() {
+        NDArray x = stored(5);
+        NDArray y = stored(3, 4);
+        NDArray tiled = x.tile(3).add(1);
+        assertThat(kernels(tiled)).hasSize(1);
+        assertThat(doubles(tiled)).containsExactly(1, 8, 15, 22, 6, 1, 8, 15, 22, 6, 1, 8, 15, 22, 6);
+        NDArray often = x.tile(1000).multiply(2);
+        assertThat(kernels(often)).hasSize(1);
+        assertThat(doubles(often))
+                .hasSize(5000)
+                .startsWith(0, 14, 28, 42, 10, 0)
+                .endsWith(28, 42, 10);
+        NDArray both = y.tile(2, 3).subtract(1);
+        assertThat(kernels(both)).hasSize(1);
+        assertThat(both.shape()).containsExactly(6, 12);
+        assertThat(both.get(4, 9).item()).isEqualTo((double) y.get(1, 1).item() - 1);
+        NDArray repeated = x.repeat(3, 0).add(1);
+        assertThat(kernels(repeated)).hasSize(1);
+        assertThat(doubles(repeated)).containsExactly(1, 1, 1, 8, 8, 8, 15, 15, 15, 22, 22, 22, 6, 6, 6);
+        NDArray rows = y.repeat(2, 0).add(1);
+        assertThat(kernels(rows).stream()
+                        .mapToLong(Trace.KernelRun::bytesWritten)
+                        .sum())
+                .isLessThanOrEqualTo(8 * 6 * 4 + 8 * 6);
+        assertThat(rows.get(3, 2).item()).isEqualTo((double) y.get(1, 2).item() + 1);
+        NDArray one = x.get("2:3").repeat(7, 0).multiply(x.get("1:2"));
+        assertThat(kernels(one)).hasSize(1);
+        assertThat(doubles(one)).containsOnly(98);
+    }
+
+    @Test
+    void differencesAreOneKernel() {
+        NDArray x = stored(30);
+        double[] in = doubles(x);
+        NDArray third = x.diff(3, 0).abs();
+        assertThat(kernels(third)).hasSize(1);
+        double[] out = doubles(third);
+        assertThat(out).hasSize(27);
+        for (int i = 0; i < 27; i++) {
+            double high = in[i + 3] - in[i + 2] - (in[i + 2] - in[i + 1]);
+            double low = in[i + 2] - in[i + 1] - (in[i + 1] - in[i]);
+            assertThat(out[i]).isEqualTo(Math.abs(high - low));
+        }
+        NDArray edged = Nd.concat(stored(1), x, stored(2)).diff(1, 0).multiply(2);
+        assertThat(kernels(edged)).hasSize(1);
+        assertThat(doubles(edged)).hasSize(32).startsWith(0, 14, 14).endsWith((0 - in[29]) * 2, 14);
+    }
+
+    @Test
+    void whatIsDeletedOrInsertedLeavesPieces() {
+        NDArray x = stored(40);
+        double[] in = doubles(x);
+        NDArray less = x.delete(new long[] {3, 20}, 0).add(1);
+        assertThat(kernels(less)).hasSize(1);
+        assertThat(doubles(less)).hasSize(38).startsWith(1, 8, 15, in[4] + 1).endsWith(in[38] + 1, in[39] + 1);
+        NDArray more = x.insert(new long[] {2, 30}, stored(2), 0).add(1);
+        assertThat(kernels(more)).hasSize(1);
+        assertThat(doubles(more)).hasSize(42).startsWith(1, 8, 1, 15);
+        assertThat(doubles(more)[31]).isEqualTo(8);
+    }
+
+    @Test
+    void complexPiecesArePairs() {
+        NDArray z = stored(6)
+                .astype(DType.COMPLEX128)
+                .multiply(org.apache.commons.numbers.complex.Complex.I)
+                .eval();
+        NDArray rolled = Nd.roll(z, 2).add(z);
+        assertThat(kernels(rolled)).hasSize(1);
+        NDArray imaginary = rolled.imag();
+        double[] in = doubles(stored(6));
+        for (int i = 0; i < 6; i++) {
+            assertThat(doubles(imaginary)[i]).isEqualTo(in[(i + 4) % 6] + in[i]);
+        }
+        NDArray parts = Nd.concat(z.imag(), stored(2));
+        assertThat(doubles(parts)).containsExactly(0, 7, 14, 21, 5, 12, 0, 7);
+    }
+
+    @Test
+    void rowsThatAMaskSelectsAreGathered() {
+        NDArray x = stored(6, 4);
+        NDArray mask = x.get("..., 1").greater(10).eval();
+        double[] in = doubles(x);
+        NDArray rows = x.get(mask).add(1);
+        double[] out = doubles(rows);
+        int at = 0;
+        for (int i = 0; i < 6; i++) {
+            if (in[4 * i + 1] > 10) {
+                for (int j = 0; j < 4; j++) {
+                    assertThat(out[at++]).isEqualTo(in[4 * i + j] + 1);
+                }
+            }
+        }
+        assertThat(out).hasSize(at);
+        List<Trace.KernelRun> kernels = kernels(x.get(mask).multiply(3));
+        assertThat(kernels.getLast().lines()).hasSize(2);
+        assertThat(doubles(x.get(x.get("..., 0").greater(100)))).isEmpty();
+    }
+
     @Test
     void whatIsRolledIsOfTheTimeOfTheStatement() {
         NDArray x = Nd.arange(6).eval();
