@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.NestFacts.Role;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.lanes.RowArguments;
+import dev.kiln.exec.vector.lanes.TransposeLanes;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
@@ -216,11 +217,29 @@ final class Frame implements AutoCloseable {
     }
 
     private void stage(Odometer at, Rectangle tile, int access, int pitch) {
+        boolean transposed = at.step(access) == 1 && tile.rows() >= TransposeLanes.SIDE;
+        int copied = 0;
         for (long row = 0; row < tile.rows(); row++) {
             long to = places[access] + row * pitch * bytes[access];
-            launch.copies.gather(
-                    launch.facts.memory[access], elements(at, tile, access, row), scratch, to, tile.columns());
+            if (transposed && row % TransposeLanes.SIDE == 0) {
+                boolean eight = row + TransposeLanes.SIDE <= tile.rows();
+                copied = eight ? stageEight(elements(at, tile, access, row), to, access, tile, pitch) : 0;
+            }
+            if (copied < tile.columns()) {
+                launch.copies.gather(
+                        launch.facts.memory[access],
+                        elements(at, tile, access, row).from(copied),
+                        scratch,
+                        to + (long) copied * bytes[access],
+                        tile.columns() - copied);
+            }
         }
+    }
+
+    /** @return how many columns of eight rows were copied */
+    private int stageEight(Staging.Elements first, long to, int access, Rectangle tile, int pitch) {
+        TransposeLanes.Rows rows = new TransposeLanes.Rows(scratch, to, (long) pitch * bytes[access]);
+        return launch.copies.transposed().gather(bytes[access], first, rows, tile.columns());
     }
 
     private void unstage(Odometer at, Rectangle tile, int access, int pitch) {
