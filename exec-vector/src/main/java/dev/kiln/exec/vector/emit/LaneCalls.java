@@ -542,9 +542,8 @@ final class LaneCalls {
             case SIGN -> helper(type, "sign", args);
             case SQUARE -> method(type, "mul", List.of(args.getFirst(), args.getFirst()));
             case SQRT -> method(type, "sqrt", args);
-            case EXP, EXPM1, LOG, LOG1P, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH ->
-                unary(type, op.name(), args.getFirst());
-            case LOG2 -> helper(type, "log2", args);
+            case EXP, EXPM1, LOG, LOG1P, LOG2, LOG10, SIN, COS, TAN, ASIN, ACOS, ATAN, SINH, COSH, TANH ->
+                function(op, type, args);
             case FLOOR, CEIL, TRUNC, ROUND ->
                 floating ? helper(type, op.name().toLowerCase(Locale.ROOT), args) : args.getFirst();
             case ISNAN -> floating ? test(type, "IS_NAN", args.getFirst()) : always(false);
@@ -557,8 +556,8 @@ final class LaneCalls {
             case DIVIDE -> method(type, "div", args);
             case FLOOR_DIVIDE -> helper(type, "floorDivide", args);
             case REMAINDER -> helper(type, "remainder", args);
-            case POW -> helper(type, "pow", args);
-            case ATAN2, HYPOT -> binary(type, op.name(), args);
+            case POW -> type.isFloating() ? function(op, type, args) : helper(type, "pow", args);
+            case ATAN2, HYPOT -> function(op, type, args);
             case MINIMUM -> method(type, "min", args);
             case MAXIMUM -> method(type, "max", args);
             case EQUAL -> compare(type, "EQ", args);
@@ -676,14 +675,20 @@ final class LaneCalls {
                 false, Lanes.MASK, "cast", MethodTypeDesc.of(Lanes.MASK, Lanes.SPECIES), List.of(mask, species));
     }
 
-    private Expr unary(DType type, String operator, Expr a) {
-        ClassDesc vector = lanes.register(type);
-        return new Expr.Call(
-                false,
-                vector,
-                "lanewise",
-                MethodTypeDesc.of(vector, operatorKind("Unary")),
-                List.of(a, operator(operator, "Unary")));
+    /** An elementary function; that of float32 is computed in float64 and rounded. */
+    private Expr function(Op op, DType type, List<Expr> args) {
+        List<Expr> wide =
+                args.stream().map(a -> convert(type, DType.FLOAT64, a)).toList();
+        ClassDesc vector = lanes.register(DType.FLOAT64);
+        ClassDesc[] types = new ClassDesc[args.size()];
+        Arrays.fill(types, vector);
+        Expr result = new Expr.Call(
+                true,
+                Lanes.lanesClass("LaneFunctions64"),
+                op.name().toLowerCase(Locale.ROOT),
+                MethodTypeDesc.of(vector, types),
+                wide);
+        return convert(DType.FLOAT64, type, result);
     }
 
     private Expr binary(DType type, String operator, List<Expr> args) {

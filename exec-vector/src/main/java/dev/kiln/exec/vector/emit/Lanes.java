@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector.emit;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.exec.loop.LoopNest;
 import java.lang.constant.ClassDesc;
 import java.util.EnumSet;
@@ -33,9 +34,18 @@ public record Lanes(int count, DType mask, boolean masks, IntegerWidth integers)
         if (types.equals(EnumSet.of(DType.BOOL)) && bits >= 256) {
             return new Lanes(bits / 8, DType.INT8, masks);
         }
-        boolean wide = types.contains(DType.FLOAT64) || types.contains(DType.INT64);
+        boolean wide = types.contains(DType.FLOAT64)
+                || types.contains(DType.INT64)
+                || nest.body().stream().anyMatch(Lanes::isFunction);
         int count = Math.clamp(bits / (wide ? 64 : 32), 2, MOST);
         return new Lanes(count, maskType(types), masks);
+    }
+
+    /** Whether a statement is computed in float64, whatever its type. */
+    private static boolean isFunction(LoopNest.Statement statement) {
+        return statement instanceof LoopNest.Statement.Compute(int _, Op op, DType type, var _)
+                && type.isFloating()
+                && op.isFunction();
     }
 
     /** The same number of lanes for a part of a nest. */
