@@ -50,7 +50,7 @@ public record IntegerWidth(DType type, Set<Integer> unsigned, Set<Integer> same)
     private static boolean isPlain(Access access) {
         return switch (access.use()) {
             case READ, WRITE, READ_WRITE, REDUCTION -> true;
-            case INDEX_ONLY, GATHERED, ROW, KEPT, FILTERED -> false;
+            case INDEX_ONLY, GATHERED, SCATTERED, ROW, KEPT, FILTERED -> false;
         };
     }
 
@@ -62,6 +62,7 @@ public record IntegerWidth(DType type, Set<Integer> unsigned, Set<Integer> same)
             case Statement.Index _,
                     Statement.RandomNumber _,
                     Statement.Gather _,
+                    Statement.Scatter _,
                     Statement.Scan _,
                     Statement.ArgReduce _,
                     Statement.Filter _ -> false;
@@ -129,6 +130,7 @@ public record IntegerWidth(DType type, Set<Integer> unsigned, Set<Integer> same)
                     case Statement.Index _,
                             Statement.RandomNumber _,
                             Statement.Gather _,
+                            Statement.Scatter _,
                             Statement.Scan _,
                             Statement.ArgReduce _,
                             Statement.Filter _ -> false;
