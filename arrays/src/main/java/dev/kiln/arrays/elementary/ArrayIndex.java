@@ -55,7 +55,7 @@ public final class ArrayIndex {
             }
         }
         synchronized (array.context()) {
-            Handle gathered = Gathering.of(array, index);
+            Handle gathered = Gathering.of(array, MaskPlaces.of(array, index));
             return gathered != null ? gathered : of(array, index).read();
         }
     }

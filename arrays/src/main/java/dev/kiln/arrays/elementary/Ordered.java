@@ -14,6 +14,7 @@ import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Selection;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.View;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -129,6 +130,32 @@ public final class Ordered {
             Handle of = Recording.ofValue(x);
             return recorder.record(id -> new Node.Filter(id, count, Recording.read(of), Recording.read(mask)));
         }
+    }
+
+    /**
+     * {@code x[mask] = value} of an uncounted selection by the same mask: {@code x[...] = where(mask, values, x)}, recorded.
+     *
+     * @return whether that was possible; else nothing is done
+     */
+    static boolean set(Handle x, Index index, Handle value) {
+        Handle mask = ((Index.Numbers) index).positions();
+        if (value.isCounted() || !mask.isCounted()) {
+            return false;
+        }
+        Recording.requireSame(x.context(), mask);
+        Recording.requireSame(x.context(), value);
+        synchronized (x.context()) {
+            Handle values = Selection.values(value, mask);
+            if (values == null || !Arrays.equals(x.view().shape(), mask.view().shape())) {
+                return false;
+            }
+            Handle cast = values.dtype() == x.dtype() ? values : Elementwise.cast(values, x.dtype());
+            Handle next = Elementwise.where(mask, cast, x);
+            Recording.write(x, null, next);
+            Scratch.discard(next);
+            discard(cast, values);
+        }
+        return true;
     }
 
     /** The elements at which another array of the same shape is not zero, in C order. */

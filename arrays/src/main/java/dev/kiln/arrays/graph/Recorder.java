@@ -215,6 +215,12 @@ public abstract class Recorder {
         return handle(adopt(node), View.contiguous(node.shape()));
     }
 
+    /** The handle of a value without axes whose operands are known: it is computed at once, and no kernel is made for it. */
+    Handle computed(Node node) {
+        interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), "numbers");
+        return contiguous(new Node.Source(node.id(), node.dtype(), node.shape(), node.storage()));
+    }
+
     /** The handle of a view of a cell. */
     Handle handle(Cell cell, View view) {
         return handle(new Handle.Parts(cell, view, null, false, null));

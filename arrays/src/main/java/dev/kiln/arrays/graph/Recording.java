@@ -578,7 +578,19 @@ public final class Recording {
     private static <H extends Handle> H map(
             Recorder recorder, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
         Node node = new Node.Map(recorder.nextId(), result, shape, op, compute, operands);
-        return same(recorder.contiguous(node));
+        return same(shape.length == 0 && isKnown(node) ? recorder.computed(node) : recorder.contiguous(node));
+    }
+
+    /** Whether all operands of a node are numbers that are stored or given, so that computing it costs less than recording it. */
+    private static boolean isKnown(Node node) {
+        for (Operand operand : node.operands()) {
+            if (operand instanceof Operand.Read(Node read, View _)
+                    && read.storage() == null
+                    && !(read instanceof Node.Fill && read.size() == 1)) {
+                return false;
+            }
+        }
+        return HostNodes.isLoop(node);
     }
 
     public static void requireSame(Recorder recorder, Handle other) {

@@ -88,6 +88,12 @@ public final class Selection {
         return selection == null ? null : new Whole(selection.mask.mask(), selection.values);
     }
 
+    /** All that an uncounted selection by a given mask selects from; null when it is counted or by another one. To be read only. */
+    public static Handle values(Handle selected, Handle mask) {
+        Selection selection = selected.selection();
+        return selection != null && selection.mask.isOf(mask) ? selection.values : null;
+    }
+
     /** How many elements a selection has, as an array without axes, recorded; null when it is counted. */
     public static Handle recordedCount(Handle selected) {
         synchronized (selected.context()) {

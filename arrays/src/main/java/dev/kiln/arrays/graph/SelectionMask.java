@@ -48,6 +48,11 @@ final class SelectionMask {
         return this == other || isSame(given, other.given, MOST_LEVELS);
     }
 
+    /** Whether it is the mask that a handle shows now. */
+    boolean isOf(Handle other) {
+        return isSame(given, other.read(other.view()), MOST_LEVELS);
+    }
+
     private static boolean isSame(Operand a, Operand b, int levels) {
         if (a instanceof Operand.Scalar(Object x) && b instanceof Operand.Scalar(Object y)) {
             return x.equals(y);
