@@ -98,7 +98,7 @@ public abstract class OrderedContract {
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void randomNests(int half) {
-        int cases = Dial.cases(400, 4000);
+        int cases = Dial.cases(100, 4000);
         for (int k = half; k < cases; k += 2) {
             long seed = 7_000_000L + k;
             NestCase test = random(new Random(seed));

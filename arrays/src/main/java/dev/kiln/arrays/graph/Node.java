@@ -552,6 +552,57 @@ public abstract sealed class Node {
         }
     }
 
+    /** A value put together from boxes of others: what rolling, padding and concatenating give. Every element is in exactly one box. */
+    public static final class Join extends Node {
+        private final List<Piece> pieces;
+
+        /**
+         * A box.
+         *
+         * @param from where it begins on each axis of the result
+         * @param read what is in it; the view's shape is the box's
+         */
+        public record Piece(long[] from, Operand.Read read) {
+            public Piece {
+                from = from.clone();
+            }
+        }
+
+        /** @param pieces boxes that have elements, at least one; all of the result's type */
+        public Join(long id, DType dtype, long[] shape, List<Piece> pieces) {
+            super(id, dtype, shape);
+            this.pieces = List.copyOf(pieces);
+            long size = 0;
+            for (Piece piece : pieces) {
+                View view = piece.read().view();
+                boolean within = piece.from().length == shape.length && view.rank() == shape.length && view.size() > 0;
+                for (int d = 0; within && d < shape.length; d++) {
+                    within = piece.from()[d] >= 0 && piece.from()[d] + view.shape()[d] <= shape[d];
+                }
+                if (!within || piece.read().node().dtype() != dtype) {
+                    throw new IllegalArgumentException("piece ("
+                            + piece.read().node().dtype() + " "
+                            + Shapes.text(view.shape()) + " from " + Arrays.toString(piece.from()) + ") of n" + id
+                            + " must be " + dtype + " elements within " + Shapes.text(shape));
+                }
+                size += view.size();
+            }
+            if (size != size()) {
+                throw new IllegalArgumentException(
+                        "elements (" + size + ") of the pieces of n" + id + " must be " + size());
+            }
+        }
+
+        public List<Piece> pieces() {
+            return pieces;
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return pieces.stream().map(p -> (Operand) p.read()).toList();
+        }
+    }
+
     /**
      * {@code old} with the elements of {@code region} replaced by {@code value}: the next version of a cell. Shape and dtype are
      * old's. The value is converted to that dtype.

@@ -28,6 +28,7 @@ final class GraphParser {
     private static final Pattern READ =
             Pattern.compile("n(\\d+)(?:\\s*@\\s*(-?\\d+)\\[([\\d,\\s]*)]:\\[([-\\d,\\s]*)])?");
 
+    private static final Pattern PIECE = Pattern.compile("\\[([\\d,\\s]*)]\\s*(n.*)");
     private static final Pattern COMPLEX = Pattern.compile("(.+?(?<!e))([+-].+)j");
 
     /**
@@ -158,6 +159,17 @@ final class GraphParser {
                             sign.equals("wrapped")));
                 }
                 return new Node.Gather(id, source.node(), source.view(), picks);
+            }
+            case "join" -> {
+                List<Node.Join.Piece> pieces = new ArrayList<>();
+                for (String argument : arguments) {
+                    Matcher m = PIECE.matcher(argument);
+                    if (!m.matches()) {
+                        throw error("piece (" + argument + ") is not understood");
+                    }
+                    pieces.add(new Node.Join.Piece(numbers(m.group(1)), read(m.group(2))));
+                }
+                return new Node.Join(id, dtype, shape, pieces);
             }
             case "update" -> {
                 Operand.Read old = read(argument(arguments, 0));

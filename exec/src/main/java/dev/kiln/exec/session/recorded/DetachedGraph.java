@@ -176,6 +176,18 @@ public final class DetachedGraph {
                     Operand.Read mask = (Operand.Read) copy(f.mask());
                     yield new Node.Filter(id, shape[0], read, mask);
                 }
+                case Node.Join j -> {
+                    List<Node.Join.Piece> pieces = new ArrayList<>(j.pieces().size());
+                    for (Node.Join.Piece piece : j.pieces()) {
+                        Operand.Read read = (Operand.Read) copy(piece.read());
+                        long[] from = new long[piece.from().length];
+                        for (int d = 0; d < from.length; d++) {
+                            from[d] = (Long) literal(null).value();
+                        }
+                        pieces.add(new Node.Join.Piece(from, read));
+                    }
+                    yield new Node.Join(id, j.dtype(), shape, pieces);
+                }
                 case Node.Gather g -> {
                     List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
                     for (Node.Gather.Pick pick : g.picks()) {

@@ -317,6 +317,17 @@ public final class RecordedGraph {
                 operand(f.operand(), i);
                 operand(f.mask(), i);
             }
+            case Node.Join j -> {
+                add(Part.SHARING, j.pieces().size());
+                for (Node.Join.Piece piece : j.pieces()) {
+                    operand(piece.read(), i);
+                    for (long from : piece.from()) {
+                        lay(from);
+                        // A figure of the graph, as literals are.
+                        scalar(new Operand.Scalar(from));
+                    }
+                }
+            }
             case Node.Gather g -> {
                 view(root(read(g.source(), i)), g.source().shape(), g.places());
                 add(Part.SHARING, g.picks().size());
