@@ -255,6 +255,21 @@ w = np.append(np.delete(x, 0), x[:3])
 y = np.delete(x, slice(None, None, 2))
 z = np.take(x, np.arange(5, 25)) + np.roll(x, 3)[:20]
 
+## sums of the elements before and after
+x = np.array([3, 1, 4, 1, 5, 9, 2, 6])
+r = np.concatenate([[0], np.cumsum(x)[:-1]]) * 2
+s = np.concatenate([np.cumsum(x[::-1])[::-1][1:], [0]])
+t = np.cumsum(x[::-1])[::-1] - x
+y = np.tile(x, 700) % 5 - 2
+u = np.r_[0, np.cumsum(y)[:-1]]
+v = np.concatenate([np.ones((1, 4)), np.cumprod(x.reshape(2, 4) * 0.5, axis=0)[:-1]])
+w = np.append(0, np.cumsum(y)[:-1]) + np.maximum.accumulate(y[::-1])[::-1]
+z = np.concatenate([[False], np.logical_or.accumulate(y > 1)[:-1]])
+a = np.cumsum(x.reshape(2, 4)[:, ::-1], axis=1)[:, ::-1] * 3
+b = np.bitwise_xor.accumulate(y[::-1])[::-1]
+c = np.concatenate([[1], np.cumsum(x)[:-1]])
+d = np.concatenate([[0], np.cumsum(x.astype(np.int8), dtype=np.int8)[:-1]])
+
 ## dstack
 r = np.dstack((np.array((1, 2, 3)), np.array((4, 5, 6))))
 s = np.dstack((np.array([[1], [2]]), np.array([[4], [5]])))

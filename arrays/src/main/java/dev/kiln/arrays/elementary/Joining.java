@@ -54,6 +54,10 @@ public final class Joining {
             shape[axis] += array.view().shape()[axis];
             type = Promotion.promote(type, array.dtype());
         }
+        Handle exclusive = Ordered.exclusive(type, axis, arrays);
+        if (exclusive != null) {
+            return exclusive;
+        }
         Handle joined = Pieces.join(type, axis, Arrays.asList(arrays));
         if (joined != null) {
             return joined;

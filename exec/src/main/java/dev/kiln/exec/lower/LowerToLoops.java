@@ -322,7 +322,7 @@ public final class LowerToLoops {
     private int scan(Instruction.Compute c, Node.Scan node) {
         int arg = operand(c.in().getFirst(), node.dtype());
         int target = body.register(node.dtype());
-        body.add(new Statement.Scan(target, node.op(), arg, node.backwards()));
+        body.add(new Statement.Scan(target, node.op(), arg, node.backwards(), node.exclusive()));
         return target;
     }
 

@@ -127,7 +127,7 @@ final class Labels {
 
     private static String scan(Node.Scan s, String operand) {
         String axis = s.shape().length == 1 ? "" : ", axis=" + s.axis();
-        String back = s.backwards() ? ", backwards" : "";
+        String back = (s.backwards() ? ", backwards" : "") + (s.exclusive() ? ", exclusive" : "");
         String name =
                 s.op() == Op.ADD ? "cumsum" : s.op() == Op.MULTIPLY ? "cumprod" : s.op().ufuncName() + ".accumulate";
         return name + "(" + operand + axis + back + ")";

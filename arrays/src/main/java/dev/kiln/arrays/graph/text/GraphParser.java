@@ -183,12 +183,15 @@ final class GraphParser {
             }
             default -> {
                 if (axes != null && what.startsWith("scan_")) {
-                    boolean backwards = what.endsWith("_back");
-                    String name = what.substring(5, what.length() - (backwards ? 5 : 0));
+                    boolean exclusive = what.endsWith("_before");
+                    String order = what.substring(0, what.length() - (exclusive ? 7 : 0));
+                    boolean backwards = order.endsWith("_back");
+                    String name = order.substring(5, order.length() - (backwards ? 5 : 0));
                     for (Op op : Op.values()) {
                         if (op.numpyName().equals(name)) {
                             Operand.Read read = read(argument(arguments, 0));
-                            return new Node.Scan(id, dtype, op, read, axes(axes)[0], backwards);
+                            Node.Scan.Order in = new Node.Scan.Order(backwards, exclusive);
+                            return new Node.Scan(id, dtype, op, read, axes(axes)[0], in);
                         }
                     }
                 }

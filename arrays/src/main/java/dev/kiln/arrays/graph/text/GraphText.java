@@ -118,7 +118,8 @@ public final class GraphText {
                         + operands(map.operands());
             case Node.Reduce reduce -> reduce.op().numpyName() + axes(reduce.axes()) + operands(reduce.operands());
             case Node.Scan scan ->
-                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "") + axes(new int[] {scan.axis()})
+                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "")
+                        + (scan.exclusive() ? "_before" : "") + axes(new int[] {scan.axis()})
                         + operands(scan.operands());
             case Node.ArgReduce arg ->
                 (arg.greatest() ? "argmax" : "argmin") + axes(arg.axes()) + operands(arg.operands());

@@ -165,7 +165,7 @@ public final class DetachedGraph {
                 }
                 case Node.Scan s -> {
                     Operand.Read read = (Operand.Read) copy(s.operand());
-                    yield new Node.Scan(id, s.dtype(), s.op(), read, s.axis(), s.backwards());
+                    yield new Node.Scan(id, s.dtype(), s.op(), read, s.axis(), s.order());
                 }
                 case Node.ArgReduce r -> {
                     Operand.Read read = (Operand.Read) copy(r.operand());

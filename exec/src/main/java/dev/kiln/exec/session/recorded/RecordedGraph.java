@@ -304,6 +304,7 @@ public final class RecordedGraph {
             }
             case Node.Scan s -> {
                 add(Part.SHARING, s.backwards() ? -1 - s.axis() : s.axis());
+                add(Part.SHARING, s.exclusive() ? 1 : 0);
                 operand(s.operand(), i);
             }
             case Node.ArgReduce r -> {
