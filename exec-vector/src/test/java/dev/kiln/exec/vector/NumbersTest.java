@@ -13,6 +13,7 @@ import dev.kiln.exec.memory.BufferPool;
 import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
+import dev.kiln.testing.Dial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -71,7 +72,8 @@ class NumbersTest {
     @EnumSource(Op.class)
     void theBitsAreThoseOfAKernel(Op op) {
         int compared = 0;
-        for (DType type : List.of(DType.FLOAT64, DType.FLOAT32, DType.INT8)) {
+        List<DType> types = List.of(DType.INT64, DType.FLOAT64, DType.FLOAT32, DType.INT8);
+        for (DType type : types.subList(0, Dial.cases(2, 4))) {
             for (double a : VALUES) {
                 for (double b : op.arity() == 1 ? new double[] {0} : VALUES) {
                     compared += compare(op, type, a, b) ? 1 : 0;
@@ -85,7 +87,7 @@ class NumbersTest {
         NDArray x = Nd.asarray(new double[] {a, b}).astype(type).eval();
         NDArray atOnce = Nd.where(x.get(0).less(x.get(1)).eval(), x.get(0), x.get(1));
         assertThat(atOnce.isStored()).isTrue();
-        assertThat(atOnce.toRepr()).isEqualTo(x.get(a < b ? 0 : 1).toRepr());
+        assertThat(atOnce.toRepr()).isEqualTo(x.get(x.get(0).toDouble() < x.get(1).toDouble() ? 0 : 1).toRepr());
         return true;
     }
 
