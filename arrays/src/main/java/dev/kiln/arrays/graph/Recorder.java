@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -34,6 +35,9 @@ public abstract class Recorder {
     private Supplier<? extends Collection<? extends Handle>> roots = List::of;
     private long nextId = 1;
     private final Backlog backlog = new Backlog();
+    /** The selections that were uncounted when the last one was made. */
+    private final List<WeakReference<Handle>> selections = new ArrayList<>();
+
     private int epoch;
     private boolean busy;
     private Scratch scratch;
@@ -247,6 +251,8 @@ public abstract class Recorder {
     /** The handle of an uncounted selection. */
     Handle uncounted(Selection selection) {
         Handle selected = handle(new Handle.Parts(selection));
+        selections.removeIf(other -> other.get() == null || other.get().isCounted());
+        selections.add(new WeakReference<>(selected));
         if (scratch != null) {
             scratch.addUncounted(selected);
         }
@@ -272,8 +278,33 @@ public abstract class Recorder {
         if (selected.selection().isCountedFirst()) {
             selected.become(selected.selection().counted());
         } else {
-            evaluate(List.of(selected), Selection.REASON);
+            evaluate(countedWith(selected), Selection.REASON);
         }
+    }
+
+    /** The mask of a selection that is still uncounted when it is the given one, for one selection more; else null. */
+    SelectionMask sharedMask(Handle mask) {
+        for (WeakReference<Handle> reference : selections) {
+            Handle other = reference.get();
+            Selection selection = other == null ? null : other.selection();
+            if (selection != null && selection.isBy(mask)) {
+                return selection.mask().shared();
+            }
+        }
+        return null;
+    }
+
+    /** A selection, and those by the same mask that have names: one loop stores them all. */
+    private List<Handle> countedWith(Handle selected) {
+        List<Handle> together = new ArrayList<>(List.of(selected));
+        for (WeakReference<Handle> reference : selections) {
+            Handle other = reference.get();
+            Selection selection = other == null || other == selected ? null : other.selection();
+            if (selection != null && selection.isNamed() && selection.isBySameMask(selected.selection())) {
+                together.add(other);
+            }
+        }
+        return together;
     }
 
     /** Counts those uncounted selections whose number is known or counted first. To be called before anything is marked. */

@@ -48,7 +48,8 @@ public final class Selection {
         Recorder recorder = x.context();
         synchronized (recorder) {
             recorder.beforeRecording();
-            return new Selection(new SelectionMask(mask), inner(x), 0).handle();
+            SelectionMask known = recorder.sharedMask(mask);
+            return new Selection(known != null ? known : new SelectionMask(mask), inner(x), 0).handle();
         }
     }
 
@@ -235,6 +236,24 @@ public final class Selection {
     boolean isCountedFirst() {
         long limit = recorder().evaluator().allocator().limit();
         return mask.isCounted() || mask.size() > Backlog.most(limit) / dtype().bytes();
+    }
+
+    /** Whether it has a name and somebody may ask for it. */
+    boolean isNamed() {
+        return name != null && !references.isNone() && !brokenOff;
+    }
+
+    /** Whether somebody may ask for it, and it is by the mask that a handle shows now. */
+    boolean isBy(Handle other) {
+        return !references.isNone() && mask.isOf(other);
+    }
+
+    SelectionMask mask() {
+        return mask;
+    }
+
+    boolean isBySameMask(Selection other) {
+        return mask.isSame(other.mask);
     }
 
     boolean isBrokenOff() {

@@ -115,6 +115,20 @@ class SelectionTest {
     }
 
     @Test
+    void namedSelectionsByOneMaskAreCountedTogether() {
+        NDArray x = numbers(500);
+        NDArray mask = x.greater(7);
+        NDArray first = x.get(mask).named("first");
+        NDArray second = x.get(mask).multiply(2).named("second");
+        NDArray unnamed = x.get(mask).multiply(3);
+        kernels();
+        assertThat(first.length()).isEqualTo(second.length());
+        assertThat(kernels()).hasSize(1);
+        assertThat(second.isStored()).isTrue();
+        assertThat(unnamed.isStored()).isFalse();
+    }
+
+    @Test
     void anExtremeOfNothingIsRejectedAtTheStatement() {
         NDArray x = numbers(50);
         NDArray nothing = x.get(x.greater(1000));
