@@ -287,12 +287,7 @@ public abstract class Handle {
                     : elements;
         }
         Node node = new Node.Map(
-                recorder.nextId(),
-                dtype,
-                of.shape(),
-                part,
-                cell.current().dtype(),
-                List.of(elements));
+                recorder.nextId(), dtype, of.shape(), part, cell.current().dtype(), List.of(elements));
         return new Operand.Read(node, View.contiguous(of.shape()));
     }
 

@@ -191,7 +191,9 @@ public abstract class Recorder {
     }
 
     private static boolean isBrokenOff(Handle root) {
-        return root.isCounted() ? root.cell().current().notes.brokenOff : root.selection().isBrokenOff();
+        return root.isCounted()
+                ? root.cell().current().notes.brokenOff
+                : root.selection().isBrokenOff();
     }
 
     /** To be called with the lock held before operands are looked at: the graph may be flushed here, never in the midst of an op. */

@@ -106,8 +106,7 @@ public final class Recording {
         requireSame(recorder, b);
         synchronized (recorder) {
             if (!a.isCounted() || !b.isCounted()) {
-                Handle selected =
-                        Selection.map(op, whole -> binary(op, (Handle) whole[0], (Handle) whole[1]), a, b);
+                Handle selected = Selection.map(op, whole -> binary(op, (Handle) whole[0], (Handle) whole[1]), a, b);
                 if (selected != null) {
                     return same(selected);
                 }
@@ -285,8 +284,8 @@ public final class Recording {
         if (isUncounted(condition) || isUncounted(x) || isUncounted(y)) {
             Recorder same = recorder;
             synchronized (recorder) {
-                Handle selected = Selection.map(
-                        Op.WHERE, whole -> where(same, whole[0], whole[1], whole[2]), condition, x, y);
+                Handle selected =
+                        Selection.map(Op.WHERE, whole -> where(same, whole[0], whole[1], whole[2]), condition, x, y);
                 if (selected != null) {
                     return selected;
                 }

@@ -68,8 +68,9 @@ public final class Selection {
             }
             recorder.beforeRecording();
             Handle both = Recording.binary(Op.LOGICAL_AND, elements.mask.mask(), chosen.values);
-            Handle selected =
-                    new Selection(new SelectionMask(both), inner(elements.values), elements.flops + chosen.flops).handle();
+            Handle selected = new Selection(
+                            new SelectionMask(both), inner(elements.values), elements.flops + chosen.flops)
+                    .handle();
             Scratch.discard(both);
             return selected;
         }
@@ -130,8 +131,8 @@ public final class Selection {
     /** A copy of an array as it is now, for selections only: it is not stored for its own sake. */
     static Handle inner(Handle x) {
         Recorder recorder = x.context();
-        Node copy =
-                new Node.Map(recorder.nextId(), x.dtype(), x.view().shape(), Op.COPY, x.dtype(), List.of(x.read(x.view())));
+        Node copy = new Node.Map(
+                recorder.nextId(), x.dtype(), x.view().shape(), Op.COPY, x.dtype(), List.of(x.read(x.view())));
         return owned(recorder.contiguous(copy));
     }
 

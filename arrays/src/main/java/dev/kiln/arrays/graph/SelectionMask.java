@@ -94,7 +94,8 @@ final class SelectionMask {
             for (int d = 0; d < axes.length; d++) {
                 axes[d] = d;
             }
-            counting = mask.context().withoutScratch(() -> Recording.reduce(ReduceOp.SUM, mask, axes, false, DType.INT64));
+            counting =
+                    mask.context().withoutScratch(() -> Recording.reduce(ReduceOp.SUM, mask, axes, false, DType.INT64));
         }
         return counting;
     }

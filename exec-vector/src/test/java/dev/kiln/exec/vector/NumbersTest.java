@@ -87,7 +87,9 @@ class NumbersTest {
         NDArray x = Nd.asarray(new double[] {a, b}).astype(type).eval();
         NDArray atOnce = Nd.where(x.get(0).less(x.get(1)).eval(), x.get(0), x.get(1));
         assertThat(atOnce.isStored()).isTrue();
-        assertThat(atOnce.toRepr()).isEqualTo(x.get(x.get(0).toDouble() < x.get(1).toDouble() ? 0 : 1).toRepr());
+        assertThat(atOnce.toRepr())
+                .isEqualTo(
+                        x.get(x.get(0).toDouble() < x.get(1).toDouble() ? 0 : 1).toRepr());
         return true;
     }
 
@@ -101,11 +103,11 @@ class NumbersTest {
             return compareChoice(type, a, b);
         }
         NDArray[] known = Arrays.stream(given)
-                .mapToObj(v -> Nd.asarray(new double[] {v}).astype(type).get(0).copy().eval())
+                .mapToObj(v ->
+                        Nd.asarray(new double[] {v}).astype(type).get(0).copy().eval())
                 .toArray(NDArray[]::new);
-        NDArray[] unknown = Arrays.stream(known)
-                .map(v -> Nd.broadcastTo(v, 1).max())
-                .toArray(NDArray[]::new);
+        NDArray[] unknown =
+                Arrays.stream(known).map(v -> Nd.broadcastTo(v, 1).max()).toArray(NDArray[]::new);
         NDArray atOnce;
         try {
             atOnce = Nd.map(op, (Object[]) known);

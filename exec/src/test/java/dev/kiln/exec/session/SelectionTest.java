@@ -83,8 +83,7 @@ class SelectionTest {
     @Test
     void aReductionStoresNoSelectionAndNeedsNoLength() {
         NDArray x = numbers(500);
-        double[] chosen =
-                Arrays.stream(x.toDoubleArray()).filter(v -> v > 7).toArray();
+        double[] chosen = Arrays.stream(x.toDoubleArray()).filter(v -> v > 7).toArray();
         kernels();
         NDArray selected = x.get(x.greater(7));
         NDArray total = selected.subtract(1).sum();
@@ -166,14 +165,14 @@ class SelectionTest {
     void writesToWhatItIsSelectedFromAreNotSeen() {
         NDArray x = numbers(300);
         NDArray mask = x.greater(10).eval();
-        double[] expected =
-                Arrays.stream(x.toDoubleArray()).filter(v -> v > 10).toArray();
+        double[] expected = Arrays.stream(x.toDoubleArray()).filter(v -> v > 10).toArray();
         NDArray selected = x.get(mask);
         NDArray doubled = selected.multiply(2);
         x.get("10:200").assign(-1);
         mask.assign(false);
         x.context().evaluate(List.of(x, mask), "test");
-        assertThat(doubled.sum().toDouble()).isEqualTo(2 * Arrays.stream(expected).sum());
+        assertThat(doubled.sum().toDouble())
+                .isEqualTo(2 * Arrays.stream(expected).sum());
         assertThat(selected.toDoubleArray()).containsExactly(expected);
         selected.iadd(1);
         assertThat(doubled.get(0).toDouble()).isEqualTo(2 * expected[0]);

@@ -286,22 +286,22 @@ public final class OrderedPrograms {
             case 2 -> {
                 long least = random.nextInt(97);
                 String s = "x" + names++;
-                if (step(s + " = " + x + "[" + mask + "]", e -> e.put(s, e.get(x).get(e.get(x).greater(k))))) {
+                if (step(
+                        s + " = " + x + "[" + mask + "]",
+                        e -> e.put(s, e.get(x).get(e.get(x).greater(k))))) {
                     define(
                             s + "[" + s + " * 2 < " + least + "] + 1",
-                            e -> e.get(s)
-                                    .get(e.get(s).multiply(2).less(least))
-                                    .add(1));
-                    define(s + ".sum() + " + s + ".size", e -> e.get(s).sum().add(e.get(s).size()));
+                            e -> e.get(s).get(e.get(s).multiply(2).less(least)).add(1));
+                    define(
+                            s + ".sum() + " + s + ".size",
+                            e -> e.get(s).sum().add(e.get(s).size()));
                 }
             }
             default -> {
                 if (rank == 2 && env.get(x).shape()[1] > 0) {
                     define(
                             x + "[" + x + "[:, 0] > " + k + "] * 2",
-                            e -> e.get(x)
-                                    .get(e.get(x).get(":, 0").greater(k))
-                                    .multiply(2));
+                            e -> e.get(x).get(e.get(x).get(":, 0").greater(k)).multiply(2));
                 }
             }
         }

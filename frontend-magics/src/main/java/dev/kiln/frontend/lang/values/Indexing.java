@@ -179,7 +179,8 @@ public final class Indexing {
     }
 
     private static boolean isScalar(Object value) {
-        return ScalarMath.isNumber(value) || value instanceof NDArray a && a.isCounted() && a.size() == 1 && a.ndim() <= 1;
+        return ScalarMath.isNumber(value)
+                || value instanceof NDArray a && a.isCounted() && a.size() == 1 && a.ndim() <= 1;
     }
 
     /** Whether the index is one boolean array over the first axes. */

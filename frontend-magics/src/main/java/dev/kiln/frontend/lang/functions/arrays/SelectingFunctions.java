@@ -84,7 +84,8 @@ public final class SelectingFunctions {
                     NDArray a = args.has(2)
                             ? Nd.atleast(1, args.array(1))
                             : args.array(1).ravel();
-                    return OutArgument.out(args, 3, compressed(args.array(0), a, ArrayOps.axis(axis(args, 2), a.ndim())));
+                    return OutArgument.out(
+                            args, 3, compressed(args.array(0), a, ArrayOps.axis(axis(args, 2), a.ndim())));
                 }),
                 Builtin.library("insert(arr, obj, values, axis=None)", SelectingFunctions::insert),
                 Builtin.library("delete(arr, obj, axis=None)", args -> {
