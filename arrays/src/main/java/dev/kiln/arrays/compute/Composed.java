@@ -81,8 +81,8 @@ public final class Composed {
         }
         Handle x = floating(given);
         Handle above = Elementwise.subtract(x, 1.0);
-        Handle small = Elementwise.log1p(
-                Elementwise.add(above, Elementwise.sqrt(Elementwise.multiply(above, Elementwise.add(above, 2.0)))));
+        Handle small = Elementwise.log1p(Elementwise.add(
+                above, Elementwise.multiply(Elementwise.sqrt(above), Elementwise.sqrt(Elementwise.add(above, 2.0)))));
         return Elementwise.where(Elementwise.less(x, LARGE), small, Elementwise.add(Elementwise.log(x), LN2));
     }
 
@@ -109,10 +109,7 @@ public final class Composed {
         Handle near = Elementwise.pow(a, 1.0 / 3);
         Handle square = Elementwise.square(near);
         Handle root = Elementwise.subtract(
-                near,
-                Elementwise.divide(
-                        Elementwise.subtract(Elementwise.multiply(square, near), a),
-                        Elementwise.multiply(square, 3.0)));
+                near, Elementwise.divide(Elementwise.subtract(near, Elementwise.divide(a, square)), 3.0));
         Handle plain = Elementwise.logicalOr(Elementwise.equal(x, 0L), Elementwise.logicalNot(Elementwise.isfinite(x)));
         return Elementwise.where(
                 plain, x, Elementwise.where(Elementwise.less(x, 0L), Elementwise.negative(root), root));

@@ -26,7 +26,7 @@ public final class Writing {
             return x;
         }
         if (ArrayIndex.isNeeded(index)) {
-            ArrayIndex.of(x, index).write(Recording.operand(value));
+            ArrayIndex.write(x, index, Recording.operand(value));
         } else {
             assign(Views.get(x, index), value);
         }

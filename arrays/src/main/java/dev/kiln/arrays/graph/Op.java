@@ -21,21 +21,21 @@ public enum Op {
     SIGN("sign", "sign({0})", 1, TypeRule.NUMERIC_NOT_BOOL, IntegerRule.SIGN, OpClass.SIMPLE.price(1, 2)),
     SQUARE("square", "square({0})", 1, TypeRule.NUMERIC, IntegerRule.WRAPS, OpClass.MULTIPLY.price(1)),
     SQRT("sqrt", "sqrt({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.SQRT.price(4)),
-    EXP("exp", "exp({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20)),
-    EXPM1("expm1", "expm1({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(25)),
-    LOG("log", "log({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20)),
-    LOG1P("log1p", "log1p({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(25)),
-    LOG2("log2", "log2({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20, 4)),
-    LOG10("log10", "log10({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20)),
-    SIN("sin", "sin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
-    COS("cos", "cos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
-    TAN("tan", "tan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
-    ASIN("asin", "asin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
-    ACOS("acos", "acos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
-    ATAN("atan", "atan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
-    SINH("sinh", "sinh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
-    COSH("cosh", "cosh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
-    TANH("tanh", "tanh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25)),
+    EXP("exp", "exp({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20, 10)),
+    EXPM1("expm1", "expm1({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(25, 13)),
+    LOG("log", "log({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20, 10)),
+    LOG1P("log1p", "log1p({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(25, 14)),
+    LOG2("log2", "log2({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20, 14)),
+    LOG10("log10", "log10({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.EXPONENTIAL.price(20, 14)),
+    SIN("sin", "sin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 14)),
+    COS("cos", "cos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 14)),
+    TAN("tan", "tan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 19)),
+    ASIN("asin", "asin({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 15)),
+    ACOS("acos", "acos({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 15)),
+    ATAN("atan", "atan({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 18)),
+    SINH("sinh", "sinh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 18)),
+    COSH("cosh", "cosh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 18)),
+    TANH("tanh", "tanh({0})", 1, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(25, 18)),
     FLOOR("floor", "floor({0})", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1, 2)),
     CEIL("ceil", "ceil({0})", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1, 2)),
     TRUNC("trunc", "trunc({0})", 1, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1, 2)),
@@ -64,9 +64,9 @@ public enum Op {
     FLOOR_DIVIDE("floor_divide", "{0} // {1}", 2, TypeRule.NUMERIC, IntegerRule.QUOTIENT, OpClass.DIVIDE.price(20, 8)),
     /** Sign of the divisor, as in Python. */
     REMAINDER("remainder", "{0} % {1}", 2, TypeRule.NUMERIC, IntegerRule.REMAINDER, OpClass.DIVIDE.price(20, 8)),
-    POW("pow", "{0} ** {1}", 2, TypeRule.NUMERIC, IntegerRule.POWER, OpClass.POWER.price(50, 4)),
-    ATAN2("atan2", "atan2({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30)),
-    HYPOT("hypot", "hypot({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.SQRT.price(8)),
+    POW("pow", "{0} ** {1}", 2, TypeRule.NUMERIC, IntegerRule.POWER, OpClass.POWER.price(50, 22)),
+    ATAN2("atan2", "atan2({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.TRIGONOMETRIC.price(30, 20)),
+    HYPOT("hypot", "hypot({0}, {1})", 2, TypeRule.FLOATING, IntegerRule.SAME_BITS, OpClass.SQRT.price(8, 9)),
     /** NaN if either is. */
     MINIMUM("minimum", "minimum({0}, {1})", 2, TypeRule.SAME, IntegerRule.EXTREME, OpClass.SIMPLE.price(1)),
     /** NaN if either is. */
@@ -235,6 +235,15 @@ public enum Op {
     /** The error of code that has met an op that loops have no statement for. */
     public IllegalArgumentException notOfLoops() {
         return new IllegalArgumentException("op (" + numpyName + ") is no statement of loops");
+    }
+
+    /** Whether the op on floats is an elementary function of {@link dev.kiln.arrays.graph.math.Functions64}. */
+    public boolean isFunction() {
+        return switch (price.kind()) {
+            case NONE, SIMPLE, ADD, MULTIPLY, DIVIDE, RANDOM -> false;
+            case SQRT -> this == HYPOT;
+            case EXPONENTIAL, TRIGONOMETRIC, POWER -> true;
+        };
     }
 
     /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */

@@ -2,35 +2,7 @@ package dev.kiln.arrays.graph;
 
 /** The arithmetic that Java's library does not have, or has otherwise, for {@link ScalarOps}. */
 public final class ScalarMath {
-    private static final double LN2_INVERSE = 1 / Math.log(2);
-
     private ScalarMath() {}
-
-    /** The binary logarithm, exact for powers of two. */
-    static double log2(double a) {
-        if (!(a > 0) || a == Double.POSITIVE_INFINITY) {
-            return Math.log(a);
-        }
-        int exponent = 0;
-        double m = a;
-        if (m < Double.MIN_NORMAL) {
-            m *= 0x1p54;
-            exponent = -54;
-        }
-        int e = Math.getExponent(m);
-        m = Math.scalb(m, -e);
-        exponent += e;
-        if (m > Math.sqrt(2)) {
-            m /= 2;
-            exponent++;
-        }
-        return exponent + Math.log(m) * LN2_INVERSE;
-    }
-
-    /** C's pow: Java's, but that 1 to any power and −1 to an infinite power are 1. */
-    static double pow(double a, double b) {
-        return a == 1 || (a == -1 && Double.isInfinite(b)) ? 1 : Math.pow(a, b);
-    }
 
     /** By squaring, wrapping around; to a negative power the exact result cut towards zero. */
     static long pow(long a, long b) {

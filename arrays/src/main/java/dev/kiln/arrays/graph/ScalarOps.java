@@ -1,5 +1,6 @@
 package dev.kiln.arrays.graph;
 
+import dev.kiln.arrays.graph.math.Functions64;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -24,21 +25,21 @@ public final class ScalarOps {
             case SIGN -> a > 0 ? 1 : a < 0 ? -1 : a == 0 ? 0 : a;
             case SQUARE -> a * a;
             case SQRT -> Math.sqrt(a);
-            case EXP -> Math.exp(a);
-            case EXPM1 -> Math.expm1(a);
-            case LOG -> Math.log(a);
-            case LOG1P -> Math.log1p(a);
-            case LOG2 -> ScalarMath.log2(a);
-            case LOG10 -> Math.log10(a);
-            case SIN -> Math.sin(a);
-            case COS -> Math.cos(a);
-            case TAN -> Math.tan(a);
-            case ASIN -> Math.asin(a);
-            case ACOS -> Math.acos(a);
-            case ATAN -> Math.atan(a);
-            case SINH -> Math.sinh(a);
-            case COSH -> Math.cosh(a);
-            case TANH -> Math.tanh(a);
+            case EXP -> Functions64.exp(a);
+            case EXPM1 -> Functions64.expm1(a);
+            case LOG -> Functions64.log(a);
+            case LOG1P -> Functions64.log1p(a);
+            case LOG2 -> Functions64.log2(a);
+            case LOG10 -> Functions64.log10(a);
+            case SIN -> Functions64.sin(a);
+            case COS -> Functions64.cos(a);
+            case TAN -> Functions64.tan(a);
+            case ASIN -> Functions64.asin(a);
+            case ACOS -> Functions64.acos(a);
+            case ATAN -> Functions64.atan(a);
+            case SINH -> Functions64.sinh(a);
+            case COSH -> Functions64.cosh(a);
+            case TANH -> Functions64.tanh(a);
             case FLOOR -> Math.floor(a);
             case CEIL -> Math.ceil(a);
             case TRUNC -> a < 0 ? Math.ceil(a) : Math.floor(a);
@@ -87,9 +88,9 @@ public final class ScalarOps {
             case DIVIDE -> a / b;
             case FLOOR_DIVIDE -> ScalarMath.floorDivide(a, b);
             case REMAINDER -> ScalarMath.remainder(a, b);
-            case POW -> ScalarMath.pow(a, b);
-            case ATAN2 -> Math.atan2(a, b);
-            case HYPOT -> Math.hypot(a, b);
+            case POW -> Functions64.pow(a, b);
+            case ATAN2 -> Functions64.atan2(a, b);
+            case HYPOT -> Functions64.hypot(a, b);
             case MINIMUM -> Math.min(a, b);
             case MAXIMUM -> Math.max(a, b);
             case EQUAL -> bit(a == b);

@@ -8,51 +8,121 @@ import dev.kiln.arrays.graph.Handle;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
- * Sorting along an axis. All sorts are stable, so where NumPy leaves the order of equal elements open, Kiln keeps it; what NumPy calls a
- * partition is sorted as a whole.
+ * Sorting along an axis. All sorts are stable, so where NumPy leaves the order of equal elements open, Kiln keeps it; a partition of a
+ * short lane is sorted as a whole, of a long one only around each kth.
  */
 public final class Sorting {
+    /** Many more than there are threads, so that all have something to do to the end. */
+    private static final int BLOCKS = 64;
+
     private Sorting() {}
 
     /** The elements of each lane of an axis in ascending order, or in descending order with NaN first. */
     public static Handle sort(Handle x, int axis, boolean descending) {
+        return sort(x, axis, descending, null);
+    }
+
+    /** The same; if ranks are given, long lanes are only sorted around these. */
+    private static Handle sort(Handle x, int axis, boolean descending, long[] ranks) {
         Handle lanes = Views.moveToEnd(x, axis);
-        HostArray in = HostArray.of(lanes, "sort()");
-        HostArray out = HostArray.empty(in.context(), in.dtype(), in.shape());
-        int length = HostArray.javaLength(in.length(in.ndim() - 1));
-        ElementOrder order = ElementOrder.of(in);
-        for (int from = 0; length > 0 && from < order.size(); from += length) {
-            int to = from + length;
-            if (!descending && order.isExact()) {
-                order.sortKeys(from, to);
-                ElementOrder.put(order.keys(), from, to, out);
-            } else {
-                int[] sorted = order.sorted(from, to, descending);
-                for (int i = 0; i < length; i++) {
-                    out.copy(from + i, in, sorted[i]);
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(lanes, "sort()");
+            HostArray out = HostArray.empty(in.context(), in.dtype(), in.shape());
+            int length = HostArray.javaLength(in.length(in.ndim() - 1));
+            if (!descending && isLarge(in, length)) {
+                for (int from = 0; from < in.size(); from += length) {
+                    sortLarge(in, from, from + length, ranks, out);
                 }
+            } else if (length > 0) {
+                ElementOrder order = ElementOrder.of(in);
+                boolean exact = !descending && order.isExact();
+                order.prepare(descending);
+                eachLane(in, length, from -> {
+                    if (exact) {
+                        order.sortKeys(from, from + length);
+                        ElementOrder.put(order.keys(), from, from + length, out);
+                    } else {
+                        int[] sorted = order.sorted(from, from + length, descending);
+                        for (int i = 0; i < length; i++) {
+                            out.copy(from + i, in, sorted[i]);
+                        }
+                    }
+                });
             }
+            return back(out.toArray(), axis);
         }
-        return back(out.toArray(), axis);
+    }
+
+    /** Whether lanes are sorted one after the other, each by all threads. */
+    private static boolean isLarge(HostArray in, int length) {
+        return length >= SortKeys.LARGE && !in.dtype().isComplex();
+    }
+
+    private static void sortLarge(HostArray in, int from, int to, long[] ranks, HostArray out) {
+        try (SortKeys keys = new SortKeys(in, from, to)) {
+            BucketSort sort = new BucketSort(
+                    keys, false, (bucket, sorted, count, at) -> SortKeys.put(sorted, count, out, from + (long) at));
+            boolean around = ranks != null && !keys.hasNegativeZeros();
+            (around ? sort.only(within(ranks, keys.size())) : sort).sort();
+            keys.restoreZeros(out, from);
+        }
+    }
+
+    /** Does something for each lane, on several threads if there is much to do. */
+    private static void eachLane(HostArray in, int length, IntConsumer lane) {
+        int lanes = (int) (in.size() / length);
+        int threads = in.size() < SortKeys.LARGE ? 1 : in.context().evaluator().threads();
+        int blocks = Math.min(lanes, BLOCKS);
+        Parallel.run(blocks, threads, block -> {
+            int end = Parallel.begin(lanes, block + 1, blocks);
+            for (int k = Parallel.begin(lanes, block, blocks); k < end; k++) {
+                lane.accept(k * length);
+            }
+        });
     }
 
     /** The indices that sort each lane of an axis, int64. */
     public static Handle argsort(Handle x, int axis, boolean descending) {
+        return argsort(x, axis, descending, null);
+    }
+
+    private static Handle argsort(Handle x, int axis, boolean descending, long[] ranks) {
         Handle lanes = Views.moveToEnd(x, axis);
-        HostArray in = HostArray.of(lanes, "argsort()");
-        HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
-        MemorySegment into = out.segment();
-        int length = HostArray.javaLength(in.length(in.ndim() - 1));
-        ElementOrder order = ElementOrder.of(in);
-        for (int from = 0; length > 0 && from < order.size(); from += length) {
-            int[] sorted = order.sorted(from, from + length, descending);
-            for (int i = 0; i < length; i++) {
-                into.setAtIndex(ValueLayout.JAVA_LONG, from + i, (long) sorted[i] - from);
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(lanes, "argsort()");
+            HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
+            MemorySegment into = out.segment();
+            int length = HostArray.javaLength(in.length(in.ndim() - 1));
+            if (!descending && isLarge(in, length)) {
+                for (int from = 0; from < in.size(); from += length) {
+                    argsortLarge(in, from, from + length, ranks, into);
+                }
+            } else if (length > 0) {
+                ElementOrder order = ElementOrder.of(in);
+                order.prepare(descending);
+                eachLane(in, length, from -> {
+                    int[] sorted = order.sorted(from, from + length, descending);
+                    for (int i = 0; i < length; i++) {
+                        into.setAtIndex(ValueLayout.JAVA_LONG, from + i, (long) sorted[i] - from);
+                    }
+                });
             }
+            return back(out.toArray(), axis);
         }
-        return back(out.toArray(), axis);
+    }
+
+    private static void argsortLarge(HostArray in, int from, int to, long[] ranks, MemorySegment into) {
+        try (SortKeys keys = new SortKeys(in, from, to)) {
+            BucketSort sort = new BucketSort(
+                    keys,
+                    true,
+                    (bucket, sorted, count, at) -> MemorySegment.copy(
+                            sorted, 0, into, ValueLayout.JAVA_LONG, (from + (long) at) * Long.BYTES, count));
+            (ranks == null ? sort : sort.only(within(ranks, keys.size()))).sort();
+        }
     }
 
     /** The indices that sort by several keys of one shape, the last key first: int64. */
@@ -97,16 +167,23 @@ public final class Sorting {
         });
     }
 
-    /** As {@link #sort}, when every kth is an index of the axis. */
-    public static Handle partition(Handle x, long[] kth, int axis) {
-        requireWithin(x, kth, axis);
-        return sort(x, axis, false);
+    /** Positions counted from the first. */
+    private static int[] within(long[] ranks, int length) {
+        return Arrays.stream(ranks)
+                .mapToInt(k -> (int) (k < 0 ? k + length : k))
+                .toArray();
     }
 
-    /** As {@link #argsort}, when every kth is an index of the axis. */
+    /** The elements with each kth where a sort would put it, none greater before it and none less after it. */
+    public static Handle partition(Handle x, long[] kth, int axis) {
+        requireWithin(x, kth, axis);
+        return sort(x, axis, false, kth);
+    }
+
+    /** The indices of such a partition. */
     public static Handle argpartition(Handle x, long[] kth, int axis) {
         requireWithin(x, kth, axis);
-        return argsort(x, axis, false);
+        return argsort(x, axis, false, kth);
     }
 
     private static void requireWithin(Handle x, long[] kth, int axis) {

@@ -3,6 +3,7 @@ package dev.kiln.exec.testing;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.SliceText;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -44,6 +45,7 @@ public final class PickPrograms {
             List.of(DType.INT64, DType.INT64, DType.INT64, DType.INT32, DType.INT8, DType.UINT8, DType.UINT32);
     private static final String[] SLICES = {":", ":", "1:", ":-1", "::2", "::-1", "None, :", "0", "-1"};
     private static final long MODULUS = 97;
+    private static final long MOST_REPEATED = 300;
 
     private final Random random;
     private final Env env = new Env(new Context(new ReferenceEvaluator()));
@@ -78,7 +80,7 @@ public final class PickPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(24)) {
+        switch (random.nextInt(33)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8, 9 -> pick();
@@ -91,6 +93,11 @@ public final class PickPrograms {
             case 19 -> concat();
             case 20 -> pad();
             case 21 -> stencil();
+            case 22, 23, 24 -> scatter();
+            case 25, 26 -> accumulateAt();
+            case 27 -> count();
+            case 28, 29 -> repeat();
+            case 30 -> rows();
             default -> {
                 if (random.nextInt(4) == 0 && env.variables().size() > 2) {
                     String x = any();
@@ -100,6 +107,64 @@ public final class PickPrograms {
                 }
             }
         }
+    }
+
+    /** Tiled, repeated, differences, without an element. */
+    private void repeat() {
+        String x = any();
+        int rank = env.get(x).ndim();
+        if (rank == 0 || env.get(x).size() > MOST_REPEATED || env.get(x).size() == 0) {
+            return;
+        }
+        int axis = random.nextInt(rank);
+        long length = env.get(x).shape()[axis];
+        long times = random.nextInt(4) == 0 ? 20 : 1 + random.nextInt(3);
+        long n = 1 + random.nextInt(3);
+        long at = random.nextInt((int) length);
+        switch (random.nextInt(5)) {
+            case 0 ->
+                define(
+                        fresh(),
+                        "np.tile(" + x + ", " + times + ")",
+                        e -> e.get(x).tile(times));
+            case 1 ->
+                define(
+                        fresh(),
+                        "np.repeat(" + x + ", " + times + ", axis=" + axis + ")",
+                        e -> e.get(x).repeat(times, axis));
+            case 2 ->
+                define(
+                        fresh(),
+                        "np.diff(" + x + ", n=" + n + ", axis=" + axis + ") % " + MODULUS,
+                        e -> e.get(x).diff(n, axis).remainder(MODULUS));
+            case 3 ->
+                define(
+                        fresh(),
+                        "np.diff(np.concatenate([" + x + ", " + x + "], axis=" + axis + "), axis=" + axis + ") % "
+                                + MODULUS,
+                        e -> Nd.concat(axis, e.get(x), e.get(x)).diff(1, axis).remainder(MODULUS));
+            default ->
+                define(
+                        fresh(),
+                        "np.delete(" + x + ", [" + at + "], axis=" + axis + ")",
+                        e -> e.get(x).delete(new long[] {at}, axis));
+        }
+    }
+
+    /** What a mask over the first axis selects. */
+    private void rows() {
+        String x = any();
+        if (env.get(x).ndim() < 2) {
+            return;
+        }
+        long length = env.get(x).shape()[0];
+        long factor = 1 + random.nextInt(9);
+        long least = random.nextInt(7);
+        define(
+                fresh(),
+                x + "[np.arange(" + length + ") * " + factor + " % 7 > " + least + "]",
+                e -> e.get(x)
+                        .get(Nd.arange(length).multiply(factor).remainder(7).greater(least)));
     }
 
     private void evaluate() {
@@ -259,6 +324,85 @@ public final class PickPrograms {
             }
         }
         return new Items(String.join(", ", text), String.join(", ", format), picked);
+    }
+
+    /** {@code x[i, 1:] = y}, {@code x[i] = 3}, {@code x[i] += y}. */
+    private void scatter() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0 || a.dtype() == DType.BOOL) {
+            return;
+        }
+        Items items = items(a);
+        if (items == null) {
+            return;
+        }
+        String place = x + "[" + items.text + "]";
+        if (random.nextInt(3) == 0) {
+            long scalar = random.nextInt(50);
+            step(place + " = " + scalar, e -> e.get(x).set(items.format, items.arguments(e), scalar));
+            return;
+        }
+        String y = any();
+        boolean adds = random.nextBoolean() && env.get(y).dtype() == a.dtype();
+        step(
+                adds ? place + " = (" + place + " + " + y + ") % " + MODULUS : place + " = " + y,
+                e -> e.get(x)
+                        .set(
+                                items.format,
+                                items.arguments(e),
+                                adds
+                                        ? e.get(x)
+                                                .get(items.format, items.arguments(e))
+                                                .add(e.get(y))
+                                                .remainder(MODULUS)
+                                        : e.get(y)));
+    }
+
+    /** {@code np.add.at(x, np.s_[i, 1:], y)}, then back below the modulus. */
+    private void accumulateAt() {
+        String x = any();
+        NDArray a = env.get(x);
+        boolean wide = a.dtype() == DType.FLOAT64 || a.dtype() == DType.INT64 || a.dtype() == DType.INT32;
+        if (a.ndim() == 0 || !wide && a.dtype() != DType.FLOAT32) {
+            return;
+        }
+        Items items = items(a);
+        if (items == null) {
+            return;
+        }
+        String y = "x" + names++;
+        String place = x + "[" + items.text + "]";
+        boolean found = define(
+                y,
+                "(" + place + " + 7) % 20",
+                e -> e.get(x).get(items.format, items.arguments(e)).add(7L).remainder(20L));
+        if (!found || env.get(y).size() == 0) {
+            return;
+        }
+        Op op = List.of(Op.ADD, Op.SUBTRACT, Op.MAXIMUM, Op.MINIMUM).get(random.nextInt(4));
+        if (step(
+                "np." + op.numpyName() + ".at(" + x + ", np.s_[" + items.text + "], " + y + ")",
+                e -> require(Nd.updateAt(op, e.get(x), SliceText.parse(items.format, items.arguments(e)), e.get(y))))) {
+            step(
+                    x + "[...] = " + x + " % " + MODULUS,
+                    e -> e.get(x).assign(e.get(x).remainder(MODULUS)));
+        }
+    }
+
+    private static void require(boolean recorded) {
+        if (!recorded) {
+            throw new AssertionError("an update at places was not recorded");
+        }
+    }
+
+    private void count() {
+        String i = index(1 + random.nextInt(20), new long[] {1 + random.nextInt(80)});
+        if (i != null
+                && env.get(i).min().toLongArray()[0] >= 0
+                && !env.get(i).dtype().isUnsigned()) {
+            define(fresh(), "np.bincount(" + i + ", minlength=7)", e -> e.get(i).bincount(null, 7));
+        }
     }
 
     private void roll() {

@@ -37,19 +37,23 @@ public sealed interface Obstacle {
         }
     }
 
-    /** One runs over its space box by box, the other reduces. */
-    record Boxes() implements Obstacle {
+    /** They run over their space in different orders: box by box, point after point, or as a reduction folds. */
+    record Order() implements Obstacle {
         @Override
         public String text() {
-            return "one is put together from pieces, box by box, and the other reduces, in one order of all elements";
+            return "their loops run in different orders: box by box for what is put together from pieces, in C order for"
+                    + " what is written to places that are data, in blocks for a reduction";
         }
     }
 
-    /** Two reductions over different axes. */
+    /** Two reductions or running folds over different axes, or one axis in different directions. */
     record Axes(String first, String second) implements Obstacle {
         @Override
         public String text() {
-            return "they reduce over different axes: " + first + " and " + second;
+            boolean directions = first.endsWith("backwards") != second.endsWith("backwards");
+            return directions
+                    ? "they run along axes in different directions: " + first + " and " + second
+                    : "they reduce over different axes: " + first + " and " + second;
         }
     }
 

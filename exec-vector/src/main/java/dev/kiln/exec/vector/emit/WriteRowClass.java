@@ -57,12 +57,14 @@ public final class WriteRowClass {
     private final Map<String, Integer> slots = new HashMap<>();
     private final Map<String, TypeKind> kinds = new HashMap<>();
     private final Map<Expr.Kind, Integer> arguments = new EnumMap<>(Expr.Kind.class);
+    private final InlineCalls calls;
     private final int loopIndex;
 
     private WriteRowClass(RowProgram program, int accesses, CodeBuilder code) {
         this.program = program;
         this.accesses = accesses;
         this.code = code;
+        this.calls = new InlineCalls(code);
         this.loopIndex = code.allocateLocal(TypeKind.INT);
     }
 
@@ -194,7 +196,7 @@ public final class WriteRowClass {
             case Expr.Call(boolean isStatic, ClassDesc owner, String name, MethodTypeDesc type, List<Expr> args) -> {
                 args.forEach(this::push);
                 if (isStatic) {
-                    code.invokestatic(owner, name, type);
+                    calls.call(owner, name, type);
                 } else {
                     code.invokevirtual(owner, name, type);
                 }

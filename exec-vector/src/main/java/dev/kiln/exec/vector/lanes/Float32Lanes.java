@@ -2,13 +2,9 @@ package dev.kiln.exec.vector.lanes;
 
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
-import static jdk.incubator.vector.VectorOperators.IS_FINITE;
-import static jdk.incubator.vector.VectorOperators.IS_INFINITE;
 import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
-import static jdk.incubator.vector.VectorOperators.LOG;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
-import static jdk.incubator.vector.VectorOperators.POW;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import java.lang.foreign.MemorySegment;
@@ -16,17 +12,13 @@ import java.lang.foreign.ValueLayout;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** What the Vector API lacks on float32. */
 public final class Float32Lanes {
     private Float32Lanes() {}
 
-    private static final float LN2_INVERSE = (float) (1 / Math.log(2));
     private static final int SIGN_BIT = 1 << 31;
-    private static final int FRACTION = (1 << 23) - 1;
-    private static final int ONE = 127 << 23;
 
     /** All lanes the float64 with these bits, rounded. */
     public static FloatVector broadcast(VectorSpecies<Float> species, long bits) {
@@ -65,34 +57,6 @@ public final class Float32Lanes {
     private static FloatVector withSign(FloatVector size, FloatVector sign) {
         IntVector s = sign.reinterpretAsInts().and(SIGN_BIT);
         return size.abs().reinterpretAsInts().or(s).reinterpretAsFloats();
-    }
-
-    /** Exponent plus the logarithm of the fraction, so that powers of two are exact. */
-    public static FloatVector log2(FloatVector a) {
-        VectorMask<Float> tiny = a.compare(LT, Float.MIN_NORMAL);
-        IntVector bits = a.blend(a.mul(0x1p30f), tiny).reinterpretAsInts();
-        FloatVector fraction = bits.and(FRACTION).or(ONE).reinterpretAsFloats();
-        FloatVector exponent = bits.lanewise(VectorOperators.LSHR, 23)
-                .or(0x4b000000)
-                .reinterpretAsFloats()
-                .sub(0x1p23f + 127);
-        exponent = exponent.blend(exponent.sub(30), tiny);
-        VectorMask<Float> high = fraction.compare(GT, (float) Math.sqrt(2));
-        fraction = fraction.blend(fraction.mul(0.5f), high);
-        exponent = exponent.blend(exponent.add(1), high);
-        FloatVector r = exponent.add(fraction.lanewise(LOG).mul(LN2_INVERSE));
-        VectorMask<Float> plain = a.compare(GT, 0).and(a.test(IS_FINITE));
-        if (plain.allTrue()) {
-            return r;
-        }
-        FloatVector odd = a.blend(Float.NaN, a.compare(LT, 0)).blend(Float.NEGATIVE_INFINITY, a.compare(EQ, 0));
-        return odd.blend(r, plain);
-    }
-
-    public static FloatVector pow(FloatVector a, FloatVector b) {
-        VectorMask<Float> one =
-                a.compare(EQ, 1).or(a.compare(EQ, -1).and(b.test(IS_INFINITE))).or(b.compare(EQ, 0));
-        return a.lanewise(POW, b).blend(1, one);
     }
 
     /** With the sign of the divisor: C's fmod, and the divisor added where the signs differ. */

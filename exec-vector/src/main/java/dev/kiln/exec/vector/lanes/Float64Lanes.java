@@ -2,13 +2,9 @@ package dev.kiln.exec.vector.lanes;
 
 import static jdk.incubator.vector.VectorOperators.EQ;
 import static jdk.incubator.vector.VectorOperators.GT;
-import static jdk.incubator.vector.VectorOperators.IS_FINITE;
-import static jdk.incubator.vector.VectorOperators.IS_INFINITE;
 import static jdk.incubator.vector.VectorOperators.IS_NEGATIVE;
-import static jdk.incubator.vector.VectorOperators.LOG;
 import static jdk.incubator.vector.VectorOperators.LT;
 import static jdk.incubator.vector.VectorOperators.NE;
-import static jdk.incubator.vector.VectorOperators.POW;
 import static jdk.incubator.vector.VectorOperators.XOR;
 
 import java.lang.foreign.MemorySegment;
@@ -16,17 +12,13 @@ import java.lang.foreign.ValueLayout;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorMask;
-import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** What the Vector API lacks on float64. */
 public final class Float64Lanes {
     private Float64Lanes() {}
 
-    private static final double LN2_INVERSE = 1 / Math.log(2);
     private static final long SIGN_BIT = 1L << 63;
-    private static final long FRACTION = (1L << 52) - 1;
-    private static final long ONE = 1023L << 52;
 
     /** All lanes the number with these bits. */
     public static DoubleVector broadcast(VectorSpecies<Double> species, long bits) {
@@ -65,34 +57,6 @@ public final class Float64Lanes {
     private static DoubleVector withSign(DoubleVector size, DoubleVector sign) {
         LongVector s = sign.reinterpretAsLongs().and(SIGN_BIT);
         return size.abs().reinterpretAsLongs().or(s).reinterpretAsDoubles();
-    }
-
-    /** Exponent plus the logarithm of the fraction, so that powers of two are exact. */
-    public static DoubleVector log2(DoubleVector a) {
-        VectorMask<Double> tiny = a.compare(LT, Double.MIN_NORMAL);
-        LongVector bits = a.blend(a.mul(0x1p54), tiny).reinterpretAsLongs();
-        DoubleVector fraction = bits.and(FRACTION).or(ONE).reinterpretAsDoubles();
-        DoubleVector exponent = bits.lanewise(VectorOperators.LSHR, 52)
-                .or(0x4330000000000000L)
-                .reinterpretAsDoubles()
-                .sub(0x1p52 + 1023);
-        exponent = exponent.blend(exponent.sub(54), tiny);
-        VectorMask<Double> high = fraction.compare(GT, Math.sqrt(2));
-        fraction = fraction.blend(fraction.mul(0.5), high);
-        exponent = exponent.blend(exponent.add(1), high);
-        DoubleVector r = exponent.add(fraction.lanewise(LOG).mul(LN2_INVERSE));
-        VectorMask<Double> plain = a.compare(GT, 0).and(a.test(IS_FINITE));
-        if (plain.allTrue()) {
-            return r;
-        }
-        DoubleVector odd = a.blend(Double.NaN, a.compare(LT, 0)).blend(Double.NEGATIVE_INFINITY, a.compare(EQ, 0));
-        return odd.blend(r, plain);
-    }
-
-    public static DoubleVector pow(DoubleVector a, DoubleVector b) {
-        VectorMask<Double> one =
-                a.compare(EQ, 1).or(a.compare(EQ, -1).and(b.test(IS_INFINITE))).or(b.compare(EQ, 0));
-        return a.lanewise(POW, b).blend(1, one);
     }
 
     /** With the sign of the divisor: C's fmod, and the divisor added where the signs differ. */

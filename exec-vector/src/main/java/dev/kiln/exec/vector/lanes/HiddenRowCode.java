@@ -1,5 +1,8 @@
 package dev.kiln.exec.vector.lanes;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.invoke.MethodHandles;
 import jdk.incubator.vector.VectorShape;
 
@@ -18,6 +21,18 @@ public final class HiddenRowCode {
             return (RowCode) type.getDeclaredConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("generated kernel class cannot be loaded", e);
+        }
+    }
+
+    /** The class file of a class of this package. */
+    public static byte[] classFile(String simpleName) {
+        try (InputStream in = HiddenRowCode.class.getResourceAsStream(simpleName + ".class")) {
+            if (in == null) {
+                throw new IllegalStateException("class file (" + simpleName + ") of " + PACKAGE + " is missing");
+            }
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
