@@ -33,16 +33,7 @@ public sealed interface WritingMethods permits NDArray {
 
     /** {@code x[…] = value}, with index objects, index arrays among them. */
     default NDArray set(List<? extends Index> index, Object value) {
-<<<<<<< HEAD
         return Writing.set(self(), index, value);
-=======
-        if (ArrayIndex.isNeeded(index)) {
-            ArrayIndex.write(self(), index, Recording.operand(value));
-        } else {
-            self().get(index).assign(value);
-        }
-        return self();
->>>>>>> main
     }
 
     /** {@code x[positions] = value}: at positions of the first axis, or where a mask is true. */
