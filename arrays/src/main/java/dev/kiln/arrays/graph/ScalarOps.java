@@ -1,6 +1,10 @@
 package dev.kiln.arrays.graph;
 
+import dev.kiln.arrays.graph.math.Functions32;
 import dev.kiln.arrays.graph.math.Functions64;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -13,6 +17,9 @@ import org.apache.commons.numbers.complex.Complex;
  * less than 0 there (NumPy answers with either zero).
  */
 public final class ScalarOps {
+    private static final Set<Op> FLOAT32_FUNCTIONS =
+            Collections.unmodifiableSet(EnumSet.of(Op.EXP, Op.LOG, Op.SIN, Op.COS, Op.TANH));
+
     private ScalarOps() {}
 
     /** A unary op on float64. */
@@ -263,9 +270,24 @@ public final class ScalarOps {
         return (int) apply(op, (long) a, (long) b);
     }
 
-    /** A unary op on float32: float64's result rounded once. */
+    /** Whether the op on float32 is computed in float32: a function of {@link Functions32}. */
+    public static boolean isFloat32Function(Op op) {
+        return FLOAT32_FUNCTIONS.contains(op);
+    }
+
+    /** A unary op on float32: that of {@link Functions32}, or else float64's result rounded once. */
     public static float apply(Op op, float a) {
-        return (float) apply(op, (double) a);
+        if (!isFloat32Function(op)) {
+            return (float) apply(op, (double) a);
+        }
+        return switch (op) {
+            case EXP -> Functions32.exp(a);
+            case LOG -> Functions32.log(a);
+            case SIN -> Functions32.sin(a);
+            case COS -> Functions32.cos(a);
+            case TANH -> Functions32.tanh(a);
+            default -> throw undefined(op, DType.FLOAT32);
+        };
     }
 
     /** A binary op on float32: float64's result rounded once, but the floor division, which rounds at each step as NumPy does. */
