@@ -90,6 +90,7 @@ for turn in range(100000):
 """
 
 
+@pytest.mark.full
 def test_interrupt_in_the_middle_of_an_array_kernel():
     with kernel() as session:
         session.ok("%%array\nimport numpy as np\na = np.arange(12.0).reshape(3, 4)\nb = np.arange(3.0)\n")
@@ -108,6 +109,7 @@ def test_interrupt_in_the_middle_of_an_array_kernel():
         alive(session)
 
 
+@pytest.mark.full
 def test_missing_solver_library_is_told_and_arrays_still_work():
     with kernel(KILN_HIGHS_LIBRARY="/nowhere/libhighs.so") as session:
         session.ok("%%array\nimport numpy as np\na = np.arange(10.0)\nb = (a * a + 1.0).sum()\n")

@@ -143,7 +143,8 @@ def check_contents(outputs):
     assert "[" in outputs[4]["text"]
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", pytest.param("JupyterLab Dark", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
 def test_pictures_are_inlined_and_follow_the_theme(browser, lab, theme):
     outputs = open_book(browser, lab, "book.ipynb", theme, run=True)
     check_contents(outputs)

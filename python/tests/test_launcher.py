@@ -47,6 +47,7 @@ def tools_only(folder, *names):
 SHELL = ("bash", "dirname", "readlink", "sed", "cat", "printf", "find", "mkdir", "env", "grep", "head", "tail")
 
 
+@pytest.mark.full
 def test_doctor_says_what_to_type_for_what_is_missing(root, tmp_path):
     environment = {"PATH": tools_only(tmp_path / "bin", *SHELL), "HOME": str(tmp_path), "JAVA_HOME": os.environ.get("JAVA_HOME", "")}
     got = subprocess.run([str(root / "kiln"), "doctor"], capture_output=True, text=True, env=environment)

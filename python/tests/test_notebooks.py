@@ -7,6 +7,9 @@ import pytest
 import run_notebook
 
 
+NOTEBOOKS = ["quickstart", *(pytest.param(name, marks=pytest.mark.full) for name in ("image-diffusion", "weather"))]
+
+
 @pytest.fixture(scope="module")
 def runs(root, tmp_path_factory):
     """Runs a notebook once and gives its code cells in order: (source, outputs)."""
@@ -56,7 +59,7 @@ def shown(source, outputs):
     return kinds, [line for line in plain(outputs).splitlines() if "→" not in line]
 
 
-@pytest.mark.parametrize("name", ["quickstart", "image-diffusion", "weather"])
+@pytest.mark.parametrize("name", NOTEBOOKS)
 def test_the_stored_outputs_are_current(runs, root, name):
     stored = nbformat.read(root / "notebooks" / f"{name}.ipynb", as_version=4)
     now = runs(name)
@@ -67,7 +70,7 @@ def test_the_stored_outputs_are_current(runs, root, name):
         assert shown(source, before.outputs) == shown(source, after), advice
 
 
-@pytest.mark.parametrize("name", ["quickstart", "image-diffusion", "weather"])
+@pytest.mark.parametrize("name", NOTEBOOKS)
 def test_runs_without_error_output(outputs, name):
     for source, out in outputs(name).items():
         assert not [o for o in out if o.output_type == "error"], source
@@ -98,6 +101,7 @@ def test_quickstart_fuses_and_explains(outputs):
     assert "singleton" in plain(bench) and "data:image/svg+xml;base64," in html(bench)
 
 
+@pytest.mark.full
 def test_diffusion_equals_numpy_and_shows_images(outputs):
     cells = outputs("image-diffusion")
     difference = float(re.search(r"largest difference from NumPy: (\S+)", plain(cell(cells, "double difference"))).group(1))
@@ -119,6 +123,7 @@ def test_the_shipped_reference_is_what_numpy_computes(root):
     assert np.array_equal(np.load(root / "notebooks/data/camera-diffused.npy"), make_reference.diffused())
 
 
+@pytest.mark.full
 def test_weather_counts_equal_numpy(outputs, root):
     import csv
 

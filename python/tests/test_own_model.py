@@ -33,6 +33,7 @@ def plan(session):
     return json.loads(session.ok("%plan --json").stdout)
 
 
+@pytest.mark.full
 def test_a_model_from_a_cell_is_chosen_used_and_compared(session):
     session.ok(MODEL)
     session.ok("%cost_model Kernels -p each=5")
@@ -63,6 +64,7 @@ def test_a_benchmark_varies_it(session):
     "name, weight, why",
     [("Throws", "1 / (p.size() - p.size())", "terms throws java.lang.ArithmeticException: / by zero"), ("Nan", "0.0 / 0.0", "weight (NaN) of term c")],
 )
+@pytest.mark.full
 def test_a_faulty_model_is_named_and_the_values_are_there(session, name, weight, why):
     session.ok(FAULTY % (name, "", weight))
     session.ok(f"%cost_model {name}")
@@ -78,6 +80,7 @@ def test_a_faulty_model_is_named_and_the_values_are_there(session, name, weight,
     "name, constructor",
     [("Wide", "Wide(int width) {}"), ("Angry", 'Angry() { throw new IllegalStateException("not today"); }')],
 )
+@pytest.mark.full
 def test_a_class_that_cannot_be_made_is_named(session, name, constructor):
     session.ok(FAULTY % (name, constructor, "1"))
     error = session.fails(f"%cost_model {name}").error

@@ -44,8 +44,8 @@ public final class GenerateLaneFunctions {
         String vector = numbers + "Vector";
         String bitsVector = capital(whole) + "Vector";
         if (line.startsWith("package ")) {
-            return "package " + PACKAGE + ";\n\nimport jdk.incubator.vector." + vector + ";\nimport jdk.incubator.vector."
-                    + bitsVector + ";\nimport jdk.incubator.vector.VectorMask;";
+            return "package " + PACKAGE + ";\n\nimport jdk.incubator.vector." + vector
+                    + ";\nimport jdk.incubator.vector." + bitsVector + ";\nimport jdk.incubator.vector.VectorMask;";
         } else if (line.contains(" static final ") || line.startsWith(" *")) {
             return line.replace("{@link Functions64}", "{@link LaneFunctions64}")
                     .replace("{@link Steps", "{@link LaneSteps");

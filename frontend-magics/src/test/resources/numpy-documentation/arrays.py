@@ -231,6 +231,45 @@ x = np.arange(16.0).reshape(2, 2, 4)
 a, b = np.dsplit(x, 2)
 c, d, e = np.dsplit(x, np.array([3, 6]))
 
+## differences between added ends
+x = np.array([3, 1, 4, 1, 5, 9, 2, 6])
+r = np.diff(x, prepend=0) * 2
+s = np.diff(x, n=2, prepend=x[:1], append=[7, 7])
+t = np.diff(x * 1.5, n=4)
+u = np.diff(x, n=9)
+v = np.diff(x > 3, n=2)
+y = (x * 1j).reshape(2, 4)
+w = np.diff(y, axis=0, append=1)
+z = np.diff(y, n=3, axis=1)
+a = np.diff(x, n=5)
+b = np.diff(x.astype(np.uint8), n=3)
+
+## deletions and insertions of few
+x = np.arange(40)
+r = np.delete(x, [3, 20, 21]) + 1
+s = np.delete(x.reshape(10, 4), 2, axis=0) * 2
+t = np.insert(x, [2, 30], [7, 8]) - 1
+u = np.insert(x.reshape(10, 4), 5, -1, axis=0)
+v = np.insert(x * 1j, 1, 2)
+w = np.append(np.delete(x, 0), x[:3])
+y = np.delete(x, slice(None, None, 2))
+z = np.take(x, np.arange(5, 25)) + np.roll(x, 3)[:20]
+
+## sums of the elements before and after
+x = np.array([3, 1, 4, 1, 5, 9, 2, 6])
+r = np.concatenate([[0], np.cumsum(x)[:-1]]) * 2
+s = np.concatenate([np.cumsum(x[::-1])[::-1][1:], [0]])
+t = np.cumsum(x[::-1])[::-1] - x
+y = np.tile(x, 700) % 5 - 2
+u = np.r_[0, np.cumsum(y)[:-1]]
+v = np.concatenate([np.ones((1, 4)), np.cumprod(x.reshape(2, 4) * 0.5, axis=0)[:-1]])
+w = np.append(0, np.cumsum(y)[:-1]) + np.maximum.accumulate(y[::-1])[::-1]
+z = np.concatenate([[False], np.logical_or.accumulate(y > 1)[:-1]])
+a = np.cumsum(x.reshape(2, 4)[:, ::-1], axis=1)[:, ::-1] * 3
+b = np.bitwise_xor.accumulate(y[::-1])[::-1]
+c = np.concatenate([[1], np.cumsum(x)[:-1]])
+d = np.concatenate([[0], np.cumsum(x.astype(np.int8), dtype=np.int8)[:-1]])
+
 ## dstack
 r = np.dstack((np.array((1, 2, 3)), np.array((4, 5, 6))))
 s = np.dstack((np.array([[1], [2]]), np.array([[4], [5]])))
@@ -300,6 +339,16 @@ r = np.pad(a, ((3, 2), (2, 3)), 'minimum')
 s = np.pad([[3, 2, 1]], ((0, 1), (1, 0)), 'symmetric', reflect_type='odd')
 t = np.pad(a, 1)
 
+## pad and roll of complex numbers
+z = np.arange(6).reshape(2, 3) * (1 - 2j)
+r = np.pad(z, 1)
+s = np.pad(z, 2, constant_values=3 + 1j)
+t = np.pad(z, 1, 'edge') + np.pad(z, 1, 'wrap')
+u = np.roll(z, 1, axis=1) * z
+v = np.concatenate([z.real, z.imag, z.real[:1] ** 2])
+w = np.stack([z, z.conj()], axis=1)
+x = np.roll(z.imag, 2)
+
 ## permute_dims
 r = np.permute_dims(np.arange(6).reshape(1, 2, 3), (1, 2, 0))
 
@@ -317,12 +366,46 @@ s = np.repeat(x, 2)
 t = np.repeat(x, 3, axis=1)
 u = np.repeat(x, [1, 2], axis=0)
 
+## repeat and tile of many
+x = np.arange(5) * 3 - 4
+r = np.tile(x, 40) + 1
+s = np.tile(x[1:2], 40) + np.repeat(x, 8)
+t = np.repeat(x[::-1] * 1.5, 7)
+y = np.arange(6.0).reshape(2, 3)
+u = np.repeat(y, 3, axis=0) - np.tile(y, (3, 1))
+v = np.repeat(y, 4, axis=-1) * 2
+w = np.tile(y, (2, 3, 9))
+z = np.tile(y.T * 1j, (1, 17)) + 1
+a = np.repeat(y > 2, 3) & np.tile(y.ravel() < 4, 3)
+b = np.repeat(np.arange(3, dtype=np.uint8), 0)
+c = np.tile(np.zeros((0, 2)), (2, 20))
+d = np.tile(y, (2, 0))
+e = np.tile(np.float32(2.5), 30)
+f = np.repeat(np.array([[1], [2]]), 20, axis=1) * np.arange(20)
+
 ## reshape
 a = np.arange(6).reshape((3, 2))
 r = np.reshape(a, (2, 3))
 s = np.reshape(a, (2, 3), order='F')
 t = np.reshape(a, 6)
 u = np.reshape(a, (3, -1))
+
+## rows that a mask selects
+x = np.arange(24.0).reshape(4, 3, 2)
+m = np.array([True, False, True, True])
+r = x[m] + 1
+s = x[m].sum(axis=0)
+t = x[:, [True, False, True]] * 2
+u = x[m, 1:]
+v = x[x[..., 0] > 8] - 1
+w = x[np.array([[True, False, True]] * 4)][:, 1]
+y = x[m, 1, [0, 1, 0]]
+z = x[..., [False, True]]
+a = x[~m, None]
+b = x[np.zeros(4, dtype=bool)]
+c = (x * 1j)[m]
+d = x[x > 7] * 2
+e = x[x[:, 0, 0] > 100].sum(axis=0)
 
 ## resize
 a = np.array([[0, 1], [2, 3]])
@@ -343,6 +426,21 @@ w = np.roll(y, (2, 1), axis=(0, 1))
 ## rollaxis
 a = np.ones((3, 4, 5, 6))
 print(np.rollaxis(a, 3, 1).shape, np.rollaxis(a, 2).shape, np.rollaxis(a, 1, 4).shape)
+
+## sliding windows
+x = np.arange(6) * 2
+r = np.lib.stride_tricks.sliding_window_view(x, 3)
+s = np.lib.stride_tricks.sliding_window_view(x, 3).mean(axis=-1)
+from numpy.lib.stride_tricks import sliding_window_view
+y = np.arange(20.0).reshape(4, 5)
+t = sliding_window_view(y, (2, 3)) + 1
+u = sliding_window_view(y, 2, axis=1).max(axis=-1)
+v = sliding_window_view(y[::-1, 1:], (2, 2), axis=(0, 1)).sum(axis=(2, 3))
+w = sliding_window_view(x, (2, 2), (0, 0))
+z = sliding_window_view(y, 4, -2)
+print(sliding_window_view(y, (0, 2)).shape)
+x[3] = 50
+print(r)
 
 ## rot90
 m = np.array([[1, 2], [3, 4]], int)

@@ -66,6 +66,15 @@ public sealed interface ShapeMethods permits NDArray {
         return NDArray.scratch(() -> Moving.roll(self(), shifts, axes));
     }
 
+    /**
+     * All windows of a shape, each at the place where it begins; the windows' own axes come last. A view that cannot be written.
+     *
+     * @param axes along which the windows slide, one for each of their axes; null: all
+     */
+    default NDArray slidingWindowView(long[] window, int[] axes) {
+        return NDArray.of(Moving.slidingWindows(self(), window, axes));
+    }
+
     /** The whole array repeated along each axis. */
     default NDArray tile(long... times) {
         return NDArray.scratch(() -> Repeating.tile(self(), times));

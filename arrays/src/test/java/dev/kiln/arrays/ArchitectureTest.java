@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** This module needs little but the JDK, and one package of it knows the libraries. */
 class ArchitectureTest {
-    private final JavaClasses module = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dev.kiln.arrays");
 
@@ -41,7 +41,7 @@ class ArchitectureTest {
                         .should()
                         .dependOnClassesThat()
                         .resideInAnyPackage(upOrBeside)
-                        .check(module);
+                        .check(CLASSES);
             }
         }
     }
@@ -63,7 +63,7 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
                         "java..", "dev.kiln.arrays..", "org.apache.commons.numbers..", "tech.tablesaw.api..")
-                .check(module);
+                .check(CLASSES);
     }
 
     @Test
@@ -80,7 +80,7 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("tech.tablesaw..")
-                .check(module);
+                .check(CLASSES);
     }
 
     @Test
@@ -91,7 +91,7 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "javax.imageio..", "dev.kiln.arrays..")
-                .check(module);
+                .check(CLASSES);
     }
 
     @Test
@@ -108,6 +108,6 @@ class ArchitectureTest {
                         "org.ojalgo..",
                         "org.jtransforms..",
                         "org.visnow.jlargearrays..")
-                .check(module);
+                .check(CLASSES);
     }
 }

@@ -9,6 +9,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.testing.CurrentContext;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,39 @@ class CompositionsTest {
         double[] whole = Nd.arange(-200.0, 200.0).toDoubleArray();
         NDArray cubes = Nd.asarray(whole).pow(3L);
         assertThat(cubes.cbrt().toDoubleArray()).containsExactly(whole);
+    }
+
+    @Test
+    void theInverseOfCoshIsNanBelowOne() {
+        double[] x = {-1e300, -1e17, -5, 0.5, 1, 2, 1e17, 1e300};
+        double[] y = Nd.asarray(x).acosh().toDoubleArray();
+        for (int i = 0; i < 4; i++) {
+            assertThat(y[i]).as("arccosh(" + x[i] + ")").isNaN();
+        }
+        assertThat(y[4]).isZero();
+        assertThat(y[5]).isCloseTo(Math.log(2 + Math.sqrt(3)), within(1e-15));
+        assertThat(y[6]).isCloseTo(Math.log(2e17), within(1e-14));
+        assertThat(y[7]).isCloseTo(Math.log(1e300) + Math.log(2), within(1e-12));
+        float[] single = Nd.asarray(-1e30, 1e30).astype(DType.FLOAT32).acosh().toFloatArray();
+        assertThat(single[0]).isNaN();
+        assertThat(single[1]).isCloseTo((float) (Math.log(1e30) + Math.log(2)), within(1e-4f));
+    }
+
+    @Test
+    void cubeRootsReachTheEndsOfTheRange() {
+        double[] x = {Double.MAX_VALUE, -Double.MAX_VALUE, Double.MIN_VALUE, 3e-320, -Double.MIN_NORMAL, 0.0};
+        double[] y = Nd.asarray(x).cbrt().toDoubleArray();
+        for (int i = 0; i < x.length; i++) {
+            assertThat(y[i]).as("cbrt(" + x[i] + ")").isCloseTo(Math.cbrt(x[i]), within(2 * Math.ulp(Math.cbrt(x[i]))));
+        }
+        float[] ends = {Float.MAX_VALUE, -Float.MAX_VALUE, Float.MIN_VALUE, 3e-42f, Float.MIN_NORMAL};
+        double[] wide = new double[ends.length];
+        Arrays.setAll(wide, i -> ends[i]);
+        float[] single = Nd.asarray(wide).astype(DType.FLOAT32).cbrt().toFloatArray();
+        for (int i = 0; i < ends.length; i++) {
+            float expected = (float) Math.cbrt(ends[i]);
+            assertThat(single[i]).as("cbrt(" + ends[i] + ")").isCloseTo(expected, within(2 * Math.ulp(expected)));
+        }
     }
 
     @Test

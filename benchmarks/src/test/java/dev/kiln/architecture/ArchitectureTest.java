@@ -3,9 +3,6 @@ package dev.kiln.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -25,14 +22,9 @@ class ArchitectureTest {
     private static final String LIST = "exceptions.txt";
     private static final Path LEFT = Path.of("target/exceptions.txt");
 
-    private final JavaClasses classes = new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .withImportOption(location -> !location.contains("-tests.jar"))
-            .importPackages("dev.kiln");
-
     @Test
     void theRulesHoldButForTheExceptionsListed() throws IOException {
-        SortedSet<String> violations = new Rules(classes).violations();
+        SortedSet<String> violations = new Rules(House.CLASSES).violations();
         SortedSet<String> listed = new TreeSet<>(exceptions());
         SortedSet<String> more = new TreeSet<>(violations);
         more.removeAll(listed);
@@ -57,7 +49,7 @@ class ArchitectureTest {
 
     @Test
     void everyModuleIsSeen() {
-        assertThat(classes.stream().map(JavaClass::getPackageName))
+        assertThat(House.CLASSES.stream().map(JavaClass::getPackageName))
                 .contains(
                         "dev.kiln.arrays",
                         "dev.kiln.benchmarks",

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** What this module may not know. */
 class FencesTest {
-    private final JavaClasses classes = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.kiln.exec");
 
@@ -28,7 +28,7 @@ class FencesTest {
                         "dev.kiln.kernel..",
                         "dev.kiln.highs..",
                         "jdk.jshell..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -40,7 +40,7 @@ class FencesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.kiln.planner..", "dev.kiln.exec.session..", "dev.kiln.exec.lower..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -51,6 +51,6 @@ class FencesTest {
                 .should()
                 .dependOnClassesThat()
                 .haveFullyQualifiedName("java.lang.foreign.Linker")
-                .check(classes);
+                .check(CLASSES);
     }
 }

@@ -8,7 +8,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 class FenceTest {
-    private final JavaClasses classes = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dev.kiln.frontend");
 
@@ -18,7 +18,7 @@ class FenceTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("jdk.jshell..", "org.zeromq..", "org.dflib..", "dev.kiln.kernel..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -34,7 +34,7 @@ class FenceTest {
                         "dev.kiln.exec..",
                         "dev.kiln.frontend.magics..",
                         "dev.kiln.frontend.lang..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -49,6 +49,6 @@ class FenceTest {
                         "dev.kiln.frontend.render..",
                         "dev.kiln.exec..",
                         "dev.kiln.planner..")
-                .check(classes);
+                .check(CLASSES);
     }
 }

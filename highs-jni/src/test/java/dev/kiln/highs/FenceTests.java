@@ -12,7 +12,7 @@ import dev.kiln.highs.jni.HighsNative;
 import org.junit.jupiter.api.Test;
 
 class FenceTests {
-    private final JavaClasses main = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dev.kiln.highs");
 
@@ -23,7 +23,7 @@ class FenceTests {
                 .haveModifier(NATIVE)
                 .should()
                 .beDeclaredIn(HighsNative.class)
-                .check(main);
+                .check(CLASSES);
     }
 
     /** The model is plain data, the native layer knows only the model, and the solver's API stands on both. */
@@ -35,14 +35,14 @@ class FenceTests {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.kiln.highs", "dev.kiln.highs.jni")
-                .check(main);
+                .check(CLASSES);
         noClasses()
                 .that()
                 .resideInAPackage("dev.kiln.highs.jni")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("dev.kiln.highs")
-                .check(main);
+                .check(CLASSES);
     }
 
     @Test
@@ -51,6 +51,6 @@ class FenceTests {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("dev.kiln.highs..", "java..")
-                .check(main);
+                .check(CLASSES);
     }
 }

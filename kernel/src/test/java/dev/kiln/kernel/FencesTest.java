@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class FencesTest {
 
-    private final JavaClasses classes = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dev.kiln.kernel");
 
@@ -21,7 +21,7 @@ class FencesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.zeromq..", "zmq..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -32,7 +32,7 @@ class FencesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("jdk.jshell..", "com.sun.source..")
-                .check(classes);
+                .check(CLASSES);
     }
 
     @Test
@@ -43,6 +43,6 @@ class FencesTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("dev.kiln.kernel.channel", "dev.kiln.kernel.protocol", "dev.kiln.kernel.run")
-                .check(classes);
+                .check(CLASSES);
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** What the planner may know: arrays, HiGHS, JSON and the command line; no executor, no notebook, no JShell. */
 class FenceTest {
-    private final JavaClasses all = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("dev.kiln.planner");
 
@@ -25,7 +25,7 @@ class FenceTest {
                         "dev.kiln.highs..",
                         "com.fasterxml.jackson..",
                         "picocli..")
-                .check(all);
+                .check(CLASSES);
     }
 
     @Test
@@ -36,6 +36,6 @@ class FenceTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideOutsideOfPackage("dev.kiln.highs..")
-                .check(all);
+                .check(CLASSES);
     }
 }

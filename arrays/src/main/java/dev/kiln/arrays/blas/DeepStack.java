@@ -7,16 +7,21 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A thread whose stack is deep enough for OpenBLAS. Where it uses several threads it keeps tables of them on the caller's stack, some
- * megabytes at each step of a recursive decomposition; Java's threads have 1 MiB, and the process would die.
+ * Runs calls of OpenBLAS where the stack is deep enough. Where OpenBLAS uses several threads it keeps tables of them on the caller's
+ * stack, some megabytes at each step of a recursive decomposition; most Java threads have 1 MiB, and the process would die. The threads
+ * that run cells have as much as is needed; the calls of others are handed to a thread of its own.
  */
 final class DeepStack {
     private static final long BYTES = 64L << 20;
+    /** What other threads have to have: theirs may be a little smaller than what was asked for. */
+    private static final long ENOUGH = BYTES - (1 << 20);
+
     private static final long IDLE_SECONDS = 30;
 
     /** Up to this length of every axis OpenBLAS uses one thread, and a small part of the stack. */
     private static final int SHORT = 64;
 
+    private final StackSize stack = new StackSize();
     private final ThreadPoolExecutor thread =
             new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), work -> {
                 Thread made = new Thread(null, work, "kiln-openblas", BYTES);
@@ -40,7 +45,7 @@ final class DeepStack {
      * @param longest the longest axis of the matrices
      */
     int run(long longest, NativeCall call) {
-        if (longest <= SHORT) {
+        if (longest <= SHORT || stack.has(ENOUGH)) {
             return direct(call);
         }
         Future<Integer> result = thread.submit(() -> direct(call));

@@ -212,4 +212,42 @@ public final class Lapack {
                         right,
                         Math.max(1, heightOfVh)));
     }
+
+    /**
+     * The least-squares solution of least norm, by the singular value decomposition.
+     *
+     * @param size rows and columns of a, and columns of b
+     * @param a is overwritten
+     * @param b max(rows, columns) × size[2], of which the first rows are b; becomes x, and below it what gives the residuals
+     * @param tolerance singular values up to this times the largest count as 0
+     * @param values min(rows, columns) real numbers, the singular values, descending
+     * @param rank one int32: becomes the number of singular values that count
+     */
+    public int leastSquares(
+            int[] size, MemorySegment a, MemorySegment b, double tolerance, MemorySegment values, MemorySegment rank) {
+        int rows = size[0];
+        int columns = size[1];
+        int longest = Math.max(1, Math.max(rows, columns));
+        boolean single = type.part() == DType.FLOAT32;
+        MethodHandle gelsd =
+                call("gelsd", I, I, I, P, I, P, I, P, single ? ValueLayout.JAVA_FLOAT : ValueLayout.JAVA_DOUBLE, P);
+        int ld = Math.max(1, rows);
+        return run(
+                Math.max(longest, size[2]),
+                () -> single
+                        ? (int) gelsd.invokeExact(
+                                COLUMN_MAJOR,
+                                rows,
+                                columns,
+                                size[2],
+                                a,
+                                ld,
+                                b,
+                                longest,
+                                values,
+                                (float) tolerance,
+                                rank)
+                        : (int) gelsd.invokeExact(
+                                COLUMN_MAJOR, rows, columns, size[2], a, ld, b, longest, values, tolerance, rank));
+    }
 }

@@ -20,8 +20,7 @@ public final class Choosing {
         long[] kept = LongStream.range(0, condition.length)
                 .filter(i -> condition[(int) i])
                 .toArray();
-        return Selecting.take(
-                "np.compress", x, Selecting.positions(kept, x.view().shape()[axis], axis, Selecting.Mode.RAISE), axis);
+        return Selecting.take(x, Selecting.positions(kept, x.view().shape()[axis], axis, Selecting.Mode.RAISE), axis);
     }
 
     /** Element by element from the choice that the index names. */

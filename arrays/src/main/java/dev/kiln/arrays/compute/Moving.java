@@ -7,7 +7,9 @@ import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -148,6 +150,36 @@ public final class Moving {
                     result, shifts[shifts.length == 1 ? 0 : k], Shapes.axis(axes[axes.length == 1 ? 0 : k], x.ndim()));
         }
         return result == x ? Elementwise.copy(x) : result;
+    }
+
+    /** All windows of a shape along axes, or along all axes when these are null; the windows' own axes come last. A read-only view. */
+    public static Handle slidingWindows(Handle x, long[] window, int[] axes) {
+        for (long length : window) {
+            if (length < 0) {
+                throw value("`window_shape` cannot contain negative values");
+            }
+        }
+        if (axes == null && window.length != x.ndim()) {
+            throw value("Since axis is `None`, must provide window_shape for all dimensions of `x`; got "
+                    + window.length + " window_shape elements and `x.ndim` is " + x.ndim() + ".");
+        } else if (axes != null && window.length != axes.length) {
+            throw value("Must provide matching length window_shape and axis; got " + window.length
+                    + " window_shape elements and " + axes.length + " axes elements.");
+        }
+        View view = x.view();
+        long[] shape = Arrays.copyOf(view.shape(), view.rank() + window.length);
+        long[] strides = Arrays.copyOf(view.strides(), shape.length);
+        for (int k = 0; k < window.length; k++) {
+            int axis = axes == null ? k : Shapes.axis(axes[k], view.rank());
+            if (shape[axis] < window[k]) {
+                throw value("window shape cannot be larger than input array shape");
+            }
+            shape[axis] -= window[k] - 1;
+            shape[view.rank() + k] = window[k];
+            strides[view.rank() + k] = view.strides()[axis];
+        }
+        return Recording.view(x, new View(view.offset(), Shapes.checked(shape, 1), strides))
+                .readOnly();
     }
 
     public static Handle[] split(Handle x, long[] bounds, int someAxis) {

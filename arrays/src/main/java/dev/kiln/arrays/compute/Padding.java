@@ -1,6 +1,8 @@
 package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
@@ -12,6 +14,7 @@ import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.library.Quantiles;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * {@code np.pad}: the array in the middle of a larger one, then its borders, one axis after the other; all modes but the median fuse.
@@ -36,6 +39,10 @@ public final class Padding {
             }
             shape[d] += widths[d][0] + widths[d][1];
         }
+        Handle joined = joined(x, widths, options);
+        if (joined != null) {
+            return joined;
+        }
         Handle result = Sources.zeros(x.dtype(), shape);
         Handle middle = result;
         for (int d = 0; d < shape.length; d++) {
@@ -49,6 +56,65 @@ public final class Padding {
             }
         }
         return result;
+    }
+
+    /** The array as pieces, which fuse with what uses it; null when the borders are computed, or repeat more than once. */
+    private static Handle joined(Handle x, long[][] widths, PadOptions options) {
+        boolean mirrors = options.mode() == PadOptions.Mode.REFLECT || options.mode() == PadOptions.Mode.SYMMETRIC;
+        if (x.size() == 0 || mirrors && options.odd()) {
+            return null;
+        }
+        Handle result = x;
+        for (int d = 0; d < widths.length; d++) {
+            if (widths[d][0] + widths[d][1] > 0) {
+                Handle left = border(result, d, widths[d][0], options, 0);
+                Handle right = border(result, d, widths[d][1], options, 1);
+                if (left == null || right == null) {
+                    return null;
+                }
+                result = Pieces.join(x.dtype(), d, List.of(left, result, right));
+            }
+        }
+        return result == x ? Elementwise.copy(x) : result;
+    }
+
+    /** What comes before an array, or after it, along an axis; null when that is not a view. */
+    private static Handle border(Handle x, int axis, long width, PadOptions options, int side) {
+        long length = x.view().shape()[axis];
+        boolean before = side == 0;
+        return switch (options.mode()) {
+            case CONSTANT, EMPTY -> {
+                long[] shape = x.shape();
+                shape[axis] = width;
+                Object value = options.mode() == PadOptions.Mode.EMPTY ? 0L : options.values(axis, side);
+                yield value instanceof Handle ? null : Views.broadcastTo(element(x, value), shape);
+            }
+            case EDGE -> {
+                long[] shape = x.shape();
+                shape[axis] = width;
+                yield Views.broadcastTo(
+                        Moving.part(x, axis, before ? 0 : length - 1, before ? 1 : length, null), shape);
+            }
+            case WRAP ->
+                width > length
+                        ? null
+                        : Moving.part(x, axis, before ? length - width : 0, before ? length : width, null);
+            case REFLECT, SYMMETRIC -> {
+                long skip = options.mode() == PadOptions.Mode.REFLECT ? 1 : 0;
+                long from = before ? skip : length - skip - width;
+                yield width > length - skip ? null : Views.flip(Moving.part(x, axis, from, from + width, null), axis);
+            }
+            case LINEAR_RAMP, MAXIMUM, MEAN, MEDIAN, MINIMUM -> null;
+        };
+    }
+
+    /** One stored element of the array's type. */
+    private static Handle element(Handle x, Object value) {
+        Object number = Recording.operand(value);
+        Recording.checkAssignable(number, x.dtype());
+        HostArray one = HostArray.empty(x.context(), x.dtype());
+        one.setScalar(Recording.literal(number, x.dtype()).value());
+        return one.toArray();
     }
 
     private void borders(int axis, long from, long to) {

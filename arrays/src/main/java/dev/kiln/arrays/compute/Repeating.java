@@ -1,14 +1,32 @@
 package dev.kiln.arrays.compute;
 
 import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Gathering;
+import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
+import java.util.Collections;
 
-/** Arrays repeated: as broadcast views that are copied, which fuses. */
+/**
+ * Arrays repeated, read in the loop that uses them: one element as a broadcast view, a few copies as pieces, many copies or repeated elements
+ * at computed positions ({@code x[i % n]}, {@code x[i // times]}). Only small arrays with several axes that are repeated many times are
+ * copied and reshaped, which makes an array of its own.
+ */
 public final class Repeating {
+    /** Copies up to which an array is always joined. */
+    private static final int FEW = 16;
+
+    /** Copies up to which a large array is joined. */
+    private static final int MANY = 128;
+
+    /** Elements from which an array is large. */
+    private static final long LARGE = 4096;
+
     private Repeating() {}
 
     public static Handle tile(Handle x, long[] reps) {
@@ -20,6 +38,17 @@ public final class Repeating {
         Handle thin = x;
         while (thin.ndim() < rank) {
             thin = Views.expandDims(thin, 0);
+        }
+        long copies = Shapes.size(times);
+        if (copies > 1 && thin.size() > 0) {
+            if (copies <= FEW || copies <= MANY && thin.size() >= LARGE) {
+                return joined(thin, times);
+            }
+            if (rank == 1) {
+                return thin.size() == 1
+                        ? Elementwise.copy(Views.broadcastTo(thin, times))
+                        : at(thin, copies * thin.size(), Op.REMAINDER, thin.size(), 0);
+            }
         }
         long[] apart = new long[2 * rank];
         long[] wide = new long[2 * rank];
@@ -33,11 +62,34 @@ public final class Repeating {
         return Views.reshape(Elementwise.copy(Views.broadcastTo(Views.reshape(thin, apart), wide)), shape);
     }
 
+    private static Handle joined(Handle x, long[] times) {
+        Handle result = x;
+        for (int d = times.length - 1; d >= 0; d--) {
+            if (times[d] > 1) {
+                result = Pieces.join(x.dtype(), d, Collections.nCopies((int) times[d], result));
+            }
+        }
+        return result;
+    }
+
+    /** The elements of an axis at the positions {@code op(i, by)} for i from 0 to n; by is positive. */
+    private static Handle at(Handle x, long n, Op op, long by, int axis) {
+        return Gathering.at(x, Recording.binary(op, Sources.arange(n), by, false), axis);
+    }
+
     public static Handle repeat(Handle x, long times, int someAxis) {
         int axis = Shapes.axis(someAxis, x.ndim());
         long[] shape = x.shape();
         if (times < 0 && shape[axis] > 0) {
             throw Moving.value("negative dimensions are not allowed");
+        }
+        if (times > 1 && x.size() > 0) {
+            long n = shape[axis];
+            Shapes.checked(new long[] {x.size(), times}, x.dtype().bytes());
+            shape[axis] = n * times;
+            return n == 1
+                    ? Elementwise.copy(Views.broadcastTo(x, shape))
+                    : at(x, shape[axis], Op.FLOOR_DIVIDE, times, axis);
         }
         Handle thin = Views.expandDims(x, axis + 1);
         long[] wide = thin.shape();

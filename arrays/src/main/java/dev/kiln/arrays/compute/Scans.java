@@ -3,6 +3,7 @@ package dev.kiln.arrays.compute;
 import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Writing;
@@ -21,9 +22,12 @@ import java.util.Arrays;
 public final class Scans {
     private static final int SHORT = 16;
 
+    /** Differences that are taken in one loop. */
+    private static final int MOST_TOGETHER = 4;
+
     private Scans() {}
 
-    /** The n-th difference. */
+    /** The n-th difference; a few are taken in one loop, which computes the differences between again for each element. */
     public static Handle diff(Handle x, long n, int someAxis) {
         if (n < 0) {
             throw Moving.value("order must be non-negative but got " + n);
@@ -32,13 +36,29 @@ public final class Scans {
             throw Moving.value("diff requires input that is at least one dimensional");
         }
         int axis = Shapes.axis(someAxis, x.ndim());
+        long length = x.view().shape()[axis];
+        if (n == 0) {
+            return x;
+        }
+        if (n <= MOST_TOGETHER && n < length) {
+            Handle[] parts = new Handle[(int) n + 1];
+            Arrays.setAll(parts, k -> Pieces.through(Moving.part(x, axis, (long) k, length - n + k, null)));
+            for (int left = parts.length - 1; left > 0; left--) {
+                for (int k = 0; k < left; k++) {
+                    parts[k] = difference(parts[k + 1], parts[k]);
+                }
+            }
+            return parts[0];
+        }
         Handle result = x;
         for (long k = 0; k < n; k++) {
-            Handle high = Moving.part(result, axis, 1L, null, null);
-            Handle low = Moving.part(result, axis, null, -1L, null);
-            result = x.dtype() == DType.BOOL ? Elementwise.notEqual(high, low) : Elementwise.subtract(high, low);
+            result = difference(Moving.part(result, axis, 1L, null, null), Moving.part(result, axis, null, -1L, null));
         }
         return result;
+    }
+
+    private static Handle difference(Handle high, Handle low) {
+        return high.dtype() == DType.BOOL ? Elementwise.notEqual(high, low) : Elementwise.subtract(high, low);
     }
 
     /** Running sums or products with, when asked, the identity first. */

@@ -4,6 +4,7 @@ import dev.kiln.arrays.elementary.Elementwise;
 import dev.kiln.arrays.elementary.Gathering;
 import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Joining;
+import dev.kiln.arrays.elementary.Pieces;
 import dev.kiln.arrays.elementary.Reading;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
@@ -14,11 +15,16 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.Shapes;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.LongStream;
 
 /** Elements picked by positions that are data: gathers where they are only read, else library calls. */
 public final class Selecting {
+    /** Runs of consecutive positions up to which they are pieces. */
+    private static final int MOST_RUNS = 16;
+
     private Selecting() {}
 
     /** What becomes of a position that is not in the array. */
@@ -49,27 +55,26 @@ public final class Selecting {
         return result;
     }
 
-    /** The elements at positions of an axis, which gets their count as its length. */
-    static Handle take(String name, Handle x, long[] positions, int axis) {
-        if (!x.dtype().isComplex()) {
-            return Gathering.take(x, positions, axis);
-        }
-        HostArray in = HostArray.of(x, name);
-        long[] shape = in.shape();
-        long inner = Shapes.size(Arrays.copyOfRange(shape, axis + 1, shape.length));
-        long outer = Shapes.size(Arrays.copyOf(shape, axis));
-        long length = shape[axis];
-        shape[axis] = positions.length;
-        HostArray out = HostArray.empty(x.context(), x.dtype(), shape);
-        long at = 0;
-        for (long o = 0; o < outer; o++) {
-            for (long position : positions) {
-                for (long n = 0; n < inner; n++) {
-                    out.copy(at++, in, (o * length + position) * inner + n);
-                }
+    /**
+     * The elements at positions of an axis, which gets their count as its length: as pieces when they are a few runs, else picked.
+     *
+     * @param positions each from 0 to the axis' length
+     */
+    static Handle take(Handle x, long[] positions, int axis) {
+        List<Handle> runs = new ArrayList<>();
+        for (int from = 0; from < positions.length && runs.size() <= MOST_RUNS; ) {
+            int to = from + 1;
+            while (to < positions.length && positions[to] == positions[to - 1] + 1) {
+                to++;
             }
+            runs.add(Moving.part(x, axis, positions[from], positions[from] + to - from, null));
+            from = to;
         }
-        return out.toArray();
+        Handle joined = runs.isEmpty() || runs.size() > MOST_RUNS || runs.size() * 4 > positions.length
+                ? null
+                : Pieces.join(
+                        x.dtype(), axis, runs.stream().map(Pieces::through).toList());
+        return joined != null ? joined : Gathering.take(x, positions, axis);
     }
 
     /** {@code x.take(indices, axis)}: the axis is replaced by those of the indices. */
@@ -83,7 +88,7 @@ public final class Selecting {
             return gathered;
         }
         long[] positions = positions(integers(indices), x.view().shape()[axis], axis, mode);
-        Handle taken = take("np.take", x, positions, axis);
+        Handle taken = take(x, positions, axis);
         long[] shape = new long[x.ndim() - 1 + indices.ndim()];
         System.arraycopy(x.view().shape(), 0, shape, 0, axis);
         System.arraycopy(indices.view().shape(), 0, shape, axis, indices.ndim());
@@ -144,7 +149,7 @@ public final class Selecting {
         long[] positions = LongStream.range(0, length)
                 .flatMap(i -> LongStream.range(0, all[(int) i]).map(k -> i))
                 .toArray();
-        return take("np.repeat", x, positions, axis);
+        return take(x, positions, axis);
     }
 
     private static Handle picked(String name, Handle x, Handle indices, int axis, Handle values) {
@@ -225,7 +230,7 @@ public final class Selecting {
             drop[(int) i] = true;
         }
         long[] kept = LongStream.range(0, length).filter(i -> !drop[(int) i]).toArray();
-        return take("np.delete", x, kept, axis);
+        return take(x, kept, axis);
     }
 
     /** With values before positions of an axis; the values' length along it is one for each position, or one for all. */
@@ -269,6 +274,6 @@ public final class Selecting {
                 positions[at++] = i;
             }
         }
-        return take("np.insert", both, positions, axis);
+        return take(both, positions, axis);
     }
 }

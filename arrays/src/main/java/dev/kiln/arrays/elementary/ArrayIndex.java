@@ -6,6 +6,7 @@ import dev.kiln.arrays.graph.Elements;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Recording;
+import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.arrays.graph.Walk;
@@ -55,9 +56,52 @@ public final class ArrayIndex {
             }
         }
         synchronized (array.context()) {
-            Handle gathered = Gathering.of(array, index);
+            List<Handle> places = new ArrayList<>();
+            Handle gathered = Gathering.of(array, withoutMasks(array, index, places));
+            places.forEach(Scratch::discard);
             return gathered != null ? gathered : of(array, index).read();
         }
+    }
+
+    /**
+     * The items with the places of what it selects, an array of integers for each axis, instead of each mask; all as given when a mask does
+     * not fit, or has no axes.
+     *
+     * @param made where to add the arrays of places
+     */
+    private static List<? extends Index> withoutMasks(Handle array, List<? extends Index> index, List<Handle> made) {
+        if (index.stream().noneMatch(ArrayIndex::isMask)) {
+            return index;
+        }
+        long[] shape = array.view().shape();
+        int whole = shape.length - used(array.view(), index);
+        List<Index> items = new ArrayList<>();
+        int d = 0;
+        for (Index item : index) {
+            if (isMask(item) && item instanceof Index.Numbers(Handle mask)) {
+                long[] axes = mask.view().shape();
+                if (axes.length == 0 || !Arrays.equals(axes, 0, axes.length, shape, d, d + axes.length)) {
+                    return index;
+                }
+                for (Handle along : Ordered.places(mask)) {
+                    made.add(along);
+                    items.add(new Index.Numbers(along));
+                }
+                d += axes.length;
+            } else {
+                items.add(item);
+                d += switch (item) {
+                    case Index.At _, Index.Range _, Index.Numbers _ -> 1;
+                    case Index.NewAxis _ -> 0;
+                    case Index.Ellipsis _ -> whole;
+                };
+            }
+        }
+        return items;
+    }
+
+    private static boolean isMask(Index item) {
+        return item instanceof Index.Numbers(Handle mask) && mask.dtype() == DType.BOOL;
     }
 
     public static ArrayIndex of(Handle array, List<? extends Index> index) {

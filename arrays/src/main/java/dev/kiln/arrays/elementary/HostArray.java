@@ -150,6 +150,11 @@ public final class HostArray {
         return elements.get(i);
     }
 
+    /** Sets the first element to a Boolean, Long, Double or Complex. */
+    public void setScalar(Object value) {
+        elements.setScalar(0, value);
+    }
+
     public void set(long i, double value) {
         elements.set(i, value);
     }

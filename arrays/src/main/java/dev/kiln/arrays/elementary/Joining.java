@@ -9,8 +9,9 @@ import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
+import java.util.List;
 
-/** Puts arrays together: writes each into its place of a new one. */
+/** Puts arrays together: as pieces of a new one, or writes each into its place. */
 public final class Joining {
     private Joining() {}
 
@@ -53,6 +54,14 @@ public final class Joining {
             shape[axis] += array.view().shape()[axis];
             type = Promotion.promote(type, array.dtype());
         }
+        Handle exclusive = Ordered.exclusive(type, axis, arrays);
+        if (exclusive != null) {
+            return exclusive;
+        }
+        Handle joined = Pieces.join(type, axis, Arrays.asList(arrays));
+        if (joined != null) {
+            return joined;
+        }
         Handle result = new NDArrayMaker(first.context()).zeros(type, shape);
         long from = 0;
         for (Handle array : arrays) {
@@ -91,6 +100,11 @@ public final class Joining {
             return Elementwise.copy(x);
         }
         long by = Math.floorMod(shift, length);
+        Handle joined = Pieces.join(
+                x.dtype(), axis, List.of(part(x, axis, length - by, length), part(x, axis, 0, length - by)));
+        if (joined != null) {
+            return joined;
+        }
         Handle result = new NDArrayMaker(x.context()).zeros(x.dtype(), x.view().shape());
         Writing.assign(part(result, axis, by, length), part(x, axis, 0, length - by));
         Writing.assign(part(result, axis, 0, by), part(x, axis, length - by, length));

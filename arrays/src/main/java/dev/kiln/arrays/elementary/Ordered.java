@@ -10,6 +10,7 @@ import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Scratch;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.View;
@@ -48,7 +49,67 @@ public final class Ordered {
         }
         boolean fits = op.rule() == Op.TypeRule.LOGICAL || Promotion.promote(x.dtype(), type) == type;
         Handle of = fits && !x.dtype().isComplex() ? Recording.ofValue(x) : Elementwise.cast(x, type);
-        return of.context().record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, false));
+        return of.context()
+                .record(id -> new Node.Scan(id, type, op, Recording.read(of), axis, Node.Scan.Order.FORWARDS));
+    }
+
+    /**
+     * The op's identity and all but the last of its partial results, put together, as one exclusive scan; null when the parts are anything
+     * else. Before: {@code concatenate([[0], cumsum(x)[:-1]])}. After: the sums of the elements before each, in one pass. The same from the
+     * other end, {@code concatenate([cumsum(x[::-1])[::-1][1:], [0]])}.
+     */
+    static Handle exclusive(DType type, int axis, Handle... parts) {
+        if (parts.length != 2) {
+            return null;
+        }
+        synchronized (parts[0].context()) {
+            boolean backwards = parts[0].node() instanceof Node.Scan;
+            Handle rest = parts[backwards ? 0 : 1];
+            Handle first = parts[backwards ? 1 : 0];
+            if (!(rest.node() instanceof Node.Scan scan)
+                    || scan.storage() != null
+                    || scan.exclusive()
+                    || scan.axis() != axis
+                    || scan.dtype() != type
+                    || first.view().shape()[axis] != 1) {
+                return null;
+            }
+            boolean turned = backwards != scan.backwards();
+            long[] shape = scan.shape().clone();
+            shape[axis]--;
+            View whole = View.contiguous(scan.shape());
+            View all = turned ? whole.turned(axis) : whole;
+            View shown = new View(all.offset() + (backwards ? all.strides()[axis] : 0), shape, all.strides());
+            if (shape[axis] < 1 || !rest.view().equals(shown) || !isIdentity(first, scan.op(), type)) {
+                return null;
+            }
+            Operand.Read from = turned
+                    ? new Operand.Read(
+                            scan.operand().node(), scan.operand().view().turned(axis))
+                    : scan.operand();
+            return rest.context()
+                    .record(id -> new Node.Scan(id, type, scan.op(), from, axis, new Node.Scan.Order(backwards, true)));
+        }
+    }
+
+    /** Whether an array is known to be nothing but the op's identity. */
+    private static boolean isIdentity(Handle one, Op op, DType type) {
+        Object value;
+        if (one.dtype().isComplex()) {
+            return false;
+        } else if (one.node() instanceof Node.Fill fill && one.dtype() == fill.dtype()) {
+            value = fill.value().value();
+        } else if (one.isStored() && one.size() == 1) {
+            value = Reading.item(one);
+        } else {
+            return false;
+        }
+        Object identity = Node.Scan.identity(op, type);
+        return type.isFloating()
+                ? Double.compare(ScalarOps.asDouble(value), ScalarOps.asDouble(identity)) == 0
+                : type == DType.BOOL
+                        ? ScalarOps.asBoolean(value) == ScalarOps.asBoolean(identity)
+                        : ScalarOps.asDouble(value) == ScalarOps.asDouble(identity);
     }
 
     /** The signed numbers in the order of the unsigned ones that have these bits, and back. */

@@ -83,6 +83,7 @@ public final class Selected {
                     Node.Scan _,
                     Node.ArgReduce _,
                     Node.Gather _,
+                    Node.Join _,
                     Node.Update _ -> null;
         };
     }

@@ -95,12 +95,22 @@ record ValueBounds(double least, double greatest) {
                     bounds(0, arg.operand().view().size() / (double) Math.max(1, arg.size()) - 1);
                 case Node.Filter filter -> of(filter.operand());
                 case Node.Gather gather -> of(gather.source());
+                case Node.Join join -> join(join);
                 case Node.Update update -> {
                     ValueBounds old = of(update.old());
                     ValueBounds value = of(update.value());
                     yield old == null || value == null || !isLossless(update) ? null : old.or(value);
                 }
             };
+        }
+
+        private ValueBounds join(Node.Join join) {
+            ValueBounds all = of(join.pieces().getFirst().read());
+            for (Node.Join.Piece piece : join.pieces()) {
+                ValueBounds one = of(piece.read());
+                all = all == null || one == null ? null : all.or(one);
+            }
+            return all;
         }
 
         private static boolean isLossless(Node.Update update) {

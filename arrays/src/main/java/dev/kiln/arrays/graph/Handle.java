@@ -215,11 +215,22 @@ public abstract class Handle {
         return this;
     }
 
-    /** The read of what a view of this handle's shows; of a part that of a new value. To be called with the recorder's lock held. */
+    /**
+     * The read of what a view of this handle's shows; of a part that of a new value, as of a scan without a name that is shown from the other
+     * end ({@code np.cumsum(x[::-1])[::-1]}), which is scanned from there. To be called with the recorder's lock held.
+     */
     Operand.Read read(View of) {
         Operand.Read elements = new Operand.Read(cell.current(), inElements(of));
         if (part == null) {
-            return elements;
+            boolean turned = cell.current() instanceof Node.Scan scan
+                    && scan.storage() == null
+                    && cell.name() == null
+                    && scan.size() > 0
+                    && of.equals(View.contiguous(scan.shape()).turned(scan.axis()));
+            return turned
+                    ? new Operand.Read(
+                            ((Node.Scan) cell.current()).turned(cell.recorder().nextId()), View.contiguous(of.shape()))
+                    : elements;
         }
         Node node = new Node.Map(
                 cell.recorder().nextId(),

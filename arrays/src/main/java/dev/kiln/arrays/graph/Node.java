@@ -329,8 +329,8 @@ public abstract sealed class Node {
 
     /**
      * The partial results of folding the operand along one of its axes with an associative op, computed in {@link #dtype()}: element i is
-     * the fold of elements 0 … i, or (backwards) of the last element down to i. The iteration space is the operand view's shape, which
-     * the result has too.
+     * the fold of elements 0 … i, or (backwards) of the last element down to i; of an exclusive scan without element i itself, and so the
+     * first is the op's {@linkplain #identity identity}. The iteration space is the operand view's shape, which the result has too.
      */
     public static final class Scan extends Node {
         private static final Set<Op> OPS = EnumSet.of(
@@ -348,14 +348,25 @@ public abstract sealed class Node {
         private final Op op;
         private final Operand.Read operand;
         private final int axis;
-        private final boolean backwards;
+        private final Order order;
 
-        public Scan(long id, DType dtype, Op op, Operand.Read operand, int axis, boolean backwards) {
+        /**
+         * Which elements come before another.
+         *
+         * @param backwards whether the fold begins at the end of the axis
+         * @param exclusive whether an element itself does not count
+         */
+        public record Order(boolean backwards, boolean exclusive) {
+            /** From the first element on, each included: {@code cumsum}. */
+            public static final Order FORWARDS = new Order(false, false);
+        }
+
+        public Scan(long id, DType dtype, Op op, Operand.Read operand, int axis, Order order) {
             super(id, dtype, operand.view().shape());
             this.op = Objects.requireNonNull(op, "op");
             this.operand = operand;
             this.axis = axis;
-            this.backwards = backwards;
+            this.order = Objects.requireNonNull(order, "order");
             if (!isScan(op)) {
                 throw new IllegalArgumentException(
                         "op (" + op.numpyName() + ") of scan n" + id + " is not associative");
@@ -385,9 +396,39 @@ public abstract sealed class Node {
             return axis;
         }
 
+        public Order order() {
+            return order;
+        }
+
         /** Whether the fold begins at the end of the axis. */
         public boolean backwards() {
-            return backwards;
+            return order.backwards;
+        }
+
+        /** Whether an element itself does not count. */
+        public boolean exclusive() {
+            return order.exclusive;
+        }
+
+        /** What an exclusive scan begins with: the value that changes no other (of floating sums 0.0); a Boolean, Long or Double. */
+        public static Object identity(Op op, DType type) {
+            if (op == Op.MINIMUM || op == Op.MAXIMUM) {
+                return (op == Op.MINIMUM ? ReduceOp.MIN : ReduceOp.MAX).identity(type);
+            } else if (op == Op.BITWISE_AND) {
+                return type == DType.BOOL ? 1L : -1L;
+            }
+            return op == Op.MULTIPLY || op == Op.LOGICAL_AND ? 1L : 0L;
+        }
+
+        /**
+         * The same folds from the other end, over the elements in the other order: what the result is when it is read in the other order.
+         *
+         * @param newId of the result
+         */
+        Scan turned(long newId) {
+            Order other = new Order(!order.backwards, order.exclusive);
+            Operand.Read from = new Operand.Read(operand.node(), operand.view().turned(axis));
+            return new Scan(newId, dtype(), op, from, axis, other);
         }
 
         @Override
@@ -548,6 +589,57 @@ public abstract sealed class Node {
                 operands.add(pick.stride());
             }
             return operands;
+        }
+    }
+
+    /** A value put together from boxes of others: what rolling, padding and concatenating give. Every element is in exactly one box. */
+    public static final class Join extends Node {
+        private final List<Piece> pieces;
+
+        /**
+         * A box.
+         *
+         * @param from where it begins on each axis of the result
+         * @param read what is in it; the view's shape is the box's
+         */
+        public record Piece(long[] from, Operand.Read read) {
+            public Piece {
+                from = from.clone();
+            }
+        }
+
+        /** @param pieces boxes that have elements, at least one; all of the result's type */
+        public Join(long id, DType dtype, long[] shape, List<Piece> pieces) {
+            super(id, dtype, shape);
+            this.pieces = List.copyOf(pieces);
+            long size = 0;
+            for (Piece piece : pieces) {
+                View view = piece.read().view();
+                boolean within = piece.from().length == shape.length && view.rank() == shape.length && view.size() > 0;
+                for (int d = 0; within && d < shape.length; d++) {
+                    within = piece.from()[d] >= 0 && piece.from()[d] + view.shape()[d] <= shape[d];
+                }
+                if (!within || piece.read().node().dtype() != dtype) {
+                    throw new IllegalArgumentException("piece ("
+                            + piece.read().node().dtype() + " "
+                            + Shapes.text(view.shape()) + " from " + Arrays.toString(piece.from()) + ") of n" + id
+                            + " must be " + dtype + " elements within " + Shapes.text(shape));
+                }
+                size += view.size();
+            }
+            if (size != size()) {
+                throw new IllegalArgumentException(
+                        "elements (" + size + ") of the pieces of n" + id + " must be " + size());
+            }
+        }
+
+        public List<Piece> pieces() {
+            return pieces;
+        }
+
+        @Override
+        public List<Operand> operands() {
+            return pieces.stream().map(p -> (Operand) p.read()).toList();
         }
     }
 

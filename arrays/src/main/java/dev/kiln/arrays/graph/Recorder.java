@@ -38,6 +38,7 @@ public abstract class Recorder {
     private boolean busy;
     private Scratch scratch;
     private Savepoint savepoint;
+    private Watch watch;
 
     /** Which recorder is bound to a part of a thread's work; without one the process has a default. */
     private static final ScopedValue<Supplier<? extends Recorder>> BOUND = ScopedValue.newInstance();
@@ -203,6 +204,7 @@ public abstract class Recorder {
     Cell adopt(Node node) {
         Cell cell = new Cell(this, node);
         backlog.add(node);
+        note(cell, node);
         if (scratch != null) {
             scratch.add(cell);
         }
@@ -234,6 +236,22 @@ public abstract class Recorder {
         savepoint = savepoint == one ? outer : savepoint;
     }
 
+    /** Notes from here on what is recorded, until it is closed. */
+    public synchronized Watch watch() {
+        watch = new Watch(this, watch);
+        return watch;
+    }
+
+    void closed(Watch one, Watch outer) {
+        watch = watch == one ? outer : watch;
+    }
+
+    private void note(Cell cell, Node node) {
+        if (watch != null) {
+            watch.add(cell, node);
+        }
+    }
+
     private boolean keepForSavepoint(Cell cell) {
         return savepoint != null && savepoint.keep(cell);
     }
@@ -244,6 +262,7 @@ public abstract class Recorder {
         Node before = cell.current();
         cell.current(next);
         backlog.add(next);
+        note(cell, next);
         list(cell);
         if (!HostNodes.isLoop(next)) {
             try {

@@ -124,4 +124,11 @@ public final class View {
         return offset + Arrays.toString(shape).replace(" ", "") + ":"
                 + Arrays.toString(strides).replace(" ", "");
     }
+
+    /** The same elements, in the other order along an axis. */
+    public View turned(int axis) {
+        long[] other = strides.clone();
+        other[axis] = -strides[axis];
+        return new View(offset + strides[axis] * Math.max(0, shape[axis] - 1), shape, other);
+    }
 }

@@ -11,7 +11,7 @@
  * <pre>
  * handle  = cell + view                     view = offset, shape, strides over a C-ordered value
  * cell    → current node
- * node    = source | fill | range | random | map(op, operands) | reduce(op, read, axes) | gather(source, places, picks)
+ * node    = source | fill | range | random | map(op, operands) | reduce(op, read, axes) | gather(source, places, picks) | join(pieces)
  *         | update(old, region, operand)
  * operand = read(node, view) | scalar
  * </pre>

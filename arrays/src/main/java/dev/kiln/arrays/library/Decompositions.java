@@ -1,6 +1,7 @@
 package dev.kiln.arrays.library;
 
 import dev.kiln.arrays.graph.DType;
+import java.util.Arrays;
 import org.apache.commons.numbers.complex.Complex;
 import org.ojalgo.array.Array1D;
 import org.ojalgo.matrix.decomposition.Cholesky;
@@ -208,8 +209,39 @@ final class Decompositions<N extends Comparable<N>> implements LinearAlgebra {
     }
 
     @Override
-    public GeneralEigenvalues eigen(Matrix a) {
+    public GeneralEigenvalues eigen(Matrix a, boolean vectors) {
         return field.complex() ? GeneralEigenvalues.ofComplex(a) : GeneralEigenvalues.of(a);
+    }
+
+    @Override
+    public Fit leastSquares(Matrix a, Matrix b, double relative, Matrix x) {
+        SingularValue<N> svd = field.singularValue().make(false);
+        svd.decompose(field.read(a));
+        MatrixStore<N> u = svd.getU();
+        MatrixStore<N> v = svd.getV();
+        double[] values = new double[Math.min(a.rows(), a.columns())];
+        svd.getSingularValues(values);
+        double limit = values[0] * (relative < 0 ? Math.ulp(1.0) : relative);
+        int rank = (int) Arrays.stream(values).filter(s -> s > limit).count();
+        x.fill(0);
+        for (int c = 0; c < b.columns(); c++) {
+            for (int k = 0; k < rank; k++) {
+                Complex share = Complex.ZERO;
+                for (int i = 0; i < a.rows(); i++) {
+                    share = share.add(at(u, i, k).conj().multiply(Complex.ofCartesian(b.re(i, c), b.im(i, c))));
+                }
+                share = share.divide(values[k]);
+                for (int j = 0; j < a.columns(); j++) {
+                    Complex sum = Complex.ofCartesian(x.re(j, c), x.im(j, c));
+                    x.set(j, c, sum.add(at(v, j, k).multiply(share)));
+                }
+            }
+        }
+        return new Fit(values, rank);
+    }
+
+    private Complex at(MatrixStore<N> store, int i, int j) {
+        return Complex.ofCartesian(store.doubleValue(i, j), field.im(store, i, j));
     }
 
     /** The first columns, orthonormal, and as many more as are wanted: of complex matrices ojAlgo gives no more than there are values. */

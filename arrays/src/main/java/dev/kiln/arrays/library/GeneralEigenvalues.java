@@ -12,7 +12,7 @@ import org.ojalgo.scalar.ComplexNumber;
  * turned so that the largest component is real, as LAPACK's are.
  *
  * @param values the eigenvalues
- * @param vectors {@code vectors[j]} belongs to {@code values[j]}
+ * @param vectors {@code vectors[j]} belongs to {@code values[j]}; may be null when only values were asked for
  */
 public record GeneralEigenvalues(Complex[] values, Complex[][] vectors) {
 

@@ -10,6 +10,7 @@ import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Storage;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
@@ -64,21 +65,35 @@ final class LapackDecompositions implements LinearAlgebra {
         return work.bytes(rows * columns * type.bytes());
     }
 
-    /** Where a matrix begins; it lies row by row. */
-    private MemorySegment rows(Matrix a) {
-        return a.values().segment().asSlice(a.from() * type.bytes());
-    }
-
-    /** A matrix column by column, in memory that has room for more columns. */
+    /** A copy of a matrix column by column, in memory that has room for more columns. */
     private MemorySegment columns(Work work, Matrix a, int room) {
         MemorySegment copy = numbers(work, a.rows(), Math.max(a.columns(), room));
-        blas.transpose(a.rows(), a.columns(), rows(a), a.columns(), copy, Math.max(1, a.rows()));
+        if (a.isInRows()) {
+            blas.transpose(a.rows(), a.columns(), a.memory(), a.leadingLength(), copy, Math.max(1, a.rows()));
+        } else {
+            copyLines(a, a.columns(), a.rows(), copy);
+        }
+        Reference.reachabilityFence(a.stack());
         return copy;
+    }
+
+    /** Copies contiguous rows or columns, one directly after the other. */
+    private void copyLines(Matrix a, int lines, int length, MemorySegment to) {
+        MemorySegment from = a.memory();
+        long bytes = (long) length * type.bytes();
+        long step = (long) a.leadingLength() * type.bytes();
+        if (step == bytes) {
+            MemorySegment.copy(from, 0, to, 0, lines * bytes);
+            return;
+        }
+        for (int line = 0; line < lines; line++) {
+            MemorySegment.copy(from, line * step, to, line * bytes, bytes);
+        }
     }
 
     /** Writes the first rows and columns of what lies column by column. */
     private void write(MemorySegment columns, int ld, Matrix to) {
-        blas.transpose(to.columns(), to.rows(), columns, ld, rows(to), to.columns());
+        blas.transpose(to.columns(), to.rows(), columns, ld, to.memory(), to.leadingLength());
     }
 
     private double[] reals(MemorySegment from, int count) {
@@ -136,8 +151,13 @@ final class LapackDecompositions implements LinearAlgebra {
             return true;
         }
         long row = (long) n * type.bytes();
-        MemorySegment to = rows(factor);
-        MemorySegment.copy(rows(a), 0, to, 0, n * row);
+        MemorySegment to = factor.memory();
+        if (a.isInRows()) {
+            copyLines(a, n, n, to);
+        } else {
+            blas.transpose(n, n, a.memory(), a.leadingLength(), to, n);
+        }
+        Reference.reachabilityFence(a.stack());
         if (lapack.cholesky(!upper, n, to) > 0) {
             return false;
         }
@@ -168,10 +188,9 @@ final class LapackDecompositions implements LinearAlgebra {
             MemorySegment tau = numbers(work, reflections, 1);
             lapack.qr(m, n, columns, tau);
             write(columns, m, r);
+            MemorySegment rows = r.memory();
             for (int i = 1; i < r.rows(); i++) {
-                r.values()
-                        .segment()
-                        .asSlice((r.from() + (long) i * n) * type.bytes(), (long) Math.min(i, n) * type.bytes())
+                rows.asSlice((long) i * n * type.bytes(), (long) Math.min(i, n) * type.bytes())
                         .fill((byte) 0);
             }
             lapack.orthonormal(m, q.columns(), reflections, columns, tau);
@@ -225,27 +244,27 @@ final class LapackDecompositions implements LinearAlgebra {
     }
 
     @Override
-    public GeneralEigenvalues eigen(Matrix a) {
+    public GeneralEigenvalues eigen(Matrix a, boolean wanted) {
         int n = a.rows();
         Complex[] values = new Complex[n];
-        Complex[][] vectors = new Complex[n][n];
+        Complex[][] vectors = wanted ? new Complex[n][n] : null;
         if (n == 0) {
             return new GeneralEigenvalues(values, vectors);
         }
         try (Work work = work()) {
             MemorySegment found = numbers(work, n, 2);
-            MemorySegment columns = numbers(work, n, n);
+            MemorySegment columns = wanted ? numbers(work, n, n) : null;
             if (lapack.eigen(n, columns(work, a, 0), found, columns) > 0) {
                 return null;
             }
             Elements numbers = new Elements(found, type);
-            Elements parts = new Elements(columns, type);
+            Elements parts = wanted ? new Elements(columns, type) : null;
             for (int j = 0; j < n; j++) {
                 values[j] = type.isComplex()
                         ? numbers.getComplex(j)
                         : Complex.ofCartesian(numbers.getDouble(j), numbers.getDouble(n + (long) j));
                 boolean conjugate = !type.isComplex() && values[j].imag() < 0;
-                for (int i = 0; i < n; i++) {
+                for (int i = 0; wanted && i < n; i++) {
                     long at = (long) j * n + i;
                     vectors[j][i] = conjugate
                             ? vectors[j - 1][i].conj()
@@ -255,6 +274,28 @@ final class LapackDecompositions implements LinearAlgebra {
                 }
             }
             return new GeneralEigenvalues(values, vectors);
+        }
+    }
+
+    @Override
+    public Fit leastSquares(Matrix a, Matrix b, double relative, Matrix x) {
+        int count = Math.min(a.rows(), a.columns());
+        int[] size = {a.rows(), a.columns(), b.columns()};
+        int longest = Math.max(a.rows(), a.columns());
+        try (Work work = work()) {
+            MemorySegment values = work.bytes((long) count * type.part().bytes());
+            MemorySegment rank = work.bytes(Integer.BYTES);
+            MemorySegment right = numbers(work, longest, b.columns());
+            MemorySegment columns = columns(work, b, 0);
+            long bytes = (long) b.rows() * type.bytes();
+            for (int j = 0; j < b.columns(); j++) {
+                MemorySegment.copy(columns, j * bytes, right, (long) j * longest * type.bytes(), bytes);
+            }
+            if (lapack.leastSquares(size, columns(work, a, 0), right, relative, values, rank) > 0) {
+                return null;
+            }
+            write(right, longest, x);
+            return new Fit(reals(values, count), rank.get(ValueLayout.JAVA_INT, 0));
         }
     }
 }

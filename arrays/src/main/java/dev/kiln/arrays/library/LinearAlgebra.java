@@ -55,7 +55,25 @@ public sealed interface LinearAlgebra permits LapackDecompositions, Decompositio
      * The eigenvalues and eigenvectors of any matrix.
      *
      * @param a finite
+     * @param vectors whether eigenvectors are wanted, too
      * @return null if the iteration did not converge
      */
-    GeneralEigenvalues eigen(Matrix a);
+    GeneralEigenvalues eigen(Matrix a, boolean vectors);
+
+    /**
+     * What a least-squares solution is based on.
+     *
+     * @param values the singular values, descending
+     * @param rank how many of them count
+     */
+    record Fit(double[] values, int rank) {}
+
+    /**
+     * Finds the x of least norm for which |a x - b| is least.
+     *
+     * @param a finite, with a row and a column at least
+     * @param relative singular values up to this times the largest count as 0; negative: the precision of the numbers
+     * @return null if the iteration did not converge
+     */
+    Fit leastSquares(Matrix a, Matrix b, double relative, Matrix x);
 }

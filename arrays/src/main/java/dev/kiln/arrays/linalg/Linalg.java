@@ -49,16 +49,20 @@ public final class Linalg extends MatrixNorms {
         DType type = common(a, b);
         long[] lead = Products.stack(a, 2, columns, 2);
         long width = columns.view().shape()[columns.ndim() - 1];
-        MatrixStack left = MatrixStack.of(a.astype(type).broadcastTo(append(append(lead, n), n)), "solve");
-        MatrixStack right = MatrixStack.of(columns.astype(type).broadcastTo(append(append(lead, n), width)), "solve");
-        MatrixStack x = MatrixStack.empty(a.context(), type, lead, n, width);
-        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
-        for (long k = 0; k < left.count(); k++) {
-            if (!library.solve(left.at(k), right.at(k), x.at(k))) {
-                throw singular();
+        NDArray x;
+        synchronized (a.context()) {
+            MatrixStack left = MatrixStack.of(a, type, lead, "solve");
+            MatrixStack right = MatrixStack.of(columns, type, lead, "solve");
+            MatrixStack found = MatrixStack.empty(a.context(), type, lead, n, width);
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            for (long k = 0; k < found.count(); k++) {
+                if (!library.solve(left.at(k), right.at(k), found.at(k))) {
+                    throw singular();
+                }
             }
+            x = NDArray.of(found.toArray());
         }
-        return vector ? NDArray.of(x.toArray()).squeeze(-1) : NDArray.of(x.toArray());
+        return vector ? x.squeeze(-1) : x;
     }
 
     /** The inverse. */
@@ -70,20 +74,22 @@ public final class Linalg extends MatrixNorms {
     static NDArray inverse(NDArray a, boolean lenient) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a.astype(type), "inv");
-        MatrixStack unit = MatrixStack.empty(a.context(), type, new long[0], in.rows(), in.rows());
-        unit.at(0).fillUnit();
-        MatrixStack out = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns());
-        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
-        for (long k = 0; k < in.count(); k++) {
-            if (!library.solve(in.at(k), unit.at(0), out.at(k))) {
-                if (!lenient) {
-                    throw singular();
+        synchronized (a.context()) {
+            MatrixStack in = MatrixStack.of(a, type, "inv");
+            MatrixStack unit = MatrixStack.empty(a.context(), type, new long[0], in.rows(), in.rows());
+            unit.at(0).fillUnit();
+            MatrixStack out = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns());
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            for (long k = 0; k < in.count(); k++) {
+                if (!library.solve(in.at(k), unit.at(0), out.at(k))) {
+                    if (!lenient) {
+                        throw singular();
+                    }
+                    out.at(k).fill(Double.NaN);
                 }
-                out.at(k).fill(Double.NaN);
             }
+            return NDArray.of(out.toArray());
         }
-        return NDArray.of(out.toArray());
     }
 
     private static ArrayError singular() {
@@ -104,26 +110,28 @@ public final class Linalg extends MatrixNorms {
     private static NDArray[] determinants(NDArray a) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a.astype(type), "det");
-        HostArray det = HostArray.empty(a.context(), type, in.lead());
-        HostArray sign = HostArray.empty(a.context(), type, in.lead());
-        HostArray log = HostArray.empty(a.context(), type.part(), in.lead());
-        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
-        for (long k = 0; k < in.count(); k++) {
-            Complex product = Complex.ONE;
-            Complex unit = Complex.ONE;
-            double sum = 0;
-            for (Complex pivot : library.pivots(in.at(k))) {
-                double size = pivot.abs();
-                product = product.multiply(pivot);
-                unit = size == 0 ? Complex.ZERO : unit.multiply(pivot.divide(size));
-                sum += Math.log(size);
+        synchronized (a.context()) {
+            MatrixStack in = MatrixStack.of(a, type, "det");
+            HostArray det = HostArray.empty(a.context(), type, in.lead());
+            HostArray sign = HostArray.empty(a.context(), type, in.lead());
+            HostArray log = HostArray.empty(a.context(), type.part(), in.lead());
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            for (long k = 0; k < in.count(); k++) {
+                Complex product = Complex.ONE;
+                Complex unit = Complex.ONE;
+                double sum = 0;
+                for (Complex pivot : library.pivots(in.at(k))) {
+                    double size = pivot.abs();
+                    product = product.multiply(pivot);
+                    unit = size == 0 ? Complex.ZERO : unit.multiply(pivot.divide(size));
+                    sum += Math.log(size);
+                }
+                det.set(k, product);
+                sign.set(k, unit);
+                log.set(k, sum);
             }
-            det.set(k, product);
-            sign.set(k, unit);
-            log.set(k, sum);
+            return new NDArray[] {NDArray.of(det.toArray()), NDArray.of(sign.toArray()), NDArray.of(log.toArray())};
         }
-        return new NDArray[] {NDArray.of(det.toArray()), NDArray.of(sign.toArray()), NDArray.of(log.toArray())};
     }
 
     /** The pseudo-inverse, without singular values up to the largest times a tolerance. */

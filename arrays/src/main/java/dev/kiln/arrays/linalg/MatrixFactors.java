@@ -43,17 +43,19 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     public static NDArray cholesky(NDArray a, boolean upper) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a.astype(type), "cholesky");
-        MatrixStack out = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns());
-        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
-        for (long k = 0; k < in.count(); k++) {
-            if (!library.cholesky(in.at(k), upper, out.at(k))) {
-                throw failed(
-                        "Matrix is not positive definite",
-                        "Maybe check that it is symmetric and that all its eigenvalues (eigvalsh) are positive.");
+        synchronized (a.context()) {
+            MatrixStack in = MatrixStack.of(a, type, "cholesky");
+            MatrixStack out = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns());
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            for (long k = 0; k < in.count(); k++) {
+                if (!library.cholesky(in.at(k), upper, out.at(k))) {
+                    throw failed(
+                            "Matrix is not positive definite",
+                            "Maybe check that it is symmetric and that all its eigenvalues (eigvalsh) are positive.");
+                }
             }
+            return NDArray.of(out.toArray());
         }
-        return NDArray.of(out.toArray());
     }
 
     /** The QR decomposition, reduced: q has as many columns as a has, or rows if those are fewer. */
@@ -65,15 +67,17 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     public static Qr qr(NDArray a, boolean complete) {
         requireMatrices(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a.astype(type), "qr");
-        int inner = complete ? in.rows() : Math.min(in.rows(), in.columns());
-        MatrixStack q = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), inner);
-        MatrixStack r = MatrixStack.empty(a.context(), type, in.lead(), inner, in.columns());
-        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
-        for (long k = 0; k < in.count(); k++) {
-            library.qr(in.at(k), q.at(k), r.at(k));
+        synchronized (a.context()) {
+            MatrixStack in = MatrixStack.of(a, type, "qr");
+            int inner = complete ? in.rows() : Math.min(in.rows(), in.columns());
+            MatrixStack q = MatrixStack.empty(a.context(), type, in.lead(), in.rows(), inner);
+            MatrixStack r = MatrixStack.empty(a.context(), type, in.lead(), inner, in.columns());
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            for (long k = 0; k < in.count(); k++) {
+                library.qr(in.at(k), q.at(k), r.at(k));
+            }
+            return new Qr(NDArray.of(q.toArray()), NDArray.of(r.toArray()));
         }
-        return new Qr(NDArray.of(q.toArray()), NDArray.of(r.toArray()));
     }
 
     /** Eigenvalues, ascending, and orthonormal eigenvectors of a symmetric or Hermitian matrix, of which the lower triangle is read. */
@@ -98,62 +102,75 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     private static Eigen hermitian(NDArray a, boolean upper, boolean vectors) {
         requireSquare(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a.astype(type), "eigh");
-        HostArray values = HostArray.empty(a.context(), type.part(), append(in.lead(), in.rows()));
-        MatrixStack out = vectors ? MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns()) : null;
-        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
-        for (long k = 0; k < in.count(); k++) {
-            if (!in.at(k).isFinite()) {
-                throw failed("Eigenvalues did not converge", NOT_FINITE);
+        synchronized (a.context()) {
+            MatrixStack in = MatrixStack.of(a, type, "eigh");
+            HostArray values = HostArray.empty(a.context(), type.part(), append(in.lead(), in.rows()));
+            MatrixStack out = vectors ? MatrixStack.empty(a.context(), type, in.lead(), in.rows(), in.columns()) : null;
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            for (long k = 0; k < in.count(); k++) {
+                if (!in.at(k).isFinite()) {
+                    throw failed("Eigenvalues did not converge", NOT_FINITE);
+                }
+                double[] found = library.hermitian(in.at(k), upper, vectors ? out.at(k) : null);
+                if (found == null) {
+                    throw failed("Eigenvalues did not converge", "Maybe scale the matrix.");
+                }
+                for (int i = 0; i < found.length; i++) {
+                    values.set(k * found.length + i, found[i]);
+                }
             }
-            double[] found = library.hermitian(in.at(k), upper, vectors ? out.at(k) : null);
-            if (found == null) {
-                throw failed("Eigenvalues did not converge", "Maybe scale the matrix.");
-            }
-            for (int i = 0; i < found.length; i++) {
-                values.set(k * found.length + i, found[i]);
-            }
+            return new Eigen(NDArray.of(values.toArray()), vectors ? NDArray.of(out.toArray()) : null);
         }
-        return new Eigen(NDArray.of(values.toArray()), vectors ? NDArray.of(out.toArray()) : null);
     }
 
     /** Eigenvalues and eigenvectors of length 1 of any matrix; complex if the matrix or one of them is. */
     public static Eigen eig(NDArray a) {
-        requireSquare(a);
-        boolean complex = a.dtype().isComplex();
-        MatrixStack in = MatrixStack.of(a.astype(common(a)), "eig");
-        LinearAlgebra library = LinearAlgebra.of(a.context(), common(a));
-        GeneralEigenvalues[] found = new GeneralEigenvalues[HostArray.javaLength(in.count())];
-        for (int k = 0; k < found.length; k++) {
-            Matrix matrix = in.at(k);
-            if (!matrix.isFinite()) {
-                throw failed("Array must not contain infs or NaNs", NOT_FINITE);
-            }
-            found[k] = library.eigen(matrix);
-            if (found[k] == null) {
-                throw failed("Eigenvalues did not converge", "Maybe scale the matrix.");
-            }
-        }
-        boolean real = !complex && Arrays.stream(found).allMatch(GeneralEigenvalues::isReal);
-        DType part = common(a).part();
-        DType type = real ? part : part == DType.FLOAT32 ? DType.COMPLEX64 : DType.COMPLEX128;
-        int n = in.rows();
-        HostArray values = HostArray.empty(a.context(), type, append(in.lead(), n));
-        HostArray vectors = HostArray.empty(a.context(), type, append(append(in.lead(), n), n));
-        for (int k = 0; k < found.length; k++) {
-            for (int j = 0; j < n; j++) {
-                values.set((long) k * n + j, found[k].values()[j]);
-                for (int i = 0; i < n; i++) {
-                    vectors.set(((long) k * n + i) * n + j, found[k].vectors()[j][i]);
-                }
-            }
-        }
-        return new Eigen(NDArray.of(values.toArray()), NDArray.of(vectors.toArray()));
+        return general(a, true);
     }
 
     /** The eigenvalues of any matrix; complex if the matrix or one of them is. */
     public static NDArray eigvals(NDArray a) {
-        return eig(a).eigenvalues();
+        return general(a, false).eigenvalues();
+    }
+
+    private static Eigen general(NDArray a, boolean wanted) {
+        requireSquare(a);
+        DType in = common(a);
+        long[] lead = Arrays.copyOf(a.view().shape(), a.ndim() - 2);
+        int n = HostArray.javaLength(a.view().shape()[a.ndim() - 1]);
+        GeneralEigenvalues[] found = generalEigenvalues(a, in, wanted);
+        boolean real = !a.dtype().isComplex() && Arrays.stream(found).allMatch(GeneralEigenvalues::isReal);
+        DType type = real ? in.part() : in.part() == DType.FLOAT32 ? DType.COMPLEX64 : DType.COMPLEX128;
+        HostArray values = HostArray.empty(a.context(), type, append(lead, n));
+        HostArray vectors = wanted ? HostArray.empty(a.context(), type, append(append(lead, n), n)) : null;
+        for (int k = 0; k < found.length; k++) {
+            for (int j = 0; j < n; j++) {
+                values.set((long) k * n + j, found[k].values()[j]);
+                for (int i = 0; wanted && i < n; i++) {
+                    vectors.set(((long) k * n + i) * n + j, found[k].vectors()[j][i]);
+                }
+            }
+        }
+        return new Eigen(NDArray.of(values.toArray()), wanted ? NDArray.of(vectors.toArray()) : null);
+    }
+
+    private static GeneralEigenvalues[] generalEigenvalues(NDArray a, DType type, boolean vectors) {
+        synchronized (a.context()) {
+            MatrixStack in = MatrixStack.of(a, type, "eig");
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            GeneralEigenvalues[] found = new GeneralEigenvalues[HostArray.javaLength(in.count())];
+            for (int k = 0; k < found.length; k++) {
+                Matrix matrix = in.at(k);
+                if (!matrix.isFinite()) {
+                    throw failed("Array must not contain infs or NaNs", NOT_FINITE);
+                }
+                found[k] = library.eigen(matrix, vectors);
+                if (found[k] == null) {
+                    throw failed("Eigenvalues did not converge", "Maybe scale the matrix.");
+                }
+            }
+            return found;
+        }
     }
 
     /** The singular value decomposition with square u and vh. */
@@ -191,31 +208,33 @@ abstract sealed class MatrixFactors permits MatrixNorms {
     private static Svd singular(NDArray a, boolean full, boolean vectors) {
         requireMatrices(a);
         DType type = common(a);
-        MatrixStack in = MatrixStack.of(a.astype(type), "svd");
-        int n = Math.min(in.rows(), in.columns());
-        HostArray values = HostArray.empty(a.context(), type.part(), append(in.lead(), n));
-        MatrixStack u =
-                !vectors ? null : MatrixStack.empty(a.context(), type, in.lead(), in.rows(), full ? in.rows() : n);
-        MatrixStack vh = !vectors
-                ? null
-                : MatrixStack.empty(a.context(), type, in.lead(), full ? in.columns() : n, in.columns());
-        LinearAlgebra library = LinearAlgebra.of(a.context(), type);
-        for (long k = 0; k < in.count(); k++) {
-            if (!in.at(k).isFinite()) {
-                throw failed("SVD did not converge", NOT_FINITE);
+        synchronized (a.context()) {
+            MatrixStack in = MatrixStack.of(a, type, "svd");
+            int n = Math.min(in.rows(), in.columns());
+            HostArray values = HostArray.empty(a.context(), type.part(), append(in.lead(), n));
+            MatrixStack u =
+                    !vectors ? null : MatrixStack.empty(a.context(), type, in.lead(), in.rows(), full ? in.rows() : n);
+            MatrixStack vh = !vectors
+                    ? null
+                    : MatrixStack.empty(a.context(), type, in.lead(), full ? in.columns() : n, in.columns());
+            LinearAlgebra library = LinearAlgebra.of(a.context(), type);
+            for (long k = 0; k < in.count(); k++) {
+                if (!in.at(k).isFinite()) {
+                    throw failed("SVD did not converge", NOT_FINITE);
+                }
+                double[] found = library.singularValues(in.at(k), vectors ? u.at(k) : null, vectors ? vh.at(k) : null);
+                if (found == null) {
+                    throw failed("SVD did not converge", "Maybe scale the matrix.");
+                }
+                for (int i = 0; i < n; i++) {
+                    values.set(k * n + i, found[i]);
+                }
             }
-            double[] found = library.singularValues(in.at(k), vectors ? u.at(k) : null, vectors ? vh.at(k) : null);
-            if (found == null) {
-                throw failed("SVD did not converge", "Maybe scale the matrix.");
-            }
-            for (int i = 0; i < n; i++) {
-                values.set(k * n + i, found[i]);
-            }
+            return new Svd(
+                    vectors ? NDArray.of(u.toArray()) : null,
+                    NDArray.of(values.toArray()),
+                    vectors ? NDArray.of(vh.toArray()) : null);
         }
-        return new Svd(
-                vectors ? NDArray.of(u.toArray()) : null,
-                NDArray.of(values.toArray()),
-                vectors ? NDArray.of(vh.toArray()) : null);
     }
 
     static final String NOT_FINITE = "Maybe look for NaN and infinities first: x.isfinite().all().";

@@ -72,7 +72,7 @@ class LinearAlgebraTest {
 
     /** The second matrix of a stack of three, so that what is written beside it shows. */
     private static Matrix in(NDArray a) {
-        return MatrixStack.of(Nd.stack(0, a.multiply(0.0), a, a.multiply(0.0)), "test")
+        return MatrixStack.of(Nd.stack(0, a.multiply(0.0), a, a.multiply(0.0)), a.dtype(), "test")
                 .at(1);
     }
 
@@ -224,7 +224,7 @@ class LinearAlgebraTest {
         for (int n : SIZES) {
             NDArray a = values(n + 3, c.type(), n, n);
             Matrix matrix = in(a);
-            GeneralEigenvalues found = c.library().eigen(matrix);
+            GeneralEigenvalues found = c.library().eigen(matrix, true);
             for (int j = 0; j < n; j++) {
                 Complex[] v = found.vectors()[j];
                 for (int i = 0; i < n; i++) {
@@ -243,16 +243,104 @@ class LinearAlgebraTest {
     @MethodSource("cases")
     void acceptsMatricesWithoutElements(Case c) {
         NDArray nothing = Nd.zeros(c.type(), 0, 0);
-        Matrix empty = MatrixStack.of(nothing, "test").at(0);
+        Matrix empty = MatrixStack.of(nothing, c.type(), "test").at(0);
         assertThat(c.library().solve(empty, empty, empty)).isTrue();
         assertThat(c.library().pivots(empty)).isEmpty();
         assertThat(c.library().cholesky(empty, false, empty)).isTrue();
         assertThat(c.library().hermitian(empty, false, empty)).isEmpty();
         assertThat(c.library().singularValues(empty, empty, empty)).isEmpty();
-        assertThat(c.library().eigen(empty).values()).isEmpty();
-        Matrix tall = MatrixStack.of(Nd.zeros(c.type(), 3, 0), "test").at(0);
+        assertThat(c.library().eigen(empty, true).values()).isEmpty();
+        Matrix tall = MatrixStack.of(Nd.zeros(c.type(), 3, 0), c.type(), "test").at(0);
         MatrixStack q = out(c, 3, 3);
         c.library().qr(tall, q.at(1), tall);
         assertNear(c, middle(q), Nd.eye(3));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void findsLeastSquares(Case c) {
+        for (int[] shape : SHAPES) {
+            for (int columns : new int[] {1, 3}) {
+                NDArray a = values(shape[0], c.type(), shape[0], shape[1]);
+                NDArray b = values(shape[1], c.type(), shape[0], columns);
+                MatrixStack x = out(c, shape[1], columns);
+                LinearAlgebra.Fit fit = c.library().leastSquares(in(a), in(b), 1e-6, x.at(1));
+                assertThat(fit.rank()).isEqualTo(Math.min(shape[0], shape[1]));
+                double[] values = c.library().singularValues(in(a), null, null);
+                assertThat(fit.values()).containsExactly(values, org.assertj.core.data.Offset.offset(c.near()));
+                // the residual is orthogonal to the columns, and x is a combination of the rows
+                NDArray solution = middle(x);
+                NDArray residual = a.matmul(solution).subtract(b);
+                assertNear(c, adjoint(a).matmul(residual), Nd.zeros(c.type(), shape[1], columns));
+                MatrixStack again = out(c, shape[0], columns);
+                c.library().leastSquares(in(adjoint(a)), in(solution), 1e-6, again.at(1));
+                assertNear(c, adjoint(a).matmul(middle(again)), solution);
+            }
+        }
+        NDArray twice = Nd.ones(c.type(), 3, 2);
+        MatrixStack x = out(c, 2, 1);
+        LinearAlgebra.Fit fit = c.library().leastSquares(in(twice), in(Nd.ones(c.type(), 3, 1)), 1e-3, x.at(1));
+        assertThat(fit.rank()).isEqualTo(1);
+        assertNear(c, middle(x), Nd.full(new long[] {2, 1}, 0.5));
+    }
+
+    /** Rows or columns without gaps are read where they are; what has neither is copied. The results are the same. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void readsMatricesOfAnyOrder(Case c) {
+        NDArray base = values(3, c.type(), 2, 9, 14);
+        for (String part :
+                new String[] {"1, :7, :7", "1, 1:8, 3:10", "0, ::-1, :9", "1, :7, ::2", "0, 1:9:2, 5:9", "0, 2:3, 1:8"
+                }) {
+            NDArray rows = base.get(part);
+            NDArray plain = rows.copy();
+            for (boolean transposed : new boolean[] {false, true}) {
+                NDArray a = transposed ? rows.mT() : rows;
+                NDArray same = transposed ? plain.mT().copy() : plain;
+                int n = (int) Math.min(a.shape()[0], a.shape()[1]);
+                double[] found = c.library()
+                        .singularValues(MatrixStack.of(a, c.type(), "test").at(0), null, null);
+                double[] expected = c.library()
+                        .singularValues(MatrixStack.of(same, c.type(), "test").at(0), null, null);
+                assertThat(found).as(part).hasSize(n).containsExactly(expected);
+                MatrixStack q = out(c, a.shape()[0], n);
+                MatrixStack r = out(c, n, a.shape()[1]);
+                c.library().qr(MatrixStack.of(a, c.type(), "test").at(0), q.at(1), r.at(1));
+                assertNear(c, middle(q).matmul(middle(r)), same);
+                if (a.shape()[0] == a.shape()[1]) {
+                    NDArray definite = a.matmul(adjoint(a)).add(Nd.eye(n)).astype(c.type());
+                    NDArray operand = transposed ? definite.mT() : definite;
+                    MatrixStack factor = out(c, n, n);
+                    assertThat(c.library()
+                                    .cholesky(
+                                            MatrixStack.of(operand, c.type(), "test")
+                                                    .at(0),
+                                            false,
+                                            factor.at(1)))
+                            .isTrue();
+                    assertNear(c, middle(factor).matmul(adjoint(middle(factor))), operand);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void findsWhatIsNotFinite(Case c) {
+        for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+            for (int k = 0; k < 12; k++) {
+                HostArray all = HostArray.empty(Context.current(), c.type(), 3, 4);
+                for (int i = 0; i < 12; i++) {
+                    all.set(i, i == k && !c.type().isComplex() ? bad : 1e30, i == k ? bad : -1e30);
+                }
+                NDArray a = NDArray.of(all.toArray());
+                assertThat(MatrixStack.of(a, c.type(), "test").at(0).isFinite()).isFalse();
+                assertThat(MatrixStack.of(a.mT(), c.type(), "test").at(0).isFinite())
+                        .isFalse();
+                NDArray beside = k % 4 == 3 ? a.get(":, :3") : a.get(":, 3:");
+                assertThat(MatrixStack.of(beside, c.type(), "test").at(0).isFinite())
+                        .isTrue();
+            }
+        }
     }
 }

@@ -12,6 +12,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -30,6 +31,7 @@ import java.util.stream.StreamSupport;
  */
 public final class BenchServer {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final long STACK_BYTES = 512L << 20;
 
     private final Session session = new Session(SessionConfig.standard(Backends.all()));
     private final Context context = Context.current();
@@ -40,11 +42,26 @@ public final class BenchServer {
     }
 
     /** Serves until standard input ends. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws InterruptedException {
         if (List.of(args).contains("--flags")) {
             JvmFlags.forKernel().forEach(System.out::println);
             return;
         }
+        // a thread like those that run cells in a kernel
+        Thread thread =
+                Thread.ofPlatform().name("kiln-cells").stackSize(STACK_BYTES).start(BenchServer::serve);
+        thread.join();
+    }
+
+    private static void serve() {
+        try {
+            answerAll();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void answerAll() throws IOException {
         BenchServer server = new BenchServer();
         PrintStream out = System.out;
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

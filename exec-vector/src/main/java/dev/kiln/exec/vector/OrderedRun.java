@@ -12,6 +12,7 @@ import dev.kiln.exec.vector.lanes.ExtremeLanes;
 import dev.kiln.exec.vector.lanes.ScanLanes;
 import dev.kiln.exec.vector.ordered.ExtremeLoops;
 import dev.kiln.exec.vector.ordered.ExtremeState;
+import dev.kiln.exec.vector.ordered.ScanBefore;
 import dev.kiln.exec.vector.ordered.ScanLoops;
 import dev.kiln.exec.vector.ordered.ScanState;
 import dev.kiln.exec.vector.ordered.Strip;
@@ -35,6 +36,8 @@ final class OrderedRun implements Workers.Share {
     private final ScanState[] scans;
 
     private final ExtremeState[] extremes;
+    /** For each stage that is an exclusive scan what comes before the next points of its columns. */
+    private final ScanBefore[] before;
 
     OrderedRun(OrderedJob job, ScratchPool pool) {
         this.job = job;
@@ -55,10 +58,15 @@ final class OrderedRun implements Workers.Share {
         }
         this.scans = new ScanState[kernel.stages().size()];
         this.extremes = new ExtremeState[scans.length];
+        this.before = new ScanBefore[scans.length];
         for (int s = 0; s < scans.length; s++) {
             switch (kernel.stages().get(s)) {
-                case OrderedStages.Scan scan ->
+                case OrderedStages.Scan scan -> {
                     scans[s] = new ScanState(scan.statement().op(), scan.type(), (int) shape.columns, shape.lane);
+                    if (scan.statement().exclusive()) {
+                        before[s] = new ScanBefore(scan.statement().op(), scan.type(), (int) shape.columns);
+                    }
+                }
                 case OrderedStages.Extreme _ -> extremes[s] = new ExtremeState((int) shape.columns);
                 case OrderedStages.Part _, OrderedStages.Filter _ -> {}
             }
@@ -163,6 +171,12 @@ final class OrderedRun implements Workers.Share {
                 state.begin();
             }
             loops.run(lane, shape.columns(at.box), points);
+            if (before[stage] != null) {
+                if (at.chunk == 0) {
+                    before[stage].begin();
+                }
+                before[stage].shift(to, lane, shape.columns(at.box), points);
+            }
         }
     }
 
@@ -171,23 +185,33 @@ final class OrderedRun implements Workers.Share {
         long points = shape.points(at.box);
         int chain = job.chain[stage];
         state.begin();
+        long handed = 0;
         if (at.chunk == 0) {
             loops.run(0, 1, points);
         } else if (job.isHanded(chain, at.unit - 1)) {
-            state.carry(job.take(chain, at.unit - 1));
+            handed = job.take(chain, at.unit - 1);
+            state.carry(handed);
             loops.run(0, 1, points);
         } else {
             for (long first = 0; first < points; first += ScanOrder.BLOCK) {
                 state.begin();
                 loops.from(first).run(0, 1, Math.min(ScanOrder.BLOCK, points - first));
             }
+            handed = job.take(chain, at.unit - 1);
             state.begin();
-            state.carry(job.take(chain, at.unit - 1));
+            state.carry(handed);
             for (long first = 0; first < points; first += ScanOrder.BLOCK) {
                 loops.from(first).shift(Math.min(ScanOrder.BLOCK, points - first));
             }
         }
         job.hand(chain, at.unit, loops.last(points));
+        if (before[stage] != null) {
+            before[stage].begin();
+            if (at.chunk > 0) {
+                before[stage].take(handed);
+            }
+            before[stage].shift(loops.to(), 0, 1, points);
+        }
     }
 
     private void extreme(int stage, OrderedStages.Extreme extreme, Place at) {

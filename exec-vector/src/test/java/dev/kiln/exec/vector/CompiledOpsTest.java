@@ -12,6 +12,7 @@ import dev.kiln.exec.testing.NestBuilder;
 import dev.kiln.exec.testing.NestCase;
 import dev.kiln.exec.testing.RandomNests.ExactOps;
 import dev.kiln.exec.testing.Specials;
+import dev.kiln.testing.FullOnly;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Ops after the JVM compiled them: then the machine's vector instructions and vector math library answer, not the Java code that stands in
  * for them in a cold JVM.
  */
+@FullOnly
 class CompiledOpsTest {
     private static final RunContext ONE = new RunContext(1, () -> false);
     private static final int OPS_A_KERNEL = 6;

@@ -3,8 +3,10 @@ package dev.kiln.exec.vector;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.OrderedContract;
 import dev.kiln.exec.vector.VectorOptions.Mode;
+import dev.kiln.testing.FullOnly;
 
 /** Nests with scans, arg-reductions and filters, the rest of them by blocks of scalar code. */
+@FullOnly
 class OrderedScalarContractTest extends OrderedContract {
     private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.SCALAR, 0));
 

@@ -69,7 +69,7 @@ final class Interpretation {
                             reduce.op(), nest.accesses().get(reduce.access()).dtype()));
                 } else if (statement instanceof Statement.Scan scan) {
                     DType type = nest.registers().get(scan.target());
-                    scans.put(scan, new RunningFold(scan.op(), type, points(reduced)));
+                    scans.put(scan, new RunningFold(scan, type, points(reduced)));
                 } else if (statement instanceof Statement.ArgReduce) {
                     extremes.put(statement, new Extreme());
                 }

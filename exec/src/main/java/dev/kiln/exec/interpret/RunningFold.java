@@ -1,8 +1,10 @@
 package dev.kiln.exec.interpret;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.loop.ScanOrder;
 
 /**
@@ -18,6 +20,8 @@ final class RunningFold {
     /** Steps of 1, 2 and 4 elements of the group: {@code steps[s + 1][j] = steps[s][j − 2^s] ∘ steps[s][j]}. */
     private final Value[][] steps = new Value[4][GROUP];
 
+    private final boolean exclusive;
+    private Value before;
     private Value run;
     private Value carry;
     private long count;
@@ -26,19 +30,26 @@ final class RunningFold {
     private record Value(long whole, double real) {}
 
     /** @param length elements of the lane */
-    RunningFold(Op op, DType type, long length) {
-        this.op = op;
+    RunningFold(Statement.Scan scan, DType type, long length) {
+        this.op = scan.op();
         this.type = type;
+        this.exclusive = scan.exclusive();
+        Object identity = Node.Scan.identity(op, type);
+        this.before = type.isFloating()
+                ? new Value(0, ScalarOps.asDouble(identity))
+                : new Value(type == DType.BOOL ? ScalarOps.asLong(identity) : ScalarOps.asInteger(type, identity), 0);
         this.inOrder = length <= ScanOrder.IN_ORDER;
     }
 
-    /** Takes the next element from one register and puts the fold up to it into another. */
+    /** Takes the next element from one register and puts the fold up to it, or to the one before it, into another. */
     void next(Registers r, int from, int to) {
         Value value = new Value(r.whole(from), r.real(from));
         Value result = inOrder ? combine(carry, value) : grouped(value);
         carry = inOrder ? result : carry;
-        r.set(to, result.whole);
-        r.set(to, result.real);
+        Value out = exclusive ? before : result;
+        before = result;
+        r.set(to, out.whole);
+        r.set(to, out.real);
     }
 
     private Value grouped(Value value) {

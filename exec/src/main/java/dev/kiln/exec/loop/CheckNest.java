@@ -198,7 +198,7 @@ public final class CheckNest {
                 require(dtype(access) == DType.INT64, name(access) + " has type " + dtype(access) + ", not int64");
                 require(type(arg) != DType.BOOL, "register r" + arg + " is no number");
             }
-            case Statement.Scan(int target, Op op, int arg, boolean back) -> {
+            case Statement.Scan(int target, Op op, int arg, boolean back, boolean _) -> {
                 scan(op, arg, back, phase);
                 assign(target, type(arg), phase);
             }

@@ -227,13 +227,13 @@ public record LoopNest(
         record Reduce(int access, ReduceOp op, int arg) implements Statement {}
 
         /**
-         * target := the fold of arg at the points of the reduced dimension up to this one, or (backwards) from the last down to this one.
-         * Target and arg have the type in which it is computed. All scans of a nest go in one direction, and backwards ones are not
+         * target := the fold of arg at the points of the reduced dimension up to this one, or (backwards) from the last down to this one;
+         * exclusive: without this one, which gives the op's identity at the first. Target and arg have the type in which it is computed. All scans of a nest go in one direction, and backwards ones are not
          * together with other folding statements. The order in which floating numbers are combined is that of {@code RunningFold}.
          *
          * @param op associative, of two operands
          */
-        record Scan(int target, Op op, int arg, boolean backwards) implements Statement {}
+        record Scan(int target, Op op, int arg, boolean backwards, boolean exclusive) implements Statement {}
 
         /**
          * Into the REDUCTION access (INT64) goes the place, among the points of the reduced dimensions in C order, of the first NaN of

@@ -35,7 +35,7 @@ final class NestParser {
     private static final Pattern STORE = Pattern.compile("store a(\\d{1,6}), r(\\d{1,6})");
     private static final Pattern REDUCE = Pattern.compile("reduce (\\w+) a(\\d{1,6}), r(\\d{1,6})");
 
-    private static final Pattern SCAN = Pattern.compile("scan (\\w+)( backwards)? r(\\d{1,6})");
+    private static final Pattern SCAN = Pattern.compile("scan (\\w+)( backwards)?( exclusive)? r(\\d{1,6})");
     private static final Pattern ARG_REDUCE = Pattern.compile("(argmax|argmin) a(\\d{1,6}), r(\\d{1,6})");
     private static final Pattern FILTER = Pattern.compile("filter a(\\d{1,6}), r(\\d{1,6}), r(\\d{1,6})");
 
@@ -188,7 +188,7 @@ final class NestParser {
         Found scan = match(SCAN, value);
         if (scan.is()) {
             Op op = constant("op", scan.text(1), Op.values(), Op::numpyName);
-            return new Statement.Scan(target, op, scan.number(3), scan.text(2) != null);
+            return new Statement.Scan(target, op, scan.number(4), scan.text(2) != null, scan.text(3) != null);
         }
         if (random.is()) {
             Node.Random.Distribution distribution =

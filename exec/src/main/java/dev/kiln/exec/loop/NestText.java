@@ -86,8 +86,9 @@ public final class NestText {
             case Statement.Store(int access, int arg) -> "store a" + access + ", r" + arg;
             case Statement.Reduce(int access, var op, int arg) ->
                 "reduce " + op.numpyName() + " a" + access + ", r" + arg;
-            case Statement.Scan(int target, var op, int arg, boolean backwards) ->
-                target(nest, target) + "scan " + op.numpyName() + (backwards ? " backwards" : "") + " r" + arg;
+            case Statement.Scan(int target, var op, int arg, boolean backwards, boolean exclusive) ->
+                target(nest, target) + "scan " + op.numpyName() + (backwards ? " backwards" : "")
+                        + (exclusive ? " exclusive" : "") + " r" + arg;
             case Statement.ArgReduce(int access, boolean greatest, int arg) ->
                 (greatest ? "argmax a" : "argmin a") + access + ", r" + arg;
             case Statement.Filter(int access, int mask, int arg) -> "filter a" + access + ", r" + mask + ", r" + arg;

@@ -101,8 +101,8 @@ public final class SplitPhases {
             case Statement.Store(int access, int arg) -> new Statement.Store(access(access, Use.WRITE), numbers[arg]);
             case Statement.Reduce(int access, var op, int arg) ->
                 new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);
-            case Statement.Scan(int target, var op, int arg, boolean backwards) ->
-                new Statement.Scan(define(target), op, numbers[arg], backwards);
+            case Statement.Scan(int target, var op, int arg, boolean backwards, boolean exclusive) ->
+                new Statement.Scan(define(target), op, numbers[arg], backwards, exclusive);
             case Statement.ArgReduce(int access, boolean greatest, int arg) ->
                 new Statement.ArgReduce(access(access, Use.REDUCTION), greatest, numbers[arg]);
             case Statement.Filter(int access, int mask, int arg) ->

@@ -73,8 +73,14 @@ final class BlockLevels {
     private static boolean folds(Instruction.Compute c) {
         return switch (c.node()) {
             case Node.Reduce _, Node.Scan _, Node.ArgReduce _, Node.Filter _ -> true;
-            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Gather _, Node.Update _ ->
-                false;
+            case Node.Source _,
+                    Node.Fill _,
+                    Node.Range _,
+                    Node.Random _,
+                    Node.Map _,
+                    Node.Gather _,
+                    Node.Join _,
+                    Node.Update _ -> false;
         };
     }
 

@@ -63,6 +63,7 @@ public final class LowerToLoops {
         final int[] axes;
         final ComplexPart part;
         Use use;
+        ShapeGenericNest.Joined joined;
 
         DraftAccess(Slot slot, DType dtype, Use use, int[] axes) {
             this.base = slot.view.base();
@@ -125,6 +126,7 @@ public final class LowerToLoops {
                         Node.Random _,
                         Node.Map _,
                         Node.Gather _,
+                        Node.Join _,
                         Node.Update _ -> axes;
             };
             lastWrite.put(c.out(), c.id());
@@ -156,6 +158,7 @@ public final class LowerToLoops {
             case Node.ArgReduce arg -> argReduce(c, arg);
             case Node.Filter filter -> filter(c, filter);
             case Node.Gather gather -> store(c, gather(c, gather));
+            case Node.Join join -> store(c, join(c, join));
             case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
         }
     }
@@ -211,11 +214,40 @@ public final class LowerToLoops {
     }
 
     private int imaginary(Source source, DType type) {
-        boolean stored = source instanceof Source.BaseRead(int base, View _, boolean _)
+        boolean stored = source instanceof Source.BaseRead(int base, View _, var _)
                 && program.bases().get(base).dtype().isComplex();
-        return stored && source instanceof Source.BaseRead(int base, View view, boolean _)
+        return stored && source instanceof Source.BaseRead(int base, View view, var _)
                 ? read(new Slot(new BaseView(base, view), ComplexPart.IMAGINARY))
                 : body.part(operand(source, type), ComplexPart.IMAGINARY);
+    }
+
+    /** One access, which in each box of the iteration space is of another piece. */
+    private int join(Instruction.Compute c, Node.Join node) {
+        List<Integer> pieces = new ArrayList<>();
+        for (Source source : c.in()) {
+            int base = ((Source.BaseRead) source).base();
+            pieces.add(base);
+            if (contracted.contains(base)) {
+                missed.add(base);
+            }
+        }
+        ShapeGenericNest.Joined joined = new ShapeGenericNest.Joined(c.id(), pieces);
+        BaseView whole = new BaseView(pieces.getFirst(), View.contiguous(node.shape()));
+        DType type = node.dtype();
+        if (!type.isComplex()) {
+            return join(joined, new Slot(whole, ComplexPart.WHOLE), type);
+        }
+        int real = join(joined, new Slot(whole, ComplexPart.REAL), type.part());
+        return body.pair(type, real, join(joined, new Slot(whole, ComplexPart.IMAGINARY), type.part()));
+    }
+
+    private int join(ShapeGenericNest.Joined joined, Slot whole, DType type) {
+        DraftAccess access = new DraftAccess(whole, inMemory(type), Use.READ, levels.axes(whole.view.view()));
+        access.joined = joined;
+        accesses.add(access);
+        int target = body.register(type);
+        body.add(new Statement.Load(target, accesses.size() - 1));
+        return target;
     }
 
     private int gather(Instruction.Compute c, Node.Gather node) {
@@ -290,7 +322,7 @@ public final class LowerToLoops {
     private int scan(Instruction.Compute c, Node.Scan node) {
         int arg = operand(c.in().getFirst(), node.dtype());
         int target = body.register(node.dtype());
-        body.add(new Statement.Scan(target, node.op(), arg, node.backwards()));
+        body.add(new Statement.Scan(target, node.op(), arg, node.backwards(), node.exclusive()));
         return target;
     }
 
@@ -341,7 +373,7 @@ public final class LowerToLoops {
     private int operand(Source source, DType wanted) {
         return switch (source) {
             case Source.Scalar(var scalar) -> body.scalar(wanted, scalar);
-            case Source.BaseRead(int base, View view, boolean _) ->
+            case Source.BaseRead(int base, View view, var _) ->
                 body.convert(read(new BaseView(base, view), wanted), wanted);
         };
     }
@@ -465,7 +497,7 @@ public final class LowerToLoops {
             reducedAxes[axis] = true;
         }
         List<ShapeGenericNest.Access> closed = accesses.stream()
-                .map(a -> new ShapeGenericNest.Access(a.base, a.view, a.dtype, a.use, a.axes, a.part))
+                .map(a -> new ShapeGenericNest.Access(a.base, a.view, a.dtype, a.use, a.axes, a.part, a.joined))
                 .toList();
         return new ShapeGenericNest(
                 levels.largest(),

@@ -111,7 +111,7 @@ final class OrderPhases {
         for (int p = 0; p < phases.size(); p++) {
             for (Instruction.Compute c : phases.get(p)) {
                 for (Source source : c.in()) {
-                    if (source instanceof Source.BaseRead read && !read.anywhere()) {
+                    if (source instanceof Source.BaseRead read && read.isPointwise()) {
                         BaseView view = program.withoutRepetition(new BaseView(read.base(), read.view()));
                         if (since.computeIfAbsent(view, v -> -1) == -1) {
                             since.put(view, p);

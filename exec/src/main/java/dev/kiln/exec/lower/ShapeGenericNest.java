@@ -54,8 +54,10 @@ public record ShapeGenericNest(
      *     none
      * @param dtype the type of what is loaded or stored: of a part of complex elements the part's
      * @param part which part of the elements it is about
+     * @param joined of what an instruction puts together from pieces these, else null; base and view are then the first piece's and the
+     *     whole result's
      */
-    public record Access(int base, View view, DType dtype, Use use, int[] axes, ComplexPart part) {
+    public record Access(int base, View view, DType dtype, Use use, int[] axes, ComplexPart part, Joined joined) {
         /** Whether elements of an array are read or written at each point, at places that follow from the point. */
         boolean isMemory() {
             return switch (use) {
@@ -71,6 +73,18 @@ public record ShapeGenericNest(
                 own[d] = axes[d] < 0 ? 1 : lengths[axes[d]];
             }
             return View.contiguous(own);
+        }
+    }
+
+    /**
+     * The pieces that an access reads, each in a box of the iteration space.
+     *
+     * @param instruction that puts them together
+     * @param bases for each piece the number of its base
+     */
+    public record Joined(int instruction, List<Integer> bases) {
+        public Joined {
+            bases = List.copyOf(bases);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongSupplier;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -35,6 +36,7 @@ public final class Machines {
 
     private final Host host;
     private final MachineFile file;
+    private final LongSupplier clock;
     private final Map<Key, Known> known = new HashMap<>();
     private List<Measurement> stored;
     private String fault = "";
@@ -54,9 +56,29 @@ public final class Machines {
         this(host, path == null ? null : new MachineFile(path));
     }
 
+    /**
+     * The same with another clock.
+     *
+     * @param path of the file, or null for none
+     * @param clock nanoseconds, for measuring
+     */
+    public Machines(Host host, Path path, LongSupplier clock) {
+        this(host, path == null ? null : new MachineFile(path), clock);
+    }
+
     private Machines(Host host, MachineFile file) {
+        this(host, file, System::nanoTime);
+    }
+
+    private Machines(Host host, MachineFile file, LongSupplier clock) {
         this.host = host;
         this.file = file;
+        this.clock = clock;
+    }
+
+    /** Nanoseconds, for measuring. */
+    public LongSupplier clock() {
+        return clock;
     }
 
     public Host host() {
@@ -108,7 +130,7 @@ public final class Machines {
     }
 
     /** Figures of a common machine with this one's caches, slowed down as the backend assumes. */
-    private Machine assume(Backend backend, int threads) {
+    public Machine assume(Backend backend, int threads) {
         Assumed a = backend.assumed(threads);
         Machine common = Machine.standard(a.threads());
         List<Machine.Level> levels = new ArrayList<>();
@@ -140,5 +162,24 @@ public final class Machines {
         if (file != null) {
             file.write(stored);
         }
+    }
+
+    /**
+     * Forgets the measurements of a backend with a number of threads, whatever they were made on: assumed figures are used from now on.
+     *
+     * @return whether there were any
+     * @throws IOException when the file cannot be written; they are forgotten nevertheless
+     */
+    public synchronized boolean remove(Backend backend, int threads) throws IOException {
+        if (stored == null) {
+            load();
+        }
+        Fingerprint here = Fingerprint.of(host, backend, threads);
+        boolean some = stored.removeIf(m -> m.fingerprint().comparable(here));
+        known.clear();
+        if (some && file != null) {
+            file.write(stored);
+        }
+        return some;
     }
 }

@@ -87,8 +87,7 @@ final class DescribeKernel {
         Map<String, Long> written = bytes(writes);
         long bytesRead = sum(read);
         long bytesWritten = sum(written);
-        long flops =
-                FlopCount.of(run.block().nest().structure(), run.block().nest().sizes());
+        long flops = run.block().flops();
         Hardware hardware = new Hardware(machines.apply(run.compiled().backend()));
         KernelTime time = hardware.kernel(problem, run.block().instructions(), bytesRead, bytesWritten);
         String loop = shape(first.space())
@@ -140,6 +139,7 @@ final class DescribeKernel {
             case Node.Random r -> Trace.Kind.GENERATOR;
             case Node.Map m -> Trace.Kind.ELEMENTWISE;
             case Node.Gather g -> Trace.Kind.ELEMENTWISE;
+            case Node.Join j -> Trace.Kind.ELEMENTWISE;
             case Node.Update u -> Trace.Kind.ELEMENTWISE;
             case Node.Reduce r -> Trace.Kind.REDUCTION;
             case Node.ArgReduce r -> Trace.Kind.REDUCTION;

@@ -35,6 +35,7 @@ record Lengths(int view, int node) {
                 read(c.in().getFirst(), m.operands().getFirst(), detached, views);
             case Node.Map m -> of(detached.number(m));
             case Node.Gather g -> of(detached.number(g));
+            case Node.Join j -> of(detached.number(j));
             case Node.Source s -> of(detached.number(s));
             // What the planner added fills a view that has a number.
             case Node.Fill f -> detached.number(f) < 0 ? new Lengths(views.get(c.out()), -1) : of(detached.number(f));
@@ -44,7 +45,7 @@ record Lengths(int view, int node) {
     }
 
     private static Lengths read(Source source, Operand operand, DetachedGraph detached, Map<BaseView, Integer> views) {
-        if (source instanceof Source.BaseRead(int base, var view, boolean _) && operand instanceof Operand.Read read) {
+        if (source instanceof Source.BaseRead(int base, var view, var _) && operand instanceof Operand.Read read) {
             return new Lengths(views.getOrDefault(new BaseView(base, view), -1), detached.number(read.node()));
         }
         throw new IllegalStateException("instruction reads a literal where it needs an array");

@@ -74,7 +74,8 @@ final class RunPlan {
         for (int base : block.stored()) {
             inPlace |= values.isComplete(base);
         }
-        KernelCache.Compiled compiled = block.compiled(kernels, config);
+        // What cannot be compiled fails before anything is allocated.
+        block.boxes().forEach(box -> box.compiled(kernels, config));
         for (int base : block.stored()) {
             if (!values.isThere(base)) {
                 values.allocate(base);
@@ -84,25 +85,38 @@ final class RunPlan {
         for (int base : block.stored()) {
             values.beginWrite(base);
         }
-        long start = System.nanoTime();
-        if (!block.nest().isIdle()) {
-            Launch launch = block.launch(values, graph);
-            assert CheckLaunch.after("SizedBlock", block.nest().structure(), launch);
-            start = System.nanoTime();
-            try {
-                compiled.kernel().run(launch, context);
-            } catch (UnsupportedOperationException tooMuch) {
-                // Nothing was written: these arguments are beyond the backend, a device's buffer size for instance.
-                compiled = kernels.instead(config, block.nest().structure(), compiled, tooMuch);
-                compiled.kernel().run(launch, context);
-            } finally {
-                // Native code and other threads may know the memory by its address only.
-                Reference.reachabilityFence(launch);
-                Reference.reachabilityFence(values);
+        double seconds = 0;
+        KernelCache.Compiled compiled = null;
+        for (ShapeGenericBlock.Sized box : block.boxes()) {
+            KernelCache.Compiled own = box.compiled(kernels, config);
+            if (!box.nest.isIdle()) {
+                Launch launch = block.launch(box, values, graph);
+                assert CheckLaunch.after("SizedBlock", box.nest.structure(), launch);
+                long start = System.nanoTime();
+                own = run(own, box, launch, context);
+                seconds += (System.nanoTime() - start) * 1e-9;
             }
+            compiled = box.nest == block.nest() ? own : compiled;
         }
-        double seconds = (System.nanoTime() - start) * 1e-9;
         block.written(values);
         runs.add(new BlockRun(block, compiled, seconds));
+    }
+
+    /** Runs the kernel, or another backend's when its own cannot; gives the one that ran. */
+    private KernelCache.Compiled run(
+            KernelCache.Compiled compiled, ShapeGenericBlock.Sized box, Launch launch, RunContext context) {
+        try {
+            compiled.kernel().run(launch, context);
+            return compiled;
+        } catch (UnsupportedOperationException tooMuch) {
+            // Nothing was written: these arguments are beyond the backend, a device's buffer size for instance.
+            KernelCache.Compiled other = kernels.instead(config, box.nest.structure(), compiled, tooMuch);
+            other.kernel().run(launch, context);
+            return other;
+        } finally {
+            // Native code and other threads may know the memory by its address only.
+            Reference.reachabilityFence(launch);
+            Reference.reachabilityFence(values);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.kiln.exec.session;
 
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.View;
 import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.lower.ComplexPart;
@@ -13,6 +14,7 @@ import dev.kiln.planner.program.BaseView;
 import dev.kiln.planner.program.Instruction;
 import dev.kiln.planner.program.Program;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -36,15 +38,48 @@ final class ShapeGenericBlock {
     private final int[] freed;
     private final int operations;
     private final int contracted;
-    private Sized last;
+    private final List<Joined> joined = new ArrayList<>();
+    private List<Sized> last = List.of();
 
-    /** The nest for given lengths and strides, and the kernel that runs it. */
+    /**
+     * Where an access finds the pieces that it reads.
+     *
+     * @param node number of the value that they make up
+     * @param bases of the pieces
+     */
+    record Joined(int node, List<Integer> bases) {
+        Node.Join in(RecordedGraph graph) {
+            return (Node.Join) graph.node(node);
+        }
+    }
+
+    /** What a {@link Sized} knows of its box. */
+    private record Cut(long[] shifts, int[] pieces, long[] origins) {
+        /** Without boxes. */
+        static Cut none(int accesses) {
+            int[] pieces = new int[accesses];
+            Arrays.fill(pieces, -1);
+            return new Cut(new long[accesses], pieces, new long[accesses]);
+        }
+    }
+
+    /** The nest for given lengths and strides of the whole iteration space or a box of it, and the kernel that runs it. */
     static final class Sized {
         final SizedNest nest;
+        /** For each access by how many elements it begins later than its view, or its piece, does. */
+        final long[] shifts;
+        /** For each access the number of the piece that it reads, −1 when it is of one array. */
+        final int[] pieces;
+        /** For each access that reads a piece where that began when the nest was made. */
+        final long[] origins;
+
         private KernelCache.Compiled compiled;
 
-        private Sized(SizedNest nest, KernelCache.Compiled compiled) {
+        private Sized(SizedNest nest, Cut cut, KernelCache.Compiled compiled) {
             this.nest = nest;
+            this.shifts = cut.shifts;
+            this.pieces = cut.pieces;
+            this.origins = cut.origins;
             this.compiled = compiled;
         }
 
@@ -78,11 +113,14 @@ final class ShapeGenericBlock {
             nest.stored().forEach(inRegisters::remove);
         }
         this.views = accesses.stream()
-                .mapToInt(a -> viewNumbers.getOrDefault(new BaseView(a.base(), a.view()), -1))
+                .mapToInt(a -> a.joined() != null ? -1 : viewNumbers.getOrDefault(new BaseView(a.base(), a.view()), -1))
                 .toArray();
         this.gathered = accesses.stream()
                 .mapToInt(a -> a.use() == Use.GATHERED ? number(program.bases().get(a.base()), detached) : -1)
                 .toArray();
+        for (ShapeGenericNest.Access access : accesses) {
+            joined.add(access.joined() == null ? null : joined(access.joined(), program, detached));
+        }
         this.literals = scalars.stream()
                 .mapToInt(s -> s.literal() == null ? -1 : detached.number(s.literal()))
                 .toArray();
@@ -126,26 +164,80 @@ final class ShapeGenericBlock {
         return detached.number(base.source() != null ? base.source() : base.node());
     }
 
+    private static Joined joined(ShapeGenericNest.Joined access, Program program, DetachedGraph detached) {
+        Instruction.Compute made = (Instruction.Compute) program.instructions().get(access.instruction());
+        return new Joined(detached.number(made.node()), access.bases());
+    }
+
     private static int[] ints(Collection<Integer> values) {
         return values.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The nest for the graph's lengths and strides; null when the block computes nothing. */
-    Sized sized(RecordedGraph graph) {
+    /**
+     * The nests for the graph's lengths and strides: one for the whole iteration space, or one for each box in which what is joined is one
+     * piece; none when the block computes nothing.
+     */
+    List<Sized> sized(RecordedGraph graph) {
         if (nest == null) {
-            return null;
+            return List.of();
         }
         long[] lengths = space.in(graph);
         View[] now = new View[views.length];
+        List<Node.Join> joins = new ArrayList<>(views.length);
+        boolean cut = false;
         for (int a = 0; a < now.length; a++) {
             now[a] = views[a] >= 0
                     ? graph.view(views[a])
                     : nest.accesses().get(a).whole(lengths);
+            joins.add(joined.get(a) == null ? null : joined.get(a).in(graph));
+            cut |= joined.get(a) != null;
         }
-        SizedNest sized = nest.sized(lengths, now, last == null ? null : last.nest);
-        boolean same = last != null && last.nest.structure() == sized.structure();
-        last = new Sized(sized, same ? last.compiled : null);
-        return last;
+        List<Sized> sized = new ArrayList<>();
+        if (!cut || Arrays.stream(lengths).anyMatch(n -> n == 0)) {
+            sized.add(sized(lengths, now, Cut.none(views.length), 0));
+        } else {
+            for (CutBoxes.Box box : CutBoxes.of(lengths, joins)) {
+                sized.add(sized(box, now, joins, sized.size()));
+            }
+        }
+        last = sized;
+        return sized;
+    }
+
+    private Sized sized(CutBoxes.Box box, View[] views, List<Node.Join> joins, int number) {
+        View[] parts = new View[views.length];
+        long[] shifts = new long[views.length];
+        long[] origins = new long[views.length];
+        for (int a = 0; a < parts.length; a++) {
+            View whole = views[a];
+            long[] begin = box.from();
+            if (joins.get(a) != null) {
+                Node.Join.Piece piece = joins.get(a).pieces().get(box.pieces()[a]);
+                whole = piece.read().view();
+                origins[a] = whole.offset();
+                begin = box.from().clone();
+                for (int d = 0; d < begin.length; d++) {
+                    begin[d] -= piece.from()[d];
+                }
+            }
+            for (int d = 0; d < begin.length; d++) {
+                shifts[a] += begin[d] * whole.strides()[d];
+            }
+            parts[a] = new View(whole.offset() + shifts[a], box.lengths(), whole.strides());
+        }
+        return sized(box.lengths(), parts, new Cut(shifts, box.pieces(), origins), number);
+    }
+
+    private Sized sized(long[] lengths, View[] now, Cut cut, int number) {
+        Sized like = number < last.size() ? last.get(number) : null;
+        SizedNest made = nest.sized(lengths, now, like == null ? null : like.nest);
+        boolean same = like != null && like.nest.structure() == made.structure();
+        return new Sized(made, cut, same ? like.compiled : null);
+    }
+
+    /** Where an access finds its pieces; null when it is of one array. */
+    Joined joined(int access) {
+        return joined.get(access);
     }
 
     /** For each access how many elements the array has that it gathers from; 0 for the others. */

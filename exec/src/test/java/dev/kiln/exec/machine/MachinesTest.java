@@ -7,6 +7,7 @@ import dev.kiln.arrays.graph.OpClass;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.planner.cost.Machine;
+import dev.kiln.testing.FullOnly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,6 +96,44 @@ class MachinesTest {
     }
 
     @Test
+    void measurementsOfAnIdleMachineAreBelieved() {
+        SimulatedBackend simulated = new SimulatedBackend(TRUTH, 0.05);
+        Machine assumed = new Machines(HOST, (Path) null).assume(simulated, 2);
+        assertThat(CheckMeasurement.faults(measure(simulated), measure(simulated), assumed))
+                .isEmpty();
+    }
+
+    @Test
+    void figuresThatCannotBeRepeatedOrCannotBeAreNamed() {
+        Machine assumed = Machine.standard(2);
+        assertThat(CheckMeasurement.faults(TRUTH, TRUTH, assumed)).isEmpty();
+        assertThat(CheckMeasurement.faults(TRUTH, TRUTH.with("add", 3e9), assumed))
+                .containsExactly("the rate of add was measured as 1.00e+10 and then as 3.00e+09");
+        Machine fast = TRUTH.with("power", 1e13);
+        assertThat(CheckMeasurement.faults(fast, fast, assumed))
+                .containsExactly("the rate of power, 1.00e+13, is far from the usual 1.60e+08");
+        Machine inverted = TRUTH.with("memory.read", 300e9).with("memory.write", 300e9);
+        assertThat(CheckMeasurement.faults(inverted, inverted, assumed)).containsExactly("memory was faster than L3");
+        assertThat(CheckMeasurement.faults(TRUTH.with("launch", 1e-9), TRUTH.with("fma", 1), assumed))
+                .as("differences of small numbers do not matter")
+                .isEmpty();
+    }
+
+    @Test
+    void aMeasurementCanBeForgotten() throws Exception {
+        Path path = folder.resolve("machine.json");
+        Machines machines = new Machines(HOST, path);
+        assertThat(machines.remove(backend, 2)).isFalse();
+        machines.add(measurement(HOST));
+        assertThat(machines.remove(backend, 1)).isFalse();
+        assertThat(machines.of(backend, 2).measured()).isTrue();
+        assertThat(machines.remove(backend, 2)).isTrue();
+        assertThat(machines.of(backend, 2).measured()).isFalse();
+        assertThat(new Machines(HOST, path).of(backend, 2).measured()).isFalse();
+    }
+
+    @Test
+    @FullOnly
     void aRealBackendCanBeMeasured() {
         Host small = new Host("tiny", 1, 1 << 14, 0, "VM");
         Machine m = new MeasureMachine(backend, 1, small, System::nanoTime, () -> false, (d, of, what) -> {}).run();

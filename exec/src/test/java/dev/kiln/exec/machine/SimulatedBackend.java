@@ -12,19 +12,30 @@ import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.planner.cost.Machine;
 
 /** Runs nothing: moves a clock by what a machine would take, and by a little noise. */
-final class SimulatedBackend implements Backend {
+public final class SimulatedBackend implements Backend {
     private final Machine truth;
     private final double noise;
     private long nanos;
     private int runs;
+    private int idleRuns = Integer.MAX_VALUE;
+    private double slower = 1;
 
-    SimulatedBackend(Machine truth, double noise) {
+    /** A machine with these figures. */
+    public SimulatedBackend(Machine truth, double noise) {
         this.truth = truth;
         this.noise = noise;
     }
 
-    long clock() {
+    /** Nanoseconds. */
+    public long clock() {
         return nanos;
+    }
+
+    /** The same machine, on which something else runs after so many runs, so that every kernel takes longer. */
+    public SimulatedBackend busyAfter(int idleRuns, double slower) {
+        this.idleRuns = idleRuns;
+        this.slower = slower;
+        return this;
     }
 
     int runs() {
@@ -52,7 +63,8 @@ final class SimulatedBackend implements Backend {
             @Override
             public void run(Launch launch, RunContext context) {
                 double s = seconds(nest, launch.sizes()[0]);
-                nanos += (long) (1e9 * s * (1 + noise * Math.sin(++runs)));
+                s *= ++runs > idleRuns ? slower : 1;
+                nanos += (long) (1e9 * s * (1 + noise * Math.sin(runs)));
             }
 
             @Override

@@ -44,6 +44,41 @@ class BufferPoolTest {
     }
 
     @Test
+    void aLargerIdleBlockIsUsedBeforeFreshPages() {
+        try (BufferPool pool = new BufferPool(1 << 28)) {
+            Storage large = pool.allocate(1 << 20);
+            long address = large.segment().address();
+            large.close();
+            try (Storage smaller = pool.allocate((1 << 20) / 3 * 2 + 8)) {
+                assertThat(smaller.segment().address()).isEqualTo(address);
+                assertThat(smaller.segment().byteSize()).isEqualTo((1 << 20) / 3 * 2 + 8);
+                assertThat(pool.usage()).isEqualTo(new BufferPool.Usage(1 << 20, 0, 1, 1));
+            }
+            try (Storage muchSmaller = pool.allocate(1 << 19)) {
+                assertThat(muchSmaller.segment().address()).isNotEqualTo(address);
+                assertThat(pool.usage()).isEqualTo(new BufferPool.Usage(1 << 19, 1 << 20, 2, 1));
+            }
+            try (Storage again = pool.allocate(1 << 20)) {
+                assertThat(again.segment().address()).isEqualTo(address);
+            }
+        }
+    }
+
+    @Test
+    void theSmallestBlockThatFitsIsUsed() {
+        try (BufferPool pool = new BufferPool(1 << 28)) {
+            Storage large = pool.allocate(7 << 17);
+            Storage small = pool.allocate(6 << 17);
+            long address = small.segment().address();
+            small.close();
+            large.close();
+            try (Storage storage = pool.allocate(5 << 17)) {
+                assertThat(storage.segment().address()).isEqualTo(address);
+            }
+        }
+    }
+
+    @Test
     void sizeClassesWasteLittle() {
         for (long bytes = 1; bytes < 200_000; bytes += 7) {
             long block = SizeClasses.blockFor(bytes);

@@ -6,13 +6,14 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.testing.Dial;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A loop of 100,000 operations without a demand: planned twice or so, and never much at once. */
 class LongLoopTest {
-    private static final int TURNS = 100_000;
+    private static final int TURNS = Dial.cases(25_000, 100_000);
 
     private final Sessions s = Sessions.interpreted();
 

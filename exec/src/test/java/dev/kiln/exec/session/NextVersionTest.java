@@ -8,6 +8,7 @@ import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
 import dev.kiln.planner.Partitioners;
+import dev.kiln.testing.Dial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class NextVersionTest {
     private static final int N = 40;
     private static final long BYTES = (long) N * N * 8;
-    private static final int PROGRAMS = 150;
+    private static final int PROGRAMS = Dial.cases(30, 150);
 
     private final Sessions s = Sessions.interpreted();
 

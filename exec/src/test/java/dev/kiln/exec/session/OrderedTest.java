@@ -8,6 +8,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -87,6 +88,83 @@ class OrderedTest {
             sum += 2 * from[i];
             assertThat(values[i]).isEqualTo(sum + from[i]);
         }
+    }
+
+    @Test
+    void aScanReadFromTheOtherEndIsOneKernel() {
+        NDArray x = numbers(300);
+        NDArray result = x.multiply(2).get("::-1").cumsum(0).get("::-1").add(x);
+        List<Trace.KernelRun> kernels = kernels(result);
+        assertThat(kernels).hasSize(1);
+        assertThat(kernels.getFirst().nest().body())
+                .anyMatch(s -> s instanceof Statement.Scan scan && scan.backwards());
+        double[] from = x.toDoubleArray();
+        double[] values = result.toDoubleArray();
+        double sum = 0;
+        for (int i = 299; i >= 0; i--) {
+            sum += 2 * from[i];
+            assertThat(values[i]).isEqualTo(sum + from[i]);
+        }
+        NDArray rows = numbers(4, 90);
+        assertThat(kernels(Nd.accumulate(Op.MAXIMUM, rows.get(":, ::-1"), 1)
+                        .get(":, ::-1")
+                        .subtract(rows)))
+                .hasSize(1);
+    }
+
+    @Test
+    void sumsOfTheElementsBeforeAreOneKernel() {
+        NDArray x = numbers(300);
+        double[] from = x.toDoubleArray();
+        NDArray before = Nd.concat(Nd.zeros(DType.FLOAT64, 1), x.cumsum(0).get(":-1"));
+        List<Trace.KernelRun> kernels = kernels(before.multiply(2));
+        assertThat(kernels).hasSize(1);
+        assertThat(kernels.getFirst().nest().body())
+                .anyMatch(s -> s instanceof Statement.Scan scan && scan.exclusive());
+        NDArray all = Nd.concat(
+                        Nd.asarray(new long[] {0}), x.multiply(x).cumsum(0).get(":-1"))
+                .add(x);
+        assertThat(kernels(all)).hasSize(1);
+        NDArray after = Nd.concat(x.get("::-1").cumsum(0).get("::-1").get("1:"), Nd.zeros(DType.FLOAT64, 1));
+        assertThat(kernels(after.add(x))).hasSize(1);
+        double sum = 0;
+        double squares = 0;
+        double[] ofBefore = before.toDoubleArray();
+        double[] ofAll = all.toDoubleArray();
+        double[] ofAfter = after.toDoubleArray();
+        double total = Arrays.stream(from).sum();
+        for (int i = 0; i < 300; i++) {
+            assertThat(ofBefore[i]).isEqualTo(sum);
+            assertThat(ofAll[i]).isEqualTo(squares + from[i]);
+            sum += from[i];
+            squares += from[i] * from[i];
+            assertThat(ofAfter[i]).isEqualTo(total - sum);
+        }
+        NDArray rows = numbers(5, 80);
+        NDArray products = Nd.concat(
+                1, Nd.ones(DType.FLOAT64, 5, 1), rows.add(1).cumprod(1).get(":, :-1"));
+        assertThat(kernels(products.divide(rows.add(1)))).hasSize(1);
+    }
+
+    @Test
+    void whatBeginsWithAnotherNumberIsNoExclusiveScan() {
+        NDArray x = numbers(100);
+        NDArray one = Nd.concat(Nd.ones(DType.FLOAT64, 1), x.cumsum(0).get(":-1"));
+        NDArray negative =
+                Nd.concat(Nd.asarray(new double[] {-0.0}), x.cumsum(0).get(":-1"));
+        NDArray less = Nd.concat(Nd.zeros(DType.FLOAT64, 1), x.cumsum(0).get(":-2"));
+        NDArray first = Nd.concat(x.cumsum(0).get(":-1"), Nd.zeros(DType.FLOAT64, 1));
+        double[] sums = x.cumsum(0).toDoubleArray();
+        for (NDArray result : List.of(one, negative, less, first)) {
+            assertThat(kernels(result).stream()
+                            .flatMap(k -> k.nest().body().stream())
+                            .noneMatch(s -> s instanceof Statement.Scan scan && scan.exclusive()))
+                    .isTrue();
+        }
+        assertThat(one.toDoubleArray()).startsWith(1, sums[0]).endsWith(sums[98]);
+        assertThat(Double.compare(negative.toDoubleArray()[0], -0.0)).isZero();
+        assertThat(less.toDoubleArray()).hasSize(99).endsWith(sums[97]);
+        assertThat(first.toDoubleArray()).startsWith(sums[0]).endsWith(sums[98], 0);
     }
 
     @Test

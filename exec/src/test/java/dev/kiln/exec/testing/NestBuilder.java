@@ -148,8 +148,12 @@ public final class NestBuilder {
     }
 
     public int scan(Op op, int arg, boolean backwards) {
+        return scan(op, arg, new Node.Scan.Order(backwards, false));
+    }
+
+    public int scan(Op op, int arg, Node.Scan.Order order) {
         int r = register(type(arg));
-        body.add(new Statement.Scan(r, op, arg, backwards));
+        body.add(new Statement.Scan(r, op, arg, order.backwards(), order.exclusive()));
         return r;
     }
 

@@ -78,7 +78,7 @@ public final class PickPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(18)) {
+        switch (random.nextInt(24)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8, 9 -> pick();
@@ -87,6 +87,10 @@ public final class PickPrograms {
             case 12, 13 -> write();
             case 14 -> reduce();
             case 15 -> cast();
+            case 16, 17, 18 -> roll();
+            case 19 -> concat();
+            case 20 -> pad();
+            case 21 -> stencil();
             default -> {
                 if (random.nextInt(4) == 0 && env.variables().size() > 2) {
                     String x = any();
@@ -255,6 +259,78 @@ public final class PickPrograms {
             }
         }
         return new Items(String.join(", ", text), String.join(", ", format), picked);
+    }
+
+    private void roll() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0) {
+            return;
+        }
+        int axis = random.nextInt(a.ndim());
+        int shift = random.nextInt(7) - 3;
+        boolean twice = a.ndim() > 1 && random.nextBoolean();
+        int other = (axis + 1) % a.ndim();
+        String text = "np.roll(" + x + ", " + shift + ", axis=" + axis + ")";
+        define(
+                fresh(),
+                twice ? "np.roll(" + text + ", 1, axis=" + other + ")" : text,
+                e -> twice ? Nd.roll(Nd.roll(e.get(x), shift, axis), 1, other) : Nd.roll(e.get(x), shift, axis));
+    }
+
+    /** {@code x + roll(x, 1) - roll(x, -1)}: pieces at different places in one loop, perhaps written over x. */
+    private void stencil() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0 || a.dtype() == DType.BOOL) {
+            return;
+        }
+        int axis = random.nextInt(a.ndim());
+        String text = "(" + x + " + np.roll(" + x + ", 1, axis=" + axis + ") - np.roll(" + x + ", -2, axis=" + axis
+                + ")) % " + MODULUS;
+        Function<Env, NDArray> value = e -> e.get(x)
+                .add(Nd.roll(e.get(x), 1, axis))
+                .subtract(Nd.roll(e.get(x), -2, axis))
+                .remainder(MODULUS);
+        if (random.nextBoolean()) {
+            define(fresh(), text, value);
+        } else {
+            step(x + "[...] = " + text, e -> e.get(x).assign(value.apply(e)));
+        }
+    }
+
+    private void concat() {
+        String x = any();
+        String y = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0) {
+            return;
+        }
+        int axis = random.nextInt(a.ndim());
+        if (random.nextBoolean()) {
+            String part = axis == 0 ? "[::-1]" : "";
+            define(
+                    fresh(),
+                    "np.concatenate([" + x + part + ", " + y + "], axis=" + axis + ")",
+                    e -> Nd.concat(axis, axis == 0 ? e.get(x).get("::-1") : e.get(x), e.get(y)));
+        } else {
+            define(
+                    fresh(),
+                    "np.stack([" + x + ", " + x + "], axis=" + axis + ")",
+                    e -> Nd.stack(axis, e.get(x), e.get(x)));
+        }
+    }
+
+    private void pad() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0) {
+            return;
+        }
+        String mode =
+                List.of("constant", "edge", "wrap", "reflect", "symmetric").get(random.nextInt(5));
+        int width = random.nextInt(3);
+        define(fresh(), "np.pad(" + x + ", " + width + ", mode='" + mode + "')", e -> Nd.pad(e.get(x), width, mode));
     }
 
     private void take() {

@@ -5,6 +5,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.testing.CurrentContext;
+import dev.kiln.testing.Dial;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -22,6 +23,8 @@ import java.util.function.LongFunction;
  */
 public record RandomProgram(
         String maker, List<Step> steps, Map<String, Result> expected, Map<String, Double> tolerance) {
+    private static final int QUICK_STEP = 6;
+
     /**
      * A statement.
      *
@@ -95,13 +98,18 @@ public record RandomProgram(
     }
 
     /**
-     * Checks the programs of consecutive seeds; the message of a failure has the line that makes the program again, and its text.
+     * Checks the programs of a range of seeds, with the dial at quick one in {@value #QUICK_STEP}; the message of a failure has the line
+     * that makes the program again, and its text.
      *
      * @param from the first seed
      * @param to the seed after the last
+     * @return how many programs were checked
      */
-    public static void forSeeds(long from, long to, LongFunction<RandomProgram> of, Consumer<RandomProgram> check) {
-        for (long seed = from; seed < to; seed++) {
+    public static int forSeeds(long from, long to, LongFunction<RandomProgram> of, Consumer<RandomProgram> check) {
+        int step = Dial.cases(QUICK_STEP, 1);
+        int checked = 0;
+        for (long seed = from; seed < to; seed += step) {
+            checked++;
             RandomProgram program = of.apply(seed);
             try {
                 check.accept(program);
@@ -112,6 +120,7 @@ public record RandomProgram(
                         e);
             }
         }
+        return checked;
     }
 
     /** Runs it and compares, the signs of zeros too. */

@@ -2,6 +2,7 @@ package dev.kiln.frontend.cells;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.display.Explanation;
+import dev.kiln.frontend.JavaArrayText;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.images.Images;
 import dev.kiln.frontend.notebook.Notebook;
@@ -31,6 +32,7 @@ final class Rendering {
             case Table table -> TableText.rich(table, TableHtml.plain(table, ROWS));
             case Chart<?, ?> chart -> ChartSvg.rich(chart, notebook.settings().theme(), notebook.freshId(), true);
             case BufferedImage image -> Images.show(image, "image");
+            case Object a when a.getClass().isArray() -> Rich.text(JavaArrayText.of(a));
             default -> Rich.text(String.valueOf(value));
         };
     }

@@ -21,13 +21,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Compares the plans of real cells with those on file: which operations share a kernel, what each kernel reads and writes, what the plan
- * costs and whether that is proved. A file of {@code golden-plans} holds a cell, a line {@code ----} and its plans.
+ * costs and whether that is proved. A file of {@code golden-plans} holds a cell, a line {@code ----} and its plans; a cell before it, up
+ * to a line {@code ====}, computes the arrays that the cell reads. {@code GoldenValuesTest} compares their values with NumPy's.
  *
  * <p>{@code -Dtest=GoldenPlansTest -Dkiln.update=true} accepts the plans as they are now; review the change like code.
  */
 class GoldenPlansTest extends FrontendCells {
     private static final Path FOLDER = Path.of("src", "test", "resources", "golden-plans");
     private static final String LINE = "----\n";
+    private static final String INPUTS_LINE = "====\n";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static List<Path> files() throws IOException {
@@ -59,7 +61,9 @@ class GoldenPlansTest extends FrontendCells {
         String text = Files.readString(file);
         int line = text.indexOf(LINE);
         String cell = line < 0 ? text : text.substring(0, line);
-        run("%%array\n" + cell);
+        for (String part : cell.split(INPUTS_LINE)) {
+            run("%%array\n" + part);
+        }
         run("%plan --all --json");
         String now = cell + LINE + print(JSON.readTree(host.printed()));
         if (Boolean.getBoolean("kiln.update")) {

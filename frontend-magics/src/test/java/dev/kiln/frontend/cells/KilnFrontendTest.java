@@ -463,6 +463,66 @@ class KilnFrontendTest extends FrontendCells {
                 .hasMessageContaining("setting (speed) of --vary is unknown");
     }
 
+    /** The kernels of the one variant of a benchmark, as it saves them. */
+    private int kernelsOf(Path folder, String options, String body) throws Exception {
+        Path file = folder.resolve("b.json");
+        run("%%bench -r 2 -w 1 --save " + file + " " + options + "\n" + body);
+        return new ObjectMapper()
+                .readTree(Files.readString(file))
+                .get("variants")
+                .get(0)
+                .get("kernels")
+                .asInt();
+    }
+
+    @Test
+    void aBenchMeasuresWhatJavaCodeRecordsWithoutGivingItBack(@TempDir Path folder) throws Exception {
+        run("%%array\nx = np.arange(1000.0)");
+        assertThat(kernelsOf(folder, "", "var y = x.mul(2).add(1);")).isEqualTo(1);
+        assertThat(kernelsOf(folder, "", "x.mul(2).add(1).sum();")).isEqualTo(1);
+        assertThat(kernelsOf(folder, "--check --vary partitioner=singleton", "var y = x.mul(2);\nvar z = y.add(1);"))
+                .isEqualTo(2);
+        assertThat(kernelsOf(folder, "", "NDArray y = x.mul(3);\ny.sum()")).isEqualTo(1);
+        assertThat(kernelsOf(folder, "", "for (int i = 0; i < 3; i++) { x.add(i).eval(); }"))
+                .isEqualTo(3);
+        assertThat(host.variables()).doesNotContainKeys("y", "z");
+    }
+
+    @Test
+    void aBenchWithoutArraysIsRefusedWhateverItAsserts() throws Exception {
+        run("%%array\nx = np.arange(1000.0)");
+        for (String nothing : List.of("1 + 1", "int i = 7;", "var y = x;", "%%array\ny = 3")) {
+            assertThatThrownBy(() -> run("%%bench -r 2 -w 0 --assert 'run < 9'\n" + nothing))
+                    .as(nothing)
+                    .isInstanceOf(UserError.class)
+                    .hasMessage("the benchmark computed no arrays: the cell ran no kernel");
+        }
+        run("%%bench -r 2 -w 0\nNDArray s = Nd.sort(x);");
+        assertThat((String) host.shown.getFirst().data().get("text/plain")).contains("1 variant");
+    }
+
+    @Test
+    void javaArraysAreShownWithTheirElements() throws Exception {
+        assertThat(frontend.render(run("new long[] {1, 2, 3}")).data())
+                .containsEntry("text/plain", "long[3] { 1, 2, 3 }");
+        assertThat(frontend.render(new double[0]).data()).containsEntry("text/plain", "double[0] { }");
+        assertThat(frontend.render(new int[][] {{1}, {2, 3}, null}).data())
+                .containsEntry("text/plain", "int[3][] { int[1] { 1 }, int[2] { 2, 3 }, null }");
+        assertThat(frontend.render(new Object[] {"a", 'b', 1.5}).data())
+                .containsEntry("text/plain", "Object[3] { \"a\", 'b', 1.5 }");
+        String many = (String) frontend.render(new byte[1_000_000]).data().get("text/plain");
+        assertThat(many)
+                .startsWith("byte[1000000] { 0, 0, ")
+                .endsWith(", ... 999900 more }")
+                .hasSizeLessThan(5000);
+        Object[] itself = new Object[1];
+        itself[0] = itself;
+        assertThat((String) frontend.render(itself).data().get("text/plain")).contains("...");
+        Object[] wide = new Object[1000];
+        java.util.Arrays.fill(wide, new String("x").repeat(3000));
+        assertThat((String) frontend.render(wide).data().get("text/plain")).hasSizeLessThan(8000);
+    }
+
     @Test
     void timesAreSaid() throws Exception {
         assertThat(((NDArray) run("%time Nd.ones(5).sum()")).item()).isEqualTo(5.0);

@@ -74,9 +74,13 @@ final class AgainstNumpy {
         return failed;
     }
 
-    /** The outcome of a cell, up to its first error. */
+    /** The outcome of a cell on the interpreter, up to its first error. */
     static RealNumpy.Outcome cell(String text, BufferPool pool) {
-        Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool);
+        return cell(text, new Session(SessionConfig.standard(List.of(new InterpreterBackend())), pool));
+    }
+
+    /** The outcome of a cell in a session, up to its first error. */
+    static RealNumpy.Outcome cell(String text, Session session) {
         Cells cells = new Cells(new Context(session));
         String error = null;
         String printed = "";

@@ -129,10 +129,17 @@ final class ApiTable {
             return RandomGenerator.TABLE.get(inner);
         }
         return switch (table.get(name.substring(0, dot))) {
-            case PythonModule module when module.names().contains(inner) -> module.get(inner);
+            case PythonModule module -> find(module, inner);
             case Ufunc ufunc -> ufunc;
             case null, default -> null;
         };
+    }
+
+    private static Object find(PythonModule module, String name) {
+        int dot = name.indexOf('.');
+        String first = dot < 0 ? name : name.substring(0, dot);
+        Object there = module.names().contains(first) ? module.get(first) : null;
+        return dot >= 0 && there instanceof PythonModule inner ? find(inner, name.substring(dot + 1)) : there;
     }
 
     /** The functions that no section lists. */

@@ -69,21 +69,24 @@ class DocumentationTest {
                 .isEmpty();
     }
 
+    private static void add(TreeSet<String> names, String name, Object value) {
+        switch (value) {
+            case Builtin b -> names.add(name);
+            case Ufunc u -> names.add(name);
+            case PythonModule module
+            when !name.equals("np.random") ->
+                module.names().forEach(inner -> add(names, name + "." + inner, module.get(inner)));
+            default -> {}
+        }
+    }
+
     @Test
     void everyFunctionHasAnExample() throws IOException {
         Map<String, String> cases = cases();
         assertThat(cases).hasSizeGreaterThanOrEqualTo(LEAST_CASES);
         String all = String.join("\n", cases.values());
         TreeSet<String> missing = new TreeSet<>();
-        NumpyTable.all().forEach((name, value) -> {
-            switch (value) {
-                case Builtin b -> missing.add("np." + name);
-                case Ufunc u -> missing.add("np." + name);
-                case PythonModule module
-                when !name.equals("random") -> module.names().forEach(inner -> missing.add("np." + name + "." + inner));
-                default -> {}
-            }
-        });
+        NumpyTable.all().forEach((name, value) -> add(missing, "np." + name, value));
         OLD.forEach(missing::remove);
         // FilesDifferentialTest compares these
         FileFunctions.rows().forEach(row -> missing.remove("np." + row.name()));

@@ -15,7 +15,7 @@ class FloorsTest {
     private static final String FUNCTIONS = "dev.kiln.frontend.lang.functions..";
     private static final String VALUES = "dev.kiln.frontend.lang.values..";
 
-    private final JavaClasses classes = new ClassFileImporter()
+    private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages(EVALUATOR);
 
@@ -52,6 +52,6 @@ class FloorsTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(to)
-                .check(classes);
+                .check(CLASSES);
     }
 }

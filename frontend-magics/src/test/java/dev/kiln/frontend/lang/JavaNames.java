@@ -66,7 +66,7 @@ final class JavaNames {
 
     /** The name in Java. */
     String java(String name) {
-        return others.containsKey(name) ? others.get(name) : camel(name.substring(name.indexOf('.') + 1));
+        return others.containsKey(name) ? others.get(name) : camel(name.substring(name.lastIndexOf('.') + 1));
     }
 
     private static String camel(String name) {

@@ -3,8 +3,8 @@ package dev.kiln.kernel.run;
 import dev.kiln.frontend.CellFrontend;
 import dev.kiln.frontend.CellHost;
 import dev.kiln.frontend.Completion;
+import dev.kiln.frontend.JavaArrayText;
 import dev.kiln.frontend.Rich;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** Cells that are all Java: what runs when no other front end is on the class path. */
@@ -26,10 +26,7 @@ final class JavaOnlyFrontend implements CellFrontend {
         return Rich.text(
                 switch (value) {
                     case null -> "null";
-                    case Object[] a -> Arrays.deepToString(a);
-                    case double[] a -> Arrays.toString(a);
-                    case long[] a -> Arrays.toString(a);
-                    case int[] a -> Arrays.toString(a);
+                    case Object a when a.getClass().isArray() -> JavaArrayText.of(a);
                     default -> value.toString();
                 });
     }

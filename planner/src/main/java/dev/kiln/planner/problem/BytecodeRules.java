@@ -11,7 +11,8 @@ import java.util.Objects;
  * Dependencies and fusibility of array bytecode ([BH] section IV, Def. 11 and 12), for ops in program order.
  *
  * <p>Dependency: overlapping views of which one is written. Fusible: equal iteration spaces; overlapping views are identical unless both
- * are read; nothing touches a reduction's result; reductions agree in their axes.
+ * are read; nothing touches a reduction's result; reductions agree in their axes. What is put together from pieces runs box by box, and so
+ * shares no block with a reduction, whose order of elements would change.
  */
 final class BytecodeRules implements PairRule {
     /**
@@ -21,12 +22,13 @@ final class BytecodeRules implements PairRule {
      * @param reducesInto base of a reduction's result, or -1
      * @param axes what a reduction folds over, as text, or null
      * @param origin where the space comes from: {@code the shape of x}; empty when nothing is known
+     * @param joins whether it runs over its space box by box
      */
-    record Shape(String space, int reducesInto, String axes, String origin) {
+    record Shape(String space, int reducesInto, String axes, String origin, boolean joins) {
         static final Shape NONE = new Shape(null, -1, null);
 
         Shape(String space, int reducesInto, String axes) {
-            this(space, reducesInto, axes, "");
+            this(space, reducesInto, axes, "", false);
         }
 
         /** The space with its origin. */
@@ -75,10 +77,12 @@ final class BytecodeRules implements PairRule {
         Map<String, BitSet> spaces = new HashMap<>();
         Map<String, BitSet> axes = new HashMap<>();
         BitSet reductions = new BitSet(n);
+        BitSet joins = new BitSet(n);
         for (int i = 0; i < n; i++) {
             if (ops.get(i).isReal()) {
                 real.set(i);
                 member(spaces, shapes.get(i).space, n).set(i);
+                joins.set(i, shapes.get(i).joins);
                 if (shapes.get(i).axes != null) {
                     reductions.set(i);
                     member(axes, shapes.get(i).axes, n).set(i);
@@ -89,8 +93,12 @@ final class BytecodeRules implements PairRule {
         for (int i = 0; i < n; i++) {
             if (real.get(i)) {
                 addOthers(forbidden[i], real, spaces.get(shapes.get(i).space));
+                if (shapes.get(i).joins) {
+                    forbidden[i].or(reductions);
+                }
                 if (shapes.get(i).axes != null) {
                     addOthers(forbidden[i], reductions, axes.get(shapes.get(i).axes));
+                    forbidden[i].or(joins);
                 }
             }
         }
@@ -145,6 +153,9 @@ final class BytecodeRules implements PairRule {
         FusionOp q = ops.get(b);
         Shape s = shapes.get(a);
         Shape t = shapes.get(b);
+        if (s.joins && t.axes != null || t.joins && s.axes != null) {
+            return new Obstacle.Boxes();
+        }
         if (s.axes != null && t.axes != null && !s.axes.equals(t.axes)) {
             return new Obstacle.Axes(s.axes, t.axes);
         }

@@ -27,6 +27,8 @@ public final class FromProgram {
     private final Map<BaseView, Integer> known = new HashMap<>();
     /** For each base that is read at places that are data the number of that view of it. */
     private final Map<Integer, Integer> anywhere = new HashMap<>();
+    /** The numbers of views that are read at some points only. */
+    private final Map<BaseView, Integer> parts = new HashMap<>();
 
     private final Map<BaseView, String> origins = new HashMap<>();
 
@@ -87,10 +89,20 @@ public final class FromProgram {
         List<Integer> reads = new ArrayList<>();
         for (Source s : c.in()) {
             if (s instanceof Source.BaseRead r) {
-                reads.add(r.anywhere() ? anywhere(r) : view(new BaseView(r.base(), r.view())));
+                reads.add(
+                        switch (r.reach()) {
+                            case POINT -> view(new BaseView(r.base(), r.view()));
+                            case PART -> part(new BaseView(r.base(), r.view()));
+                            case ANYWHERE -> anywhere(r);
+                        });
             }
         }
         return reads;
+    }
+
+    /** The number of a view that is read at some points: equal to no view of all points, though it may be the same elements. */
+    private int part(BaseView v) {
+        return parts.computeIfAbsent(v, _ -> add(v));
     }
 
     /**
@@ -119,6 +131,7 @@ public final class FromProgram {
             case Node.Source s -> Work.NONE;
             case Node.Fill f -> Work.NONE;
             case Node.Update u -> Work.NONE;
+            case Node.Join j -> Work.NONE;
             case Node.Range r -> work(OpClass.SIMPLE, points, r.dtype());
             case Node.Random r -> work(r.distribution().price().kind(), points, r.dtype());
             case Node.Map m -> work(m.op().price().kind(), points, m.computeType());
@@ -138,13 +151,15 @@ public final class FromProgram {
     /** The number of a view; what repeats a whole array along trailing axes has the array's own. */
     private int view(BaseView as) {
         BaseView v = program.withoutRepetition(as);
-        return known.computeIfAbsent(v, k -> {
-            Base base = program.bases().get(v.base());
-            views.add(new ArrayView(
-                    v.base(), (double) distinct(v.view()) * base.dtype().bytes(), program.text(v)));
-            layout.add(v.view());
-            return views.size() - 1;
-        });
+        return known.computeIfAbsent(v, _ -> add(v));
+    }
+
+    private int add(BaseView v) {
+        Base base = program.bases().get(v.base());
+        views.add(new ArrayView(
+                v.base(), (double) distinct(v.view()) * base.dtype().bytes(), program.text(v)));
+        layout.add(v.view());
+        return views.size() - 1;
     }
 
     private static long distinct(View v) {
@@ -162,20 +177,20 @@ public final class FromProgram {
             origins.put(c.out(), origin);
         }
         if (c.node() instanceof Node.Reduce r) {
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin);
+            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin, false);
         }
         if (c.node() instanceof Node.ArgReduce r) {
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin);
+            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin, false);
         }
         if (c.node() instanceof Node.Scan s) {
             String axes = "[" + s.axis() + "]" + (s.backwards() ? " backwards" : "");
-            return new BytecodeRules.Shape(space, -1, axes, origin);
+            return new BytecodeRules.Shape(space, -1, axes, origin, false);
         }
         if (c.node() instanceof Node.Filter) {
             int[] all = IntStream.range(0, c.space().length).toArray();
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(all), origin);
+            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(all), origin, false);
         }
-        return new BytecodeRules.Shape(space, -1, null, origin);
+        return new BytecodeRules.Shape(space, -1, null, origin, c.node() instanceof Node.Join);
     }
 
     /** Where the iteration space comes from, through element-by-element results back to what has it of its own. */
@@ -192,13 +207,14 @@ public final class FromProgram {
             case Node.Filter f -> origin(c.in(), c.space());
             case Node.Map m -> origin(c.in(), c.space());
             case Node.Gather g -> origin(c.in(), c.space());
+            case Node.Join j -> "the shape of " + program.text(c.out());
         };
     }
 
     private String origin(List<Source> in, long[] space) {
         List<String> names = new ArrayList<>();
         for (Source s : in) {
-            if (s instanceof Source.BaseRead r && !r.anywhere()) {
+            if (s instanceof Source.BaseRead r && r.isPointwise()) {
                 BaseView view = new BaseView(r.base(), r.view());
                 String known = origins.get(view);
                 if (Arrays.equals(r.view().shape(), space)

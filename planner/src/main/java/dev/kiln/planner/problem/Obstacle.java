@@ -37,6 +37,14 @@ public sealed interface Obstacle {
         }
     }
 
+    /** One runs over its space box by box, the other reduces. */
+    record Boxes() implements Obstacle {
+        @Override
+        public String text() {
+            return "one is put together from pieces, box by box, and the other reduces, in one order of all elements";
+        }
+    }
+
     /** Two reductions over different axes. */
     record Axes(String first, String second) implements Obstacle {
         @Override

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * computed array that is repeated along these axes; axes of length 1 do not count. An op over the first k axes that reduces nothing may
  * then share a block with ops over the whole space that reduce nothing or over the axes from k on. What passes between the levels is
  * written once, whole and in order, and read row by row; everything else stays as {@link BytecodeRules} say. A linspace is no outer op: it
- * counts the points of its block.
+ * counts the points of its block. What is put together from pieces is on no level: it runs box by box.
  *
  * <p>A space has none when it has no points, or when a read of it is consecutive along an outer axis and not along the last one: walking
  * such an array row by row is slow. All that is asked here belongs to the key of cached plans.
@@ -32,9 +32,11 @@ final class OuterLoops implements PairRule {
      * @param space without axes of length 1
      * @param reduces whether others may read its result row by row
      * @param folds whether it goes along axes in order: a reduction, a scan, a filter
+     * @param mayBeInner whether it may run in an inner loop
      * @param kept −1 unless it folds trailing axes only, else how many it keeps
      */
-    private record Level(List<Long> space, boolean reduces, boolean folds, boolean mayBeOuter, int kept) {}
+    private record Level(
+            List<Long> space, boolean reduces, boolean folds, boolean mayBeOuter, boolean mayBeInner, int kept) {}
 
     private final BytecodeRules rules;
     private final Program program;
@@ -88,8 +90,10 @@ final class OuterLoops implements PairRule {
         long[] space = c.space();
         boolean[] reduced = new boolean[space.length];
         boolean reduces = c.node() instanceof Node.Reduce;
+        boolean joins = c.node() instanceof Node.Join;
         int[] axes = foldedAxes(c.node());
-        boolean mayBeOuter = axes.length == 0 && !reduces && !(c.node() instanceof Node.Range r && r.endsExactly());
+        boolean mayBeOuter =
+                axes.length == 0 && !reduces && !joins && !(c.node() instanceof Node.Range r && r.endsExactly());
         for (int axis : axes) {
             reduced[axis] = true;
         }
@@ -107,7 +111,7 @@ final class OuterLoops implements PairRule {
         }
         boolean rows = any && trailing && !lengths.contains(0L);
         boolean folds = reduces || axes.length > 0;
-        levels[c.id()] = new Level(lengths, reduces, folds, mayBeOuter, rows ? kept : -1);
+        levels[c.id()] = new Level(lengths, reduces, folds, mayBeOuter, !joins, rows ? kept : -1);
         int base = c.out().base();
         boolean whole = writer[base] == -1
                 && !(c.node() instanceof Node.Update)
@@ -124,8 +128,14 @@ final class OuterLoops implements PairRule {
             case Node.ArgReduce r -> r.axes();
             case Node.Scan s -> new int[] {s.axis()};
             case Node.Filter f -> IntStream.range(0, f.mask().view().rank()).toArray();
-            case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Map _, Node.Gather _, Node.Update _ ->
-                new int[0];
+            case Node.Source _,
+                    Node.Fill _,
+                    Node.Range _,
+                    Node.Random _,
+                    Node.Map _,
+                    Node.Gather _,
+                    Node.Join _,
+                    Node.Update _ -> new int[0];
         };
     }
 
@@ -221,7 +231,7 @@ final class OuterLoops implements PairRule {
     }
 
     private static boolean isInner(Level level, int k) {
-        return level.space.size() > k && (!level.folds || level.kept == k);
+        return level.mayBeInner && level.space.size() > k && (!level.folds || level.kept == k);
     }
 
     private List<Long> outerSpace(int op, int k) {

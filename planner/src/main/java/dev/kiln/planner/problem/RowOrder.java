@@ -13,7 +13,7 @@ final class RowOrder {
      * @param k number of outer axes
      */
     static boolean crosses(Source source, int k) {
-        if (!(source instanceof Source.BaseRead read) || read.anywhere()) {
+        if (!(source instanceof Source.BaseRead read) || !read.isPointwise()) {
             return false;
         }
         View view = read.view();

@@ -122,6 +122,8 @@ public final class CheckProgram {
                     gathered(g, c.in().getFirst());
                 } else {
                     source(k, node.operands().get(k), c.in().get(k));
+                    boolean reaches = !(c.in().get(k) instanceof Source.BaseRead read) || read.reach() == reach(node);
+                    require(reaches, "operand " + k + " is not read " + reach(node));
                 }
             }
             require(holds[out] == null, "base " + base.name() + " has a value already");
@@ -137,6 +139,11 @@ public final class CheckProgram {
         require(
                 isCopy(node) || program.baseOf(node) == base,
                 "its node (n" + node.id() + ") is said to be in another base");
+    }
+
+    /** How a node reads its operands, but for a gather's source. */
+    private static Source.Reach reach(Node node) {
+        return node instanceof Node.Join ? Source.Reach.PART : Source.Reach.POINT;
     }
 
     /** Whether a pass added the node, which then copies. */
@@ -229,8 +236,8 @@ public final class CheckProgram {
 
     /** Operand 0 is where all of the elements lie from which a gather picks. */
     private void gathered(Node.Gather gather, Source given) {
-        boolean picks = given instanceof Source.BaseRead(int base, View view, boolean gathered)
-                && gathered
+        boolean picks = given instanceof Source.BaseRead(int _, View view, Source.Reach reach)
+                && reach == Source.Reach.ANYWHERE
                 && view.equals(gather.places());
         require(picks, "operand 0 is not the source from which it gathers");
         int base = ((Source.BaseRead) given).base();

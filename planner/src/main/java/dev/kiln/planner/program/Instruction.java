@@ -38,6 +38,7 @@ public sealed interface Instruction {
                 case Node.Random r -> r.shape();
                 case Node.Map m -> m.shape();
                 case Node.Gather g -> g.shape();
+                case Node.Join j -> j.shape();
             };
         }
     }

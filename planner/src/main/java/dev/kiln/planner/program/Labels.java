@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 
 /** Instructions in NumPy's notation with the user's names. */
 final class Labels {
+    private static final int MOST_PIECES = 4;
+
     private final List<Base> bases;
     private final Map<Node, Integer> baseOf;
 
@@ -50,6 +52,7 @@ final class Labels {
                         + axes(r.axes(), r.operand().view().rank()) + ")";
             case Node.Filter f -> read(f.operand(), c.in().getFirst()) + "[" + read(f.mask(), c.in().getLast()) + "]";
             case Node.Gather g -> gather(g, c.in());
+            case Node.Join j -> join(j, c.in());
             case Node.Update u -> read(u.value(), c.in().getFirst());
         };
     }
@@ -66,6 +69,15 @@ final class Labels {
             more |= from.view().strides()[d] != 0;
         }
         return bases.get(from.base()).name() + "[" + String.join(", ", indices) + (more ? ", ..." : "") + "]";
+    }
+
+    /** {@code join(x[-1:], x[:-1])}. */
+    private String join(Node.Join j, List<Source> in) {
+        List<String> pieces = new ArrayList<>();
+        for (int k = 0; k < Math.min(in.size(), MOST_PIECES); k++) {
+            pieces.add(read(j.pieces().get(k).read(), in.get(k)));
+        }
+        return "join(" + String.join(", ", pieces) + (in.size() > MOST_PIECES ? ", ...)" : ")");
     }
 
     private static String fill(Node.Fill f) {
@@ -115,7 +127,7 @@ final class Labels {
 
     private static String scan(Node.Scan s, String operand) {
         String axis = s.shape().length == 1 ? "" : ", axis=" + s.axis();
-        String back = s.backwards() ? ", backwards" : "";
+        String back = (s.backwards() ? ", backwards" : "") + (s.exclusive() ? ", exclusive" : "");
         String name =
                 s.op() == Op.ADD ? "cumsum" : s.op() == Op.MULTIPLY ? "cumprod" : s.op().ufuncName() + ".accumulate";
         return name + "(" + operand + axis + back + ")";

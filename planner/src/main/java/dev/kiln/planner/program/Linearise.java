@@ -152,7 +152,10 @@ public final class Linearise {
             in.add(source(o));
         }
         if (n instanceof Node.Gather g) {
-            in.set(0, new Source.BaseRead(baseFor(g.source()), g.places(), true));
+            in.set(0, new Source.BaseRead(baseFor(g.source()), g.places(), Source.Reach.ANYWHERE));
+        } else if (n instanceof Node.Join) {
+            in.replaceAll(s ->
+                    s instanceof Source.BaseRead r ? new Source.BaseRead(r.base(), r.view(), Source.Reach.PART) : s);
         }
         add(n, new BaseView(newBase(n.dtype(), n.size(), n), View.contiguous(n.shape())), in);
     }

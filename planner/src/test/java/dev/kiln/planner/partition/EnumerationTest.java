@@ -13,6 +13,7 @@ import dev.kiln.planner.io.ProblemJson;
 import dev.kiln.planner.io.ProblemText;
 import dev.kiln.planner.problem.FusionProblem;
 import dev.kiln.planner.problem.Partition;
+import dev.kiln.testing.Dial;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -44,7 +45,7 @@ class EnumerationTest {
 
     @Test
     void exactSearchesEqualEnumerationAndNobodyIsBetter() throws Exception {
-        forSeeds(1000, seed -> {
+        forSeeds(Dial.cases(250, 1000), seed -> {
             ProblemText text = RandomProblems.of(seed, 9);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
@@ -68,7 +69,7 @@ class EnumerationTest {
 
     @Test
     void theSumOfTermsIsTheCostOfEveryLegalPartition() throws Exception {
-        forSeeds(200, seed -> {
+        forSeeds(Dial.cases(50, 200), seed -> {
             ProblemText text = RandomProblems.of(seed, 7);
             FusionProblem p = text.toProblem();
             for (CostModel model : CostModels.all()) {
@@ -86,7 +87,7 @@ class EnumerationTest {
     @Test
     void aWrittenProblemReadsAsTheSame() throws Exception {
         ProblemJson json = new ProblemJson();
-        forSeeds(200, seed -> {
+        forSeeds(Dial.cases(50, 200), seed -> {
             ProblemText text = RandomProblems.of(seed, 9);
             assertThat(json.read(json.write(text))).containsExactly(text);
         });

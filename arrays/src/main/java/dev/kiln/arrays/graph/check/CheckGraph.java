@@ -88,6 +88,7 @@ public final class CheckGraph {
             case Node.Map map -> map(map);
             case Node.Reduce reduce -> reduce(reduce);
             case Node.Gather gather -> gather(gather);
+            case Node.Join join -> join(join);
             case Node.Update update -> update(update);
             case Node.Scan scan -> scan(scan);
             case Node.ArgReduce arg -> {
@@ -119,6 +120,27 @@ public final class CheckGraph {
         if (!computed) {
             throw error(scan, scan.op().numpyName() + " is not computed in type (" + type + ")");
         }
+    }
+
+    /** No two boxes have an element in common; that they have as many elements as the result, the constructor has checked. */
+    private void join(Node.Join join) {
+        for (int k = 1; k < join.pieces().size(); k++) {
+            for (int j = 0; j < k; j++) {
+                if (meet(join.pieces().get(j), join.pieces().get(k))) {
+                    throw error(join, "pieces " + j + " and " + k + " have elements in common");
+                }
+            }
+        }
+    }
+
+    private static boolean meet(Node.Join.Piece a, Node.Join.Piece b) {
+        for (int d = 0; d < a.from().length; d++) {
+            if (a.from()[d] + a.read().view().shape()[d] <= b.from()[d]
+                    || b.from()[d] + b.read().view().shape()[d] <= a.from()[d]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** All indices within their axes, every place is within the source. */
@@ -284,6 +306,7 @@ public final class CheckGraph {
             case Node.Reduce reduce ->
                 reduce.op().numpyName() + Arrays.toString(reduce.axes()).replace(" ", "");
             case Node.Gather gather -> "gather " + gather.places();
+            case Node.Join _ -> "join";
             case Node.Update _ -> "update";
             case Node.Scan scan -> "scan " + scan.op().numpyName();
             case Node.ArgReduce arg -> arg.greatest() ? "argmax" : "argmin";

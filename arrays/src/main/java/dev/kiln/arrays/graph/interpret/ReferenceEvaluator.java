@@ -139,6 +139,15 @@ public final class ReferenceEvaluator implements Evaluator {
                         elements(filter.mask().node(), values),
                         out);
             case Node.Gather gather -> gather(gather, values, out);
+            case Node.Join join -> {
+                for (Node.Join.Piece piece : join.pieces()) {
+                    Input value = input(piece.read(), join.shape(), values);
+                    Walk walk = new Walk(value.view().shape(), box(join, piece), value.view());
+                    while (walk.next()) {
+                        value.copy(walk.at(1), join.dtype(), out, walk.at(0));
+                    }
+                }
+            }
             case Node.Update update -> {
                 MemorySegment old = segment(update.old(), values);
                 MemorySegment.copy(old, 0, result.segment(), 0, old.byteSize());
@@ -150,6 +159,16 @@ public final class ReferenceEvaluator implements Evaluator {
             }
         }
         return result;
+    }
+
+    /** Where a piece lies in the result. */
+    private static View box(Node.Join join, Node.Join.Piece piece) {
+        View whole = View.contiguous(join.shape());
+        long offset = 0;
+        for (int d = 0; d < whole.rank(); d++) {
+            offset += piece.from()[d] * whole.strides()[d];
+        }
+        return new View(offset, piece.read().view().shape(), whole.strides());
     }
 
     private static void gather(Node.Gather gather, Map<Node, Storage> values, Elements out) {

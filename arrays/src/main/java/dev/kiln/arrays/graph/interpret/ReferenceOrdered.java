@@ -26,9 +26,15 @@ final class ReferenceOrdered {
             long first = scan.backwards() ? length - 1 : 0;
             long i = lanes.at(0) + first * from.strides()[axis];
             long o = lanes.at(1) + first * to.strides()[axis];
+            long before = -1;
             for (long k = 0; k < length; k++) {
-                combine(scan, in, i, out, k == 0 ? -1 : o - step * to.strides()[axis], o);
-                i += step * from.strides()[axis];
+                if (k == 0 && scan.exclusive()) {
+                    out.setScalar(o, Node.Scan.identity(scan.op(), scan.dtype()));
+                } else {
+                    combine(scan, in, i, out, before, o);
+                    i += step * from.strides()[axis];
+                    before = o;
+                }
                 o += step * to.strides()[axis];
             }
         }

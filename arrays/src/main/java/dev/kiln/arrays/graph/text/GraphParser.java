@@ -28,6 +28,7 @@ final class GraphParser {
     private static final Pattern READ =
             Pattern.compile("n(\\d+)(?:\\s*@\\s*(-?\\d+)\\[([\\d,\\s]*)]:\\[([-\\d,\\s]*)])?");
 
+    private static final Pattern PIECE = Pattern.compile("\\[([\\d,\\s]*)]\\s*(n.*)");
     private static final Pattern COMPLEX = Pattern.compile("(.+?(?<!e))([+-].+)j");
 
     /**
@@ -159,6 +160,17 @@ final class GraphParser {
                 }
                 return new Node.Gather(id, source.node(), source.view(), picks);
             }
+            case "join" -> {
+                List<Node.Join.Piece> pieces = new ArrayList<>();
+                for (String argument : arguments) {
+                    Matcher m = PIECE.matcher(argument);
+                    if (!m.matches()) {
+                        throw error("piece (" + argument + ") is not understood");
+                    }
+                    pieces.add(new Node.Join.Piece(numbers(m.group(1)), read(m.group(2))));
+                }
+                return new Node.Join(id, dtype, shape, pieces);
+            }
             case "update" -> {
                 Operand.Read old = read(argument(arguments, 0));
                 return new Node.Update(id, old.node(), old.view(), operand(argument(arguments, 1)));
@@ -171,12 +183,15 @@ final class GraphParser {
             }
             default -> {
                 if (axes != null && what.startsWith("scan_")) {
-                    boolean backwards = what.endsWith("_back");
-                    String name = what.substring(5, what.length() - (backwards ? 5 : 0));
+                    boolean exclusive = what.endsWith("_before");
+                    String order = what.substring(0, what.length() - (exclusive ? 7 : 0));
+                    boolean backwards = order.endsWith("_back");
+                    String name = order.substring(5, order.length() - (backwards ? 5 : 0));
                     for (Op op : Op.values()) {
                         if (op.numpyName().equals(name)) {
                             Operand.Read read = read(argument(arguments, 0));
-                            return new Node.Scan(id, dtype, op, read, axes(axes)[0], backwards);
+                            Node.Scan.Order in = new Node.Scan.Order(backwards, exclusive);
+                            return new Node.Scan(id, dtype, op, read, axes(axes)[0], in);
                         }
                     }
                 }

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -32,6 +33,7 @@ import org.apache.commons.numbers.complex.Complex;
  *         | op [ "." compute-type ] "(" operand { "," operand } ")"
  *         | reduction "[" axes "]" "(" read ")"
  *         | "gather" "(" id "@" places { "," read "," ( "wrapped" | "plain" ) "," length "," stride } ")"
+ *         | "join" "(" "[" from "]" read { "," "[" from "]" read } ")"
  *         | "update" "(" id "@" region "," operand ")"
  * operand = read | scalar
  * read    = id [ "@" offset "[" lengths "]:[" strides "]" ]     without a view: the whole value
@@ -116,12 +118,17 @@ public final class GraphText {
                         + operands(map.operands());
             case Node.Reduce reduce -> reduce.op().numpyName() + axes(reduce.axes()) + operands(reduce.operands());
             case Node.Scan scan ->
-                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "") + axes(new int[] {scan.axis()})
+                "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "")
+                        + (scan.exclusive() ? "_before" : "") + axes(new int[] {scan.axis()})
                         + operands(scan.operands());
             case Node.ArgReduce arg ->
                 (arg.greatest() ? "argmax" : "argmin") + axes(arg.axes()) + operands(arg.operands());
             case Node.Filter filter -> "filter" + operands(filter.operands());
             case Node.Gather gather -> gather(gather);
+            case Node.Join join ->
+                join.pieces().stream()
+                        .map(p -> list(p.from()) + " " + operand(p.read()))
+                        .collect(Collectors.joining(", ", "join(", ")"));
             case Node.Update update ->
                 "update(n" + update.old().id() + " @ " + update.region() + ", " + operand(update.value()) + ")";
         };

@@ -204,7 +204,9 @@ class FunctionsTest {
         for (int k = 0; k < CASES; k++) {
             double x = Math.PI / 2 + random.nextInt(1000) * Math.PI + random.nextDouble(-1e-7, 1e-7);
             assertThat(Math.abs(Functions64.sin(x))).as("sin(" + x + ")").isLessThanOrEqualTo(1);
-            assertThat(Math.abs(Functions32.sin((float) x))).as("sin(" + (float) x + ")").isLessThanOrEqualTo(1);
+            assertThat(Math.abs(Functions32.sin((float) x)))
+                    .as("sin(" + (float) x + ")")
+                    .isLessThanOrEqualTo(1);
         }
         assertThat(Functions64.cos(0)).isEqualTo(1);
         assertThat(Functions64.cos(1e-9)).isEqualTo(1);

@@ -55,7 +55,8 @@ final class InlineCalls {
 
     /** A static call whose arguments are on the stack. */
     void call(ClassDesc owner, String name, MethodTypeDesc type) {
-        boolean inlined = INLINED.contains(owner) && !name.startsWith(SLOW) || owner.equals(INT64) && name.equals(INDEX);
+        boolean inlined =
+                INLINED.contains(owner) && !name.startsWith(SLOW) || owner.equals(INT64) && name.equals(INDEX);
         Optional<MethodModel> method = inlined
                 ? model(owner).methods().stream()
                         .filter(m -> m.methodName().equalsString(name)

@@ -165,7 +165,7 @@ public final class DetachedGraph {
                 }
                 case Node.Scan s -> {
                     Operand.Read read = (Operand.Read) copy(s.operand());
-                    yield new Node.Scan(id, s.dtype(), s.op(), read, s.axis(), s.backwards());
+                    yield new Node.Scan(id, s.dtype(), s.op(), read, s.axis(), s.order());
                 }
                 case Node.ArgReduce r -> {
                     Operand.Read read = (Operand.Read) copy(r.operand());
@@ -175,6 +175,18 @@ public final class DetachedGraph {
                     Operand.Read read = (Operand.Read) copy(f.operand());
                     Operand.Read mask = (Operand.Read) copy(f.mask());
                     yield new Node.Filter(id, shape[0], read, mask);
+                }
+                case Node.Join j -> {
+                    List<Node.Join.Piece> pieces = new ArrayList<>(j.pieces().size());
+                    for (Node.Join.Piece piece : j.pieces()) {
+                        Operand.Read read = (Operand.Read) copy(piece.read());
+                        long[] from = new long[piece.from().length];
+                        for (int d = 0; d < from.length; d++) {
+                            from[d] = (Long) literal(null).value();
+                        }
+                        pieces.add(new Node.Join.Piece(from, read));
+                    }
+                    yield new Node.Join(id, j.dtype(), shape, pieces);
                 }
                 case Node.Gather g -> {
                     List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());

@@ -19,6 +19,7 @@ final class Reads {
             case Node.Scan s -> 1;
             case Node.ArgReduce r -> 1;
             case Node.Filter f -> 2;
+            case Node.Join j -> j.pieces().size();
             case Node.Gather g -> 1 + g.picks().size();
             case Node.Update u -> 2;
         };
@@ -36,6 +37,7 @@ final class Reads {
             case Node.Scan s -> s.operand().node();
             case Node.ArgReduce r -> r.operand().node();
             case Node.Filter f -> (k == 0 ? f.operand() : f.mask()).node();
+            case Node.Join j -> j.pieces().get(k).read().node();
             case Node.Gather g ->
                 k == 0 ? g.source() : g.picks().get(k - 1).index().node();
             case Node.Update u -> k == 0 ? u.old() : of(u.value());

@@ -304,6 +304,7 @@ public final class RecordedGraph {
             }
             case Node.Scan s -> {
                 add(Part.SHARING, s.backwards() ? -1 - s.axis() : s.axis());
+                add(Part.SHARING, s.exclusive() ? 1 : 0);
                 operand(s.operand(), i);
             }
             case Node.ArgReduce r -> {
@@ -316,6 +317,17 @@ public final class RecordedGraph {
             case Node.Filter f -> {
                 operand(f.operand(), i);
                 operand(f.mask(), i);
+            }
+            case Node.Join j -> {
+                add(Part.SHARING, j.pieces().size());
+                for (Node.Join.Piece piece : j.pieces()) {
+                    operand(piece.read(), i);
+                    for (long from : piece.from()) {
+                        lay(from);
+                        // A figure of the graph, as literals are.
+                        scalar(new Operand.Scalar(from));
+                    }
+                }
             }
             case Node.Gather g -> {
                 view(root(read(g.source(), i)), g.source().shape(), g.places());

@@ -16,15 +16,16 @@ public final class Modules {
 
     /** A module by its full name, or null. */
     public static PythonModule get(String path) {
-        return switch (path) {
-            case "numpy" -> NUMPY;
-            case "math" -> MATH;
-            default ->
-                path.startsWith("numpy.")
-                                && NUMPY.names().contains(path.substring("numpy.".length()))
-                                && NUMPY.get(path.substring("numpy.".length())) instanceof PythonModule module
-                        ? module
-                        : null;
-        };
+        if (path.equals("math")) {
+            return MATH;
+        }
+        String[] parts = path.split("\\.", -1);
+        PythonModule found = parts[0].equals("numpy") ? NUMPY : null;
+        for (int k = 1; found != null && k < parts.length; k++) {
+            found = found.names().contains(parts[k]) && found.get(parts[k]) instanceof PythonModule inner
+                    ? inner
+                    : null;
+        }
+        return found;
     }
 }

@@ -120,6 +120,8 @@ public final class NumpyTable {
         table.put("random", PythonModule.of("numpy.random", RandomGenerator.rows()));
         table.put("fft", PythonModule.of("numpy.fft", FftFunctions.rows()));
         table.put("linalg", PythonModule.of("numpy.linalg", LinalgFunctions.rows()));
+        PythonModule tricks = PythonModule.of("numpy.lib.stride_tricks", ShapeFunctions.strideTricks());
+        table.put("lib", PythonModule.of("numpy.lib", List.of(), Map.of("stride_tricks", tricks)));
         return table;
     }
 }

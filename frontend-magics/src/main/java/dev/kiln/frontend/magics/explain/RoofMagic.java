@@ -1,5 +1,6 @@
 package dev.kiln.frontend.magics.explain;
 
+import dev.kiln.exec.machine.CheckMeasurement;
 import dev.kiln.exec.machine.Fingerprint;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.machine.MeasureMachine;
@@ -8,6 +9,7 @@ import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.Rich;
 import dev.kiln.frontend.magics.api.LineMagic;
 import dev.kiln.frontend.magics.api.Shown;
+import dev.kiln.frontend.notebook.MagicError;
 import dev.kiln.frontend.notebook.Notebook;
 import dev.kiln.frontend.render.PlanJson;
 import dev.kiln.frontend.render.Units;
@@ -30,8 +32,12 @@ import picocli.CommandLine.Option;
 public final class RoofMagic implements LineMagic {
     @Option(
             names = "--measure",
-            description = "measure the chosen backend now (takes some seconds) and save the result")
+            description =
+                    "measure the chosen backend now, twice (takes some seconds), and save the result if both agree")
     private boolean measure;
+
+    @Option(names = "--reset", description = "forget what was measured of the chosen backend")
+    private boolean reset;
 
     @Option(names = "--json", description = "print JSON")
     private boolean json;
@@ -49,6 +55,12 @@ public final class RoofMagic implements LineMagic {
     @Override
     public Shown run(Notebook notebook) {
         SessionConfig config = notebook.config();
+        if (measure && reset) {
+            throw MagicError.usage("--measure and --reset of %roof exclude each other", "Maybe one after the other.");
+        }
+        if (reset) {
+            reset(notebook, config);
+        }
         if (measure) {
             measure(notebook, config);
         }
@@ -58,31 +70,66 @@ public final class RoofMagic implements LineMagic {
 
     private static void measure(Notebook notebook, SessionConfig config) {
         Machines machines = notebook.session().machines();
-        String id = notebook.freshId();
-        notebook.host().display(progress(0, 1, "starting"), id);
-        Machine machine = new MeasureMachine(
-                        config.backend(),
-                        config.threads(),
-                        machines.host(),
-                        System::nanoTime,
-                        notebook.host()::interrupted,
-                        (done, of, what) -> notebook.host().updateDisplay(progress(done, of, what), id))
-                .run();
+        Machine first = measure(notebook, config, "measuring");
+        Machine second = measure(notebook, config, "measuring again");
+        List<String> faults =
+                CheckMeasurement.faults(first, second, machines.assume(config.backend(), config.threads()));
+        if (!faults.isEmpty()) {
+            throw new MagicError(
+                    "RuntimeError",
+                    "the measurement cannot be believed and is not kept: "
+                            + String.join("; ", faults.subList(0, Math.min(3, faults.size())))
+                            + (faults.size() > 3 ? "; and " + (faults.size() - 3) + " more" : ""),
+                    "Maybe other programs keep the machine busy: measure again when it is idle.",
+                    0);
+        }
         Fingerprint fingerprint = Fingerprint.of(machines.host(), config.backend(), config.threads());
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
         try {
-            machines.add(new Measurement(fingerprint, machine, now));
+            machines.add(new Measurement(fingerprint, second, now));
         } catch (IOException e) {
-            notebook.host()
-                    .err()
-                    .println(
-                            "Note: the measurement is used but cannot be saved in %s: %s\nMaybe set KILN_CONFIG to a folder that you can write to."
-                                    .formatted(machines.path(), e.getMessage()));
+            notSaved(notebook, machines, "the measurement is used but cannot be saved", e);
         }
     }
 
-    private static Rich progress(int done, int of, String what) {
-        String text = "measuring: %s (%d of %d)".formatted(what, done, of);
+    private static Machine measure(Notebook notebook, SessionConfig config, String verb) {
+        Machines machines = notebook.session().machines();
+        String id = notebook.freshId();
+        notebook.host().display(progress(verb, 0, 1, "starting"), id);
+        return new MeasureMachine(
+                        config.backend(),
+                        config.threads(),
+                        machines.host(),
+                        machines.clock(),
+                        notebook.host()::interrupted,
+                        (done, of, what) -> notebook.host().updateDisplay(progress(verb, done, of, what), id))
+                .run();
+    }
+
+    private static void reset(Notebook notebook, SessionConfig config) {
+        Machines machines = notebook.session().machines();
+        try {
+            boolean some = machines.remove(config.backend(), config.threads());
+            notebook.host()
+                    .out()
+                    .println(
+                            some
+                                    ? "The measurement is forgotten: assumed figures are used."
+                                    : "Nothing was measured: assumed figures are used.");
+        } catch (IOException e) {
+            notSaved(notebook, machines, "the measurement is not used any more but stays", e);
+        }
+    }
+
+    private static void notSaved(Notebook notebook, Machines machines, String what, IOException e) {
+        notebook.host()
+                .err()
+                .println("Note: %s in %s: %s\nMaybe set KILN_CONFIG to a folder that you can write to."
+                        .formatted(what, machines.path(), e.getMessage()));
+    }
+
+    private static Rich progress(String verb, int done, int of, String what) {
+        String text = "%s: %s (%d of %d)".formatted(verb, what, done, of);
         return Rich.html("<progress value=\"%d\" max=\"%d\"></progress> %s".formatted(done, of, text), text);
     }
 

@@ -2,6 +2,7 @@ package dev.kiln.frontend.magics.measure;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Watch;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.exec.session.Trace;
 import dev.kiln.frontend.notebook.Body;
@@ -32,6 +33,7 @@ final class BenchRun {
     private final long[] bytes;
     private final double[] difference;
     private Map<String, double[]> expected;
+    private long made;
 
     BenchRun(Notebook notebook, Body body, List<Variants.Variant> variants, int warmUps, int repeats, boolean check) {
         this.notebook = notebook;
@@ -109,6 +111,11 @@ final class BenchRun {
                 bytes[v] += k.bytesRead() + k.bytesWritten();
             }
         }
+        if (kernels[v] == 0 && made == 0) {
+            throw MagicError.usage(
+                    "the benchmark computed no arrays: the cell ran no kernel",
+                    "Maybe %timeit, which measures any code.");
+        }
         if (check) {
             compare(v, results);
         }
@@ -123,15 +130,27 @@ final class BenchRun {
 
     private record NamedArray(String name, NDArray array) {}
 
+    /**
+     * Runs the code once, until everything that it computes is stored: its value, its variables, and what it recorded and nothing
+     * reads. So code that only declares variables of its own, as Java does, is measured too.
+     */
     private double once(List<NamedArray> results, Restore restore) throws Exception {
         Overlay scope = new Overlay(notebook.variables());
         long start = System.nanoTime();
-        Object value = body.run(scope);
-        List<NDArray> wanted = new ArrayList<>(notebook.variables().roots());
-        wanted.addAll(ReachableArrays.from(scope.values().values()));
-        if (value instanceof NDArray array) {
-            wanted.add(array);
+        Object value;
+        List<NDArray> unread = new ArrayList<>();
+        List<NDArray> wanted;
+        try (Watch watch = notebook.context().watch()) {
+            value = body.run(scope);
+            wanted = new ArrayList<>(notebook.variables().roots());
+            wanted.addAll(ReachableArrays.from(scope.values().values()));
+            if (value instanceof NDArray array) {
+                wanted.add(array);
+            }
+            watch.results().forEach(h -> unread.add((NDArray) h));
+            made = watch.made();
         }
+        wanted.addAll(unread);
         notebook.context().evaluate(wanted, "benchmark");
         double time = (System.nanoTime() - start) * 1e-9;
         if (value instanceof NDArray array) {
@@ -144,6 +163,9 @@ final class BenchRun {
         });
         if (results.isEmpty()) {
             restore.changed().forEach(a -> results.add(new NamedArray(String.valueOf(a.name()), a)));
+        }
+        if (results.isEmpty()) {
+            unread.forEach(a -> results.add(new NamedArray("result " + (results.size() + 1) + " of the cell", a)));
         }
         return time;
     }

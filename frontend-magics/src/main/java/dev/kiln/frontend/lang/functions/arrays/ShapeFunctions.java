@@ -93,6 +93,19 @@ public final class ShapeFunctions {
         return rows;
     }
 
+    /** The table of {@code np.lib.stride_tricks}. */
+    public static List<Builtin> strideTricks() {
+        return List.of(Builtin.of(
+                "sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=False)", args -> {
+                    if (args.flag(4)) {
+                        throw PythonError.limit(
+                                "writeable=True of np.lib.stride_tricks.sliding_window_view is not part of %%array",
+                                "Maybe write to a copy, or to the array itself.");
+                    }
+                    return args.array(0).slidingWindowView(args.shape(1), args.axes(2));
+                }));
+    }
+
     /** One integer or a sequence of them. */
     static long[] longs(Object value) {
         return value instanceof NDArray a && a.ndim() > 0

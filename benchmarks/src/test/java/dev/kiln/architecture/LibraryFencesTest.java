@@ -1,18 +1,11 @@
-package dev.kiln.exec.vector;
+package dev.kiln.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
-/** Who may know what. */
-class VectorApiFenceTest {
-    private final JavaClasses classes = new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages("dev.kiln");
-
+/** A library that one room hides is known nowhere else in the house. */
+class LibraryFencesTest {
     @Test
     void onlyThePackageLanesKnowsTheVectorApi() {
         noClasses()
@@ -21,7 +14,7 @@ class VectorApiFenceTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jdk.incubator.vector..")
-                .check(classes);
+                .check(House.CLASSES);
     }
 
     @Test
@@ -33,6 +26,17 @@ class VectorApiFenceTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         "dev.kiln.exec", "dev.kiln.exec.loop", "dev.kiln.exec.vector", "dev.kiln.exec.vector.emit")
-                .check(classes);
+                .check(House.CLASSES);
+    }
+
+    @Test
+    void onlyTheDeviceKnowsJocl() {
+        noClasses()
+                .that()
+                .haveNameNotMatching("dev\\.kiln\\.exec\\.opencl\\.OpenClDevice(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.jocl..")
+                .check(House.CLASSES);
     }
 }
