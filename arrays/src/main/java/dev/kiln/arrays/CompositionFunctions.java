@@ -4,9 +4,11 @@ import dev.kiln.arrays.compute.Composed;
 import dev.kiln.arrays.compute.Folding;
 import dev.kiln.arrays.compute.Pointwise;
 import dev.kiln.arrays.compute.Signs;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Scratch;
+import java.util.List;
 
 /**
  * Elementwise functions beyond the table of {@link Op}, and folds by any binary op, as static functions, inherited by {@link Nd}.
@@ -127,6 +129,17 @@ abstract sealed class CompositionFunctions extends ComparisonFunctions permits A
     /** The value that changes nothing in a fold by an op, or null. */
     public static Object identity(Op op) {
         return Folding.identity(op);
+    }
+
+    /**
+     * {@code target[index] op= values}, one element after the other, as {@code ufunc.at}; computed when somebody wants the array.
+     *
+     * @param index with an index array among its items
+     * @param values an array that can be broadcast to what the index selects, or a number
+     * @return false when this cannot be recorded, and nothing has happened: then {@link #updateAt(Op, NDArray, long[], NDArray)}
+     */
+    public static boolean updateAt(Op op, NDArray target, List<? extends Index> index, Object values) {
+        return Folding.at(op, target, index, values);
     }
 
     /** {@code target.flat[p] op= v} for each position and value, one after the other, as {@code ufunc.at}; a library call. */

@@ -34,7 +34,7 @@ public sealed interface WritingMethods permits NDArray {
     /** {@code x[…] = value}, with index objects, index arrays among them. */
     default NDArray set(List<? extends Index> index, Object value) {
         if (ArrayIndex.isNeeded(index)) {
-            ArrayIndex.of(self(), index).write(Recording.operand(value));
+            ArrayIndex.write(self(), index, Recording.operand(value));
         } else {
             self().get(index).assign(value);
         }

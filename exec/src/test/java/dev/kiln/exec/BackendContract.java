@@ -211,6 +211,59 @@ public abstract class BackendContract {
         }
     }
 
+    /** A backend that does not scatter says so, and runs nothing. */
+    private void checkUnlessRefused(NestCase test) {
+        try {
+            backend().compile(test.nest());
+        } catch (UnsupportedOperationException refused) {
+            assertThat(refused).hasMessageContaining("scatters");
+            return;
+        }
+        check(test, Closeness.EXACT);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = DType.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"UINT64", "COMPLEX64", "COMPLEX128"})
+    void scattersOfEveryType(DType type) {
+        for (int n : new int[] {0, 1, 2, 7, 8, 9, 17, 33, 1000, 1025, 5003}) {
+            for (Op op : new Op[] {null, Op.ADD, Op.MAXIMUM, Op.LOGICAL_OR}) {
+                boolean legal = op == null || (op == Op.LOGICAL_OR) == (type == DType.BOOL);
+                if (!legal) {
+                    continue;
+                }
+                for (boolean scalar : new boolean[] {false, true}) {
+                    NestBuilder b = new NestBuilder(n);
+                    int place = b.load(b.access(Use.READ, b.image(places(n, 37))));
+                    DType register = type.register();
+                    Object one = register == DType.BOOL ? (Object) true : register.isFloating() ? 3.0 : (Object) 3L;
+                    int value =
+                            scalar ? b.scalar(register, one) : b.load(b.access(Use.READ, b.image(ramp(register, n))));
+                    int to = b.access(Use.SCATTERED, type, b.image(ramp(type, 40)), 2, 0);
+                    checkUnlessRefused(b.scatter(to, place, value, op).build());
+                }
+            }
+        }
+    }
+
+    /** Rows at places, of two for one place the last stays; what is scattered is computed in the same loop. */
+    @Test
+    void scattersRowsInOrder() {
+        for (int columns : new int[] {1, 3, 8, 19, 1030}) {
+            for (Op op : new Op[] {null, Op.ADD, Op.MULTIPLY}) {
+                NestBuilder b = new NestBuilder(7, columns);
+                int index = b.load(b.access(Use.READ, DType.INT64, b.image(places(7, 4)), 0, 1, 0));
+                int scaled = b.compute(Op.MULTIPLY, DType.INT64, index, b.scalar(DType.INT64, (long) columns));
+                int value = b.load(b.access(Use.READ, b.image(ramp(DType.FLOAT64, 7 * columns))));
+                int half = b.compute(Op.MULTIPLY, DType.FLOAT64, value, b.scalar(DType.FLOAT64, 0.5));
+                int to = b.access(Use.SCATTERED, DType.FLOAT64, b.image(ramp(DType.FLOAT64, 4 * columns)), 0, 0, 1);
+                checkUnlessRefused(b.scatter(to, scaled, half, op).build());
+            }
+        }
+    }
+
     @Test
     void sumsOfWhatIsGathered() {
         for (int n : new int[] {1, 9, 300, 4100}) {

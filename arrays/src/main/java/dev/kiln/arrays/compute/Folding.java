@@ -1,7 +1,10 @@
 package dev.kiln.arrays.compute;
 
+import dev.kiln.arrays.elementary.ArrayIndex;
 import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Gathering;
 import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.elementary.Joining;
 import dev.kiln.arrays.elementary.Ordered;
 import dev.kiln.arrays.elementary.Sources;
@@ -10,6 +13,7 @@ import dev.kiln.arrays.elementary.Writing;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Powers;
 import dev.kiln.arrays.graph.Promotion;
@@ -19,13 +23,19 @@ import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.UnsignedOps;
 import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Folds arrays by a binary {@link Op}, element after element in order: library calls. What {@code ufunc.accumulate}, {@code reduceat},
  * {@code at} and the reductions without a {@link ReduceOp} of their own do.
  */
 public final class Folding {
+    private static final Set<Op> UINT64_LOOPS =
+            EnumSet.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.BITWISE_AND, Op.BITWISE_OR, Op.BITWISE_XOR, Op.LEFT_SHIFT);
+
     private static final Map<Op, Object> IDENTITIES = Map.of(
             Op.ADD, 0L,
             Op.LOGICAL_OR, 0L,
@@ -167,6 +177,30 @@ public final class Folding {
             }
         }
         return out.toArray();
+    }
+
+    /**
+     * {@code op.at(target, index, values)}, when somebody wants the array.
+     *
+     * @param index with an index array among its items
+     * @param values an array that can be broadcast to what the index selects, or a number
+     * @return false when that is not possible, and nothing has happened
+     */
+    public static boolean at(Op op, Handle target, List<? extends Index> index, Object values) {
+        DType type = values instanceof Handle array ? array.dtype() : Promotion.promote(target.dtype(), values);
+        boolean fits = Node.Scatter.OPS.contains(op)
+                && ArrayIndex.isNeeded(index)
+                && !target.dtype().isComplex()
+                && !type.isComplex()
+                && hasLoop(op, target.dtype())
+                && Promotion.computeType(op, target.dtype(), type) == target.dtype()
+                && Promotion.resultType(op, target.dtype()) == target.dtype();
+        return fits && Gathering.write(target, index, op, values);
+    }
+
+    /** Whether loops combine elements of the type: of uint64 they see the bits only, and powers of integers have to be checked. */
+    private static boolean hasLoop(Op op, DType type) {
+        return type == DType.UINT64 ? UINT64_LOOPS.contains(op) : op != Op.POW || type.isFloating();
     }
 
     /**

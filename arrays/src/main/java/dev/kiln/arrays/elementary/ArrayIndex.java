@@ -63,6 +63,18 @@ public final class ArrayIndex {
         }
     }
 
+    /** {@code array[index] = value}, when somebody wants the array, where the positions allow that. */
+    public static void write(Handle array, List<? extends Index> index, Object value) {
+        for (Index item : index) {
+            if (item instanceof Index.Numbers(Handle numbers)) {
+                Recording.requireSame(array.context(), numbers);
+            }
+        }
+        if (!Gathering.write(array, index, null, value)) {
+            of(array, index).write(value);
+        }
+    }
+
     /**
      * The items with the places of what it selects, an array of integers for each axis, instead of each mask; all as given when a mask does
      * not fit, or has no axes.

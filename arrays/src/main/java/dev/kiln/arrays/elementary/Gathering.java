@@ -3,6 +3,7 @@ package dev.kiln.arrays.elementary;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
 import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Recording;
@@ -139,7 +140,17 @@ public final class Gathering {
         before = before < 0 ? shape.size() : before;
     }
 
-    private Handle record() {
+    /**
+     * What the items select.
+     *
+     * @param places where each element is when all indices are 0
+     * @param together the shape of all indices
+     * @param at the axis of the selection that their first one is
+     */
+    private record Selection(View places, View together, int at) {}
+
+    /** Null when the indices do not fit together, or select nothing. */
+    private Selection selection() {
         long[] together = {};
         for (Pick pick : picks) {
             together = Shapes.broadcast(together, pick.index.view().shape());
@@ -151,7 +162,79 @@ public final class Gathering {
         View rest = new View(offset, longs(shape), longs(strides));
         long[] result = spread(rest.shape(), together, at);
         View places = new View(offset, result, spread(rest.strides(), new long[together.length], at));
-        return Shapes.size(result) == 0 ? null : record(places, View.contiguous(together), at);
+        return Shapes.size(result) == 0 ? null : new Selection(places, View.contiguous(together), at);
+    }
+
+    private Handle record() {
+        Selection selection = selection();
+        return selection == null ? null : record(selection.places, selection.together, selection.at);
+    }
+
+    /**
+     * Writes a value to the elements that an index selects: of two values for one element the last stays, or, with an op, both count.
+     *
+     * @param op one of {@link Node.Scatter#OPS}, which the array's type and the value's are computed in the array's, or null
+     * @param value an array that can be broadcast to the selection, or a number
+     * @return whether it was recorded; else nothing has happened, and others have to write or to report what is wrong
+     */
+    public static boolean write(Handle array, List<? extends Index> index, Op op, Object value) {
+        Gathering gathering = new Gathering(array);
+        if (array.dtype().isComplex() || !gathering.items(index)) {
+            return false;
+        }
+        synchronized (array.context()) {
+            Selection selection = gathering.selection();
+            if (selection == null) {
+                return false;
+            }
+            View shown = null;
+            if (value instanceof Handle given) {
+                long[] space = selection.places.shape();
+                shown = Shapes.broadcastTo(Shapes.withoutLeadingOnes(given.view(), space.length), space);
+                if (given.dtype().isComplex() || shown == null) {
+                    return false;
+                }
+                Recording.requireSame(array.context(), given);
+            }
+            boolean[] mayBeNegative = gathering.mayBeNegative();
+            if (mayBeNegative == null) {
+                return false;
+            }
+            gathering.write(selection, mayBeNegative, op, value, shown);
+            return true;
+        }
+    }
+
+    /**
+     * Adds values to elements, one after the other, when somebody wants them.
+     *
+     * @param places integers, each from 0 to the array's length, which the caller has made sure of
+     * @param value an array of the places' shape, or a number; of the array's type
+     */
+    public static void addWithin(Handle array, Handle places, Object value) {
+        synchronized (array.context()) {
+            Gathering gathering = new Gathering(array);
+            gathering.items(List.of(new Index.Numbers(places)));
+            View shown = value instanceof Handle given ? given.view() : null;
+            gathering.write(gathering.selection(), new boolean[1], Op.ADD, value, shown);
+        }
+    }
+
+    /** @param shown the view of the value in the shape of the selection; null of a number */
+    private void write(Selection selection, boolean[] mayBeNegative, Op op, Object value, View shown) {
+        Recording.requireWritable(array, op != null);
+        Operand.Scalar number = null;
+        if (shown == null) {
+            Recording.checkAssignable(value, array.dtype());
+            number = Recording.literal(value, array.dtype());
+        }
+        Operand.Scalar literal = number;
+        Recording.nextVersion(array, (id, old) -> {
+            Operand operand = literal != null ? literal : new Operand.Read(((Handle) value).node(), shown);
+            List<Node.Gather.Pick> all =
+                    picks(mayBeNegative, selection.places.shape(), selection.together, selection.at);
+            return new Node.Scatter(id, old, selection.places, all, op, operand);
+        });
     }
 
     private static long[] spread(long[] rest, long[] middle, int at) {
@@ -170,6 +253,18 @@ public final class Gathering {
      * @param together the shape of all indices, which lies in the result's from axis {@code at} on; without axes: all of it
      */
     private Handle record(View places, View together, int at) {
+        boolean[] mayBeNegative = mayBeNegative();
+        if (mayBeNegative == null) {
+            return null;
+        }
+        Recorder recorder = array.context();
+        long[] result = places.shape();
+        return recorder.record(
+                id -> new Node.Gather(id, array.node(), places, picks(mayBeNegative, result, together, at)));
+    }
+
+    /** For each index whether it may count from the end; null when one may be outside its axis. */
+    private boolean[] mayBeNegative() {
         boolean[] mayBeNegative = new boolean[picks.size()];
         for (int k = 0; k < mayBeNegative.length; k++) {
             Pick pick = picks.get(k);
@@ -179,20 +274,20 @@ public final class Gathering {
             }
             mayBeNegative[k] = bounds.least() < 0;
         }
-        Recorder recorder = array.context();
-        long[] result = places.shape();
-        return recorder.record(id -> {
-            List<Node.Gather.Pick> all = new ArrayList<>();
-            for (int k = 0; k < mayBeNegative.length; k++) {
-                Pick pick = picks.get(k);
-                all.add(new Node.Gather.Pick(
-                        new Operand.Read(pick.index.node(), index(pick.index.view(), result, together, at)),
-                        new Operand.Scalar(pick.length),
-                        new Operand.Scalar(pick.stride),
-                        mayBeNegative[k]));
-            }
-            return new Node.Gather(id, array.node(), places, all);
-        });
+        return mayBeNegative;
+    }
+
+    private List<Node.Gather.Pick> picks(boolean[] mayBeNegative, long[] space, View together, int at) {
+        List<Node.Gather.Pick> all = new ArrayList<>();
+        for (int k = 0; k < mayBeNegative.length; k++) {
+            Pick pick = picks.get(k);
+            all.add(new Node.Gather.Pick(
+                    new Operand.Read(pick.index.node(), index(pick.index.view(), space, together, at)),
+                    new Operand.Scalar(pick.length),
+                    new Operand.Scalar(pick.stride),
+                    mayBeNegative[k]));
+        }
+        return all;
     }
 
     /** An index' view in the shape of the result. */

@@ -75,6 +75,22 @@ public final class HostArray {
     }
 
     /**
+     * The values of an array to be read only, where they are if they are contiguous; evaluates it. Whoever calls this holds the lock of
+     * the array's recorder as long as the values are read, so that nobody writes to them.
+     *
+     * @param reason why, in the user's words: {@code "np.sort"}
+     */
+    public static HostArray reading(Handle array, String reason) {
+        View view = array.view();
+        if (!view.isContiguous() || view.size() == 0) {
+            return of(array, reason);
+        }
+        int bytes = array.dtype().bytes();
+        MemorySegment values = array.eval(reason).segment().asSlice(view.offset() * bytes, view.size() * bytes);
+        return new HostArray(array.context(), array.dtype(), view.shape(), null, values.asReadOnly());
+    }
+
+    /**
      * A new array, whose elements are still to be set.
      *
      * @throws ArrayError when there is no memory for it

@@ -15,7 +15,7 @@ import java.lang.foreign.ValueLayout;
  * @param least no element is less; an unsigned 64-bit number counts as the signed one of its bits
  * @param greatest no element is greater
  */
-record IndexBounds(long least, long greatest) {
+public record IndexBounds(long least, long greatest) {
     private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
 
@@ -36,18 +36,34 @@ record IndexBounds(long least, long greatest) {
                 return proved;
             }
         }
+        IndexBounds whole = exact(index);
+        return whole.within(from, to) || index.size() == index.node().size()
+                ? whole
+                : elements(index.eval("index array").segment(), index.dtype(), index.view());
+    }
+
+    /**
+     * The least and the greatest element of an array of integers that has elements, or, of a part of one, bounds that are not less tight
+     * than those of the whole; evaluates it, and looks at its elements once.
+     */
+    private static IndexBounds exact(Handle index) {
         MemorySegment memory = index.eval("index array").segment();
         Node stored = index.node();
-        if (noted == null) {
-            noted = stored.extremes();
-        }
+        long[] noted = stored.extremes();
         if (noted == null && index.size() * 2 >= stored.size()) {
             IndexBounds all = elements(memory, stored.dtype(), View.contiguous(stored.shape()));
             stored.extremes(all.least, all.greatest);
             noted = stored.extremes();
         }
-        IndexBounds whole = noted == null ? null : new IndexBounds(noted[0], noted[1]);
-        return whole != null && whole.within(from, to) ? whole : elements(memory, stored.dtype(), index.view());
+        return noted == null ? elements(memory, stored.dtype(), index.view()) : new IndexBounds(noted[0], noted[1]);
+    }
+
+    /** The least and the greatest element of an array of integers that has elements; evaluates it. */
+    public static IndexBounds of(Handle index) {
+        IndexBounds whole = exact(index);
+        return index.size() == index.node().size() && index.view().isContiguous()
+                ? whole
+                : elements(index.eval("index array").segment(), index.dtype(), index.view());
     }
 
     private static IndexBounds elements(MemorySegment memory, DType type, View view) {

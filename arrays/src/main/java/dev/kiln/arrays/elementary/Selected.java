@@ -84,6 +84,7 @@ public final class Selected {
                     Node.ArgReduce _,
                     Node.Gather _,
                     Node.Join _,
+                    Node.Scatter _,
                     Node.Update _ -> null;
         };
     }

@@ -96,6 +96,7 @@ record ValueBounds(double least, double greatest) {
                 case Node.Filter filter -> of(filter.operand());
                 case Node.Gather gather -> of(gather.source());
                 case Node.Join join -> join(join);
+                case Node.Scatter _ -> null;
                 case Node.Update update -> {
                     ValueBounds old = of(update.old());
                     ValueBounds value = of(update.value());
@@ -150,6 +151,13 @@ record ValueBounds(double least, double greatest) {
             if (b != null && (map.op() == Op.REMAINDER || map.op() == Op.BITWISE_AND)) {
                 return map.computeType().isInteger() ? masked(map.op(), a, b) : null;
             }
+            if (map.computeType().isInteger() && (a == null) != (b == null)) {
+                // the greater of 0 and anything is 0 or more
+                double known = map.op() == Op.MAXIMUM ? (a == null ? b : a).least : (a == null ? b : a).greatest;
+                return map.op() == Op.MAXIMUM
+                        ? new ValueBounds(known, Double.POSITIVE_INFINITY)
+                        : map.op() == Op.MINIMUM ? new ValueBounds(Double.NEGATIVE_INFINITY, known) : null;
+            }
             if (a == null || b == null) {
                 return null;
             }
@@ -193,7 +201,13 @@ record ValueBounds(double least, double greatest) {
         if (bounds != null && bounds.least >= least && bounds.greatest <= greatest) {
             return bounds;
         }
-        return wide ? null : new ValueBounds(least, greatest);
+        boolean half = bounds != null && (bounds.least >= least || bounds.greatest <= greatest);
+        return !wide ? new ValueBounds(least, greatest) : half && bounds.isHalf() ? bounds : null;
+    }
+
+    /** Whether it says something of one side only. */
+    private boolean isHalf() {
+        return Double.isInfinite(least) != Double.isInfinite(greatest);
     }
 
     private ValueBounds or(ValueBounds other) {

@@ -23,7 +23,7 @@ public final class Writing {
     /** {@code x[…] = value}, with index objects, index arrays among them. */
     public static <H extends Handle> H set(H x, List<? extends Index> index, Object value) {
         if (ArrayIndex.isNeeded(index)) {
-            ArrayIndex.of(x, index).write(Recording.operand(value));
+            ArrayIndex.write(x, index, Recording.operand(value));
         } else {
             assign(Views.get(x, index), value);
         }

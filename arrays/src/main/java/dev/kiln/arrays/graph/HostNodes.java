@@ -11,7 +11,7 @@ final class HostNodes {
     static boolean isLoop(Node node) {
         return switch (node) {
             case Node.Source _, Node.Fill _, Node.Range _, Node.Random _, Node.Update _, Node.Gather _ -> true;
-            case Node.Scan _, Node.ArgReduce _, Node.Filter _, Node.Join _ ->
+            case Node.Scan _, Node.ArgReduce _, Node.Filter _, Node.Join _, Node.Scatter _ ->
                 !node.dtype().isComplex();
             case Node.Map map -> !map.computeType().isComplex() || map.op().loopsOverComplex();
             case Node.Reduce reduce -> !reduce.dtype().isComplex() || reduce.op() == ReduceOp.SUM;

@@ -3,6 +3,7 @@ package dev.kiln.arrays.graph;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
@@ -550,11 +551,15 @@ public abstract sealed class Node {
             this.source = source;
             this.places = places;
             this.picks = List.copyOf(picks);
+            requirePicks(id, picks, shape());
+        }
+
+        private static void requirePicks(long id, List<Pick> picks, long[] space) {
             if (picks.isEmpty()) {
                 throw new IllegalArgumentException("picks of n" + id + " must not be empty");
             }
             for (Pick pick : picks) {
-                requireShape(id, "an index", pick.index(), shape());
+                requireShape(id, "an index", pick.index(), space);
                 DType type = pick.index().node().dtype();
                 if (!type.isInteger()) {
                     throw new IllegalArgumentException(
@@ -563,6 +568,14 @@ public abstract sealed class Node {
                 if (!(pick.length().value() instanceof Long && pick.stride().value() instanceof Long)) {
                     throw new IllegalArgumentException("length and stride of a pick of n" + id + " must be integers");
                 }
+            }
+        }
+
+        private static void addPicks(List<Pick> picks, List<Operand> operands) {
+            for (Pick pick : picks) {
+                operands.add(pick.index());
+                operands.add(pick.length());
+                operands.add(pick.stride());
             }
         }
 
@@ -583,11 +596,7 @@ public abstract sealed class Node {
         public List<Operand> operands() {
             List<Operand> operands = new ArrayList<>(1 + 3 * picks.size());
             operands.add(new Operand.Read(source, View.contiguous(source.shape())));
-            for (Pick pick : picks) {
-                operands.add(pick.index());
-                operands.add(pick.length());
-                operands.add(pick.stride());
-            }
+            addPicks(picks, operands);
             return operands;
         }
     }
@@ -640,6 +649,91 @@ public abstract sealed class Node {
         @Override
         public List<Operand> operands() {
             return pieces.stream().map(p -> (Operand) p.read()).toList();
+        }
+    }
+
+    /**
+     * {@code old} with elements at places that are data replaced, or combined with values, one point after the other in C order: of two
+     * values for one element the last stays, or both count. Shape and dtype are old's.
+     */
+    public static final class Scatter extends Node {
+        /** The ops by which elements and values can be combined: each is computed in one type. */
+        public static final Set<Op> OPS = Collections.unmodifiableSet(EnumSet.of(
+                Op.ADD,
+                Op.SUBTRACT,
+                Op.MULTIPLY,
+                Op.DIVIDE,
+                Op.FLOOR_DIVIDE,
+                Op.REMAINDER,
+                Op.POW,
+                Op.ATAN2,
+                Op.HYPOT,
+                Op.MINIMUM,
+                Op.MAXIMUM,
+                Op.LOGICAL_AND,
+                Op.LOGICAL_OR,
+                Op.LOGICAL_XOR,
+                Op.BITWISE_AND,
+                Op.BITWISE_OR,
+                Op.BITWISE_XOR,
+                Op.LEFT_SHIFT,
+                Op.RIGHT_SHIFT));
+
+        private final Node old;
+        private final View places;
+        private final List<Gather.Pick> picks;
+        private final Op op;
+        private final Operand value;
+
+        /**
+         * @param places where each element would be if all indices were 0; its shape is the iteration space
+         * @param picks at least one, each index in that shape and within its axis
+         * @param op one of {@link #OPS}, computed in the dtype, or null: the value replaces the element
+         * @param value in that shape; converted to the dtype
+         */
+        public Scatter(long id, Node old, View places, List<Gather.Pick> picks, Op op, Operand value) {
+            super(id, old.dtype(), old.shape());
+            this.old = old;
+            this.places = places;
+            this.picks = List.copyOf(picks);
+            this.op = op;
+            this.value = Objects.requireNonNull(value, "value");
+            if (op != null && !OPS.contains(op)) {
+                throw new IllegalArgumentException("op (" + op.numpyName() + ") of n" + id + " must be one of " + OPS);
+            }
+            Gather.requirePicks(id, picks, places.shape());
+            requireShape(id, "the value", value, places.shape());
+        }
+
+        public Node old() {
+            return old;
+        }
+
+        public View places() {
+            return places;
+        }
+
+        public List<Gather.Pick> picks() {
+            return picks;
+        }
+
+        /** How an element and a value are combined; null: the value replaces the element. */
+        public Op op() {
+            return op;
+        }
+
+        public Operand value() {
+            return value;
+        }
+
+        /** The old version (whole), index, length and stride of each pick, and the value. */
+        @Override
+        public List<Operand> operands() {
+            List<Operand> operands = new ArrayList<>(2 + 3 * picks.size());
+            operands.add(new Operand.Read(old, View.contiguous(old.shape())));
+            Gather.addPicks(picks, operands);
+            operands.add(value);
+            return operands;
         }
     }
 

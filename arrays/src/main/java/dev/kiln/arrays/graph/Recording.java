@@ -419,6 +419,23 @@ public final class Recording {
         }
     }
 
+    /** Makes the next version of an array's whole value. */
+    @FunctionalInterface
+    public interface NextVersion {
+        /** @param old the version before */
+        Node make(long id, Node old);
+    }
+
+    /** Puts the next version into a cell; the node is made after what waits may have been evaluated. */
+    public static void nextVersion(Handle target, NextVersion make) {
+        Recorder recorder = target.context();
+        synchronized (recorder) {
+            recorder.beforeRecording();
+            Cell cell = target.cell();
+            recorder.supersede(cell, make.make(recorder.nextId(), cell.current()));
+        }
+    }
+
     private static void writeNode(Handle target, Operand value) {
         Recorder recorder = target.context();
         Cell cell = target.cell();

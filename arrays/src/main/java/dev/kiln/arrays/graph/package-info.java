@@ -12,6 +12,7 @@
  * handle  = cell + view                     view = offset, shape, strides over a C-ordered value
  * cell    → current node
  * node    = source | fill | range | random | map(op, operands) | reduce(op, read, axes) | gather(source, places, picks) | join(pieces)
+ *         | scatter(old, places, picks, op, operand)
  *         | update(old, region, operand)
  * operand = read(node, view) | scalar
  * </pre>

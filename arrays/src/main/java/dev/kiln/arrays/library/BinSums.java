@@ -26,15 +26,20 @@ final class BinSums {
      * @param weights one for each value, or null
      */
     static BinSums of(HostArray in, Handle weights, long... bins) {
-        if (weights != null && !Arrays.equals(weights.shape(), in.shape())) {
-            throw new ArrayError(ArrayError.Kind.VALUE, "weights should have the same shape as a.");
-        }
+        requireShape(in.shape(), weights);
         DType type = weights == null ? DType.INT64 : weights.dtype();
         DType wide = type.isFloating() ? DType.FLOAT64 : type.isComplex() ? DType.COMPLEX128 : type;
         return new BinSums(
                 weights == null ? null : HostArray.of(weights, "histogram()"),
                 HostArray.empty(in.context(), wide, bins),
                 type);
+    }
+
+    /** Checks that there is a weight for each value. */
+    static void requireShape(long[] shape, Handle weights) {
+        if (weights != null && !Arrays.equals(weights.shape(), shape)) {
+            throw new ArrayError(ArrayError.Kind.VALUE, "weights should have the same shape as a.");
+        }
     }
 
     /** Counts value i in a bin. */

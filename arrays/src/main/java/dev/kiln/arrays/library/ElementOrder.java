@@ -21,18 +21,15 @@ final class ElementOrder {
     /** Whether a key says which element it is of. */
     private final boolean exact;
 
-    private final int threads;
     private long[] complements;
 
-    private ElementOrder(long[] keys, long[] second, boolean exact, int threads) {
+    private ElementOrder(long[] keys, long[] second, boolean exact) {
         this.keys = keys;
         this.second = second;
         this.exact = exact;
-        this.threads = threads;
     }
 
     static ElementOrder of(HostArray a) {
-        int threads = a.context().evaluator().threads();
         int n = HostArray.javaLength(a.size());
         long[] keys = new long[n];
         MemorySegment from = a.segment();
@@ -69,14 +66,14 @@ final class ElementOrder {
                     keys[i] = key(a.getDouble(i));
                     second[i] = key(a.getImaginary(i));
                 }
-                return new ElementOrder(keys, second, false, threads);
+                return new ElementOrder(keys, second, false);
             }
         }
-        return new ElementOrder(keys, null, exact, threads);
+        return new ElementOrder(keys, null, exact);
     }
 
     /** A double as a long of the same order. */
-    private static long key(double v) {
+    static long key(double v) {
         long bits = Double.doubleToLongBits(v + 0.0);
         return bits ^ (bits >> 63 & Long.MAX_VALUE);
     }
@@ -133,7 +130,8 @@ final class ElementOrder {
         }
     }
 
-    private static double number(long key) {
+    /** The number that a key of a double is of. */
+    static double number(long key) {
         return Double.longBitsToDouble(key ^ (key >> 63 & Long.MAX_VALUE));
     }
 
@@ -142,7 +140,14 @@ final class ElementOrder {
         if (second != null) {
             return MergeSort.order(from, to, descending ? (i, j) -> compare(j, i) : this::compare);
         }
-        return IndexSort.order(descending ? complements() : keys, from, to, threads);
+        return IndexSort.order(descending ? complements() : keys, from, to);
+    }
+
+    /** Makes what sorting in an order needs; afterwards several threads may sort different parts. */
+    void prepare(boolean descending) {
+        if (descending && second == null) {
+            complements();
+        }
     }
 
     private long[] complements() {
@@ -161,7 +166,7 @@ final class ElementOrder {
         if (second != null) {
             throw new IllegalStateException("complex numbers have no single key");
         }
-        IndexSort.sort(keys, indices, threads);
+        IndexSort.sort(keys, indices);
     }
 
     /** Whether each element has one key. */
@@ -171,7 +176,7 @@ final class ElementOrder {
 
     /** Sorts the keys from one index to another, ascending; they then no longer belong to their elements. */
     void sortKeys(int from, int to) {
-        LongSort.sort(keys, from, to, threads);
+        LongSort.sort(keys, from, to);
     }
 
     /** How many elements from one index to another are NaN, of a real type. */

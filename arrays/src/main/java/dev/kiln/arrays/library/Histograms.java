@@ -1,11 +1,20 @@
 package dev.kiln.arrays.library;
 
+import dev.kiln.arrays.elementary.Elementwise;
+import dev.kiln.arrays.elementary.Gathering;
 import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.elementary.IndexBounds;
 import dev.kiln.arrays.elementary.Reading;
+import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
+import java.util.List;
 
 /** Counting values in bins. */
 public final class Histograms {
@@ -14,22 +23,32 @@ public final class Histograms {
     /** The number of values, or the sum of their weights, in each bin, and the bins' edges. */
     public record Result(Handle counts, Handle edges) {}
 
-    /** Edges of bins of one width; their ends are the data's own when they are not given. */
-    public record Uniform(Handle edges, double first, double last, int bins) {
+    /**
+     * Edges of bins of one width; their ends are the data's own when they are not given.
+     *
+     * @param first the lower end, before it is converted to the edges' type
+     * @param last the upper end, likewise
+     * @param given whether the ends were given, as numbers of Python: NumPy then divides float32 values by a float64 width
+     */
+    public record Uniform(Handle edges, double first, double last, int bins, boolean given) {
 
         /**
+         * As many as are wanted.
+         *
          * @param range the ends, or null
          */
         public static Uniform of(Handle x, long bins, double[] range) {
             if (bins < 1) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "`bins` must be positive, when an integer");
             }
-            HostArray in = read(x);
-            double[] ends = ends(in, range);
-            DType type = in.dtype() == DType.FLOAT32 ? DType.FLOAT32 : DType.FLOAT64;
+            requireOrder(x);
+            boolean single = x.dtype() == DType.FLOAT32;
+            double[] ends = ends(x, range);
             int n = HostArray.javaLength(bins);
-            HostArray edges = HostArray.empty(in.context(), type, n + 1L);
-            double[] all = Histograms.edges(ends[0], ends[1], n);
+            HostArray edges = HostArray.empty(x.context(), single ? DType.FLOAT32 : DType.FLOAT64, n + 1L);
+            double[] all = single && range == null
+                    ? singleEdges((float) ends[0], (float) ends[1], n)
+                    : Histograms.edges(ends[0], ends[1], n);
             for (int i = 0; i <= n; i++) {
                 edges.set(i, all[i]);
                 if (i > 0 && edges.getDouble(i - 1) >= edges.getDouble(i)) {
@@ -38,7 +57,7 @@ public final class Histograms {
                             "Too many bins for data range. Cannot create " + bins + " finite-sized bins.");
                 }
             }
-            return new Uniform(edges.toArray(), ends[0], ends[1], n);
+            return new Uniform(edges.toArray(), ends[0], ends[1], n, range != null);
         }
 
         /**
@@ -49,7 +68,7 @@ public final class Histograms {
         public static Uniform of(Handle x, String rule, double[] range) {
             HostArray in = read(x);
             BinRule chosen = BinRule.of(rule);
-            double[] ends = ends(in, range);
+            double[] ends = ends(x, range);
             double[] all = in.toDoubles();
             double[] within =
                     Arrays.stream(all).filter(v -> v >= ends[0] && v <= ends[1]).toArray();
@@ -57,25 +76,54 @@ public final class Histograms {
             width = x.dtype().isInteger() && width > 0 ? Math.max(1, width) : width;
             return of(x, width > 0 ? (long) Math.ceil((ends[1] - ends[0]) / width) : 1, range);
         }
+
+        /** Whether all is computed in float32. */
+        boolean isSingle() {
+            return edges.dtype() == DType.FLOAT32 && !given;
+        }
+
+        /** Where a value lies between the ends, from 0 to the number of bins, computed as NumPy does. */
+        double place(double v) {
+            if (edges.dtype() != DType.FLOAT32) {
+                return (v - first) / (last - first) * bins;
+            }
+            float above = (float) v - (float) first;
+            return given ? above / (last - first) * bins : above / ((float) last - (float) first) * bins;
+        }
     }
 
     /** The values, of a type that has an order. */
     private static HostArray read(Handle x) {
+        requireOrder(x);
+        return HostArray.of(x, "histogram()");
+    }
+
+    private static void requireOrder(Handle x) {
         if (x.dtype().isComplex()) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
                     "histogram of complex numbers (" + x.dtype() + ") is not known to Kiln",
                     "Maybe count the real parts, the imaginary parts or the sizes: x.real, x.imag, np.abs(x).");
         }
-        return HostArray.of(x, "histogram()");
     }
 
-    /** The edges of bins of one width. */
+    /** The edges of bins of one width, as {@code linspace} computes them. */
     static double[] edges(double first, double last, int bins) {
         double[] edges = new double[bins + 1];
         double step = (last - first) / bins;
         for (int i = 0; i < bins; i++) {
-            edges[i] = i * step + first;
+            edges[i] = (step == 0 ? (double) i / bins * (last - first) : i * step) + first;
+        }
+        edges[bins] = last;
+        return edges;
+    }
+
+    /** The same, computed in float32. */
+    private static double[] singleEdges(float first, float last, int bins) {
+        double[] edges = new double[bins + 1];
+        float step = (last - first) / bins;
+        for (int i = 0; i < bins; i++) {
+            edges[i] = (step == 0 ? (float) i / bins * (last - first) : i * step) + first;
         }
         edges[bins] = last;
         return edges;
@@ -99,7 +147,7 @@ public final class Histograms {
         return Math.max(0, bin);
     }
 
-    private static double[] ends(HostArray in, double[] range) {
+    private static double[] ends(Handle x, double[] range) {
         double first = 0;
         double last = 1;
         if (range != null) {
@@ -109,16 +157,23 @@ public final class Histograms {
                 throw new ArrayError(ArrayError.Kind.VALUE, "max must be larger than min in range parameter.");
             }
             requireFinite("supplied", first, last);
-        } else if (in.size() > 0) {
-            first = Double.POSITIVE_INFINITY;
-            last = Double.NEGATIVE_INFINITY;
-            for (long i = 0; i < in.size(); i++) {
-                first = Math.min(first, in.getDouble(i));
-                last = Math.max(last, in.getDouble(i));
-            }
+        } else if (x.size() > 0) {
+            double[] extremes = extremes(x);
+            first = extremes[0];
+            last = extremes[1];
             requireFinite("autodetected", first, last);
         }
         return first == last ? new double[] {first - 0.5, last + 0.5} : new double[] {first, last};
+    }
+
+    /** The least and the greatest element, NaN if one is, in one pass; evaluates. */
+    private static double[] extremes(Handle x) {
+        Handle[] both = Scratch.several(x.context(), () -> {
+            Handle numbers = x.dtype() == DType.BOOL ? Elementwise.cast(x, DType.UINT8) : x;
+            return new Handle[] {Reductions.min(numbers), Reductions.max(numbers)};
+        });
+        x.context().evaluate(List.of(both), "histogram()");
+        return new double[] {Reading.doubles(both[0])[0], Reading.doubles(both[1])[0]};
     }
 
     private static void requireFinite(String which, double first, double last) {
@@ -135,23 +190,22 @@ public final class Histograms {
     }
 
     /**
-     * Counts in bins of one width.
+     * Counts in bins of one width: when somebody wants the counts, unless the weights are bools or complex.
      *
      * @param weights one for each value, or null
      */
     public static Result uniform(Handle x, Uniform bins, Handle weights) {
+        BinSums.requireShape(x.shape(), weights);
+        if (UniformCounts.isFor(x, bins, weights)) {
+            return new Result(UniformCounts.of(x, bins, weights), bins.edges());
+        }
         HostArray in = read(x);
         double[] edges = Reading.doubles(bins.edges());
         BinSums sums = BinSums.of(in, weights, bins.bins());
-        boolean single = bins.edges().dtype() == DType.FLOAT32;
         for (int i = 0; i < in.size(); i++) {
             double v = in.getDouble(i);
-            if (v >= bins.first() && v <= bins.last()) {
-                double place = single
-                        ? (float) ((float) ((float) (v - bins.first()) / (float) (bins.last() - bins.first()))
-                                * bins.bins())
-                        : (v - bins.first()) / (bins.last() - bins.first()) * bins.bins();
-                sums.add(corrected(v, edges, place), i);
+            if (v >= edges[0] && v <= edges[bins.bins()]) {
+                sums.add(corrected(v, edges, bins.place(v)), i);
             }
         }
         return new Result(sums.toArray(), bins.edges());
@@ -222,13 +276,13 @@ public final class Histograms {
         } else if (least < 0) {
             throw new ArrayError(ArrayError.Kind.VALUE, "'minlength' must not be negative");
         }
-        HostArray in = HostArray.of(x, "bincount()");
         long most = least;
-        for (long i = 0; i < in.size(); i++) {
-            if (in.getLong(i) < 0) {
+        if (x.size() > 0) {
+            IndexBounds bounds = IndexBounds.of(x.dtype() == DType.BOOL ? Elementwise.cast(x, DType.INT8) : x);
+            if (bounds.least() < 0) {
                 throw new ArrayError(ArrayError.Kind.VALUE, "'list' argument must have no negative elements");
             }
-            most = Math.max(most, in.getLong(i) + 1);
+            most = Math.max(most, bounds.greatest() + 1);
         }
         if (weights != null && weights.dtype().isComplex()) {
             throw new ArrayError(
@@ -237,22 +291,19 @@ public final class Histograms {
                             + "') to dtype('float64') according to the rule 'safe'",
                     "Maybe sum the real and the imaginary parts apart.");
         }
-        if (weights != null && (weights.ndim() != 1 || weights.size() != in.size())) {
+        if (weights != null && (weights.ndim() != 1 || weights.size() != x.size())) {
             throw new ArrayError(ArrayError.Kind.VALUE, "The weights and list don't have the same length.");
         }
-        double[] each = weights == null ? null : Reading.doubles(weights);
-        HostArray out = HostArray.empty(in.context(), each == null ? DType.INT64 : DType.FLOAT64, most);
-        for (long i = 0; i < most; i++) {
-            out.set(i, 0L);
+        Handle counts = zeros(x, weights == null ? DType.INT64 : DType.FLOAT64, most);
+        if (x.size() > 0) {
+            Handle bins = x.dtype() == DType.BOOL ? Elementwise.cast(x, DType.INT64) : x;
+            Gathering.addWithin(counts, bins, weights == null ? 1L : Elementwise.cast(weights, DType.FLOAT64));
         }
-        for (int i = 0; i < in.size(); i++) {
-            long bin = in.getLong(i);
-            if (each == null) {
-                out.set(bin, out.getLong(bin) + 1);
-            } else {
-                out.set(bin, out.getDouble(bin) + each[i]);
-            }
-        }
-        return out.toArray();
+        return counts;
+    }
+
+    static Handle zeros(Handle like, DType type, long bins) {
+        long[] shape = Shapes.checked(new long[] {bins}, type.bytes());
+        return like.context().record(id -> new Node.Fill(id, type, shape, new Operand.Scalar(0L)));
     }
 }

@@ -12,22 +12,22 @@ final class IndexSort {
     private IndexSort() {}
 
     /** The numbers from, from + 1, … to − 1 in ascending order of their keys; those of equal keys ascend. */
-    static int[] order(long[] keys, int from, int to, int threads) {
+    static int[] order(long[] keys, int from, int to) {
         int[] order = new int[to - from];
         for (int i = 0; i < order.length; i++) {
             order[i] = from + i;
         }
-        sort(keys, order, threads);
+        sort(keys, order);
         return order;
     }
 
     /** Sorts indices by their keys; those of equal keys stay in their order. */
-    static void sort(long[] keys, int[] indices, int threads) {
-        sort(keys, indices, 0, indices.length, threads);
+    static void sort(long[] keys, int[] indices) {
+        sort(keys, indices, 0, indices.length);
     }
 
     /** Sorts a part of an array of indices whose equals are in their order already. */
-    private static void sort(long[] keys, int[] order, int from, int to, int threads) {
+    private static void sort(long[] keys, int[] order, int from, int to) {
         int n = to - from;
         if (n <= SHORT) {
             insertion(keys, order, from, to);
@@ -49,7 +49,7 @@ final class IndexSort {
         for (int i = 0; i < n; i++) {
             packed[i] = ((keys[order[from + i]] - least >>> cut) << indexBits | i) ^ Long.MIN_VALUE;
         }
-        LongSort.sort(packed, 0, n, threads);
+        LongSort.sort(packed, 0, n);
         long mask = (1L << indexBits) - 1;
         int[] before = Arrays.copyOfRange(order, from, to);
         for (int i = 0; i < n; i++) {
@@ -65,7 +65,7 @@ final class IndexSort {
         for (int i = 1; i <= packed.length; i++) {
             if (i == packed.length || packed[i] >>> indexBits != packed[start] >>> indexBits) {
                 if (i - start > 1) {
-                    sort(keys, order, from + start, from + i, 1);
+                    sort(keys, order, from + start, from + i);
                 }
                 start = i;
             }

@@ -8,51 +8,113 @@ import dev.kiln.arrays.graph.Handle;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * Sorting along an axis. All sorts are stable, so where NumPy leaves the order of equal elements open, Kiln keeps it; what NumPy calls a
  * partition is sorted as a whole.
  */
 public final class Sorting {
+    /** Many more than there are threads, so that all have something to do to the end. */
+    private static final int BLOCKS = 64;
+
     private Sorting() {}
 
     /** The elements of each lane of an axis in ascending order, or in descending order with NaN first. */
     public static Handle sort(Handle x, int axis, boolean descending) {
         Handle lanes = Views.moveToEnd(x, axis);
-        HostArray in = HostArray.of(lanes, "sort()");
-        HostArray out = HostArray.empty(in.context(), in.dtype(), in.shape());
-        int length = HostArray.javaLength(in.length(in.ndim() - 1));
-        ElementOrder order = ElementOrder.of(in);
-        for (int from = 0; length > 0 && from < order.size(); from += length) {
-            int to = from + length;
-            if (!descending && order.isExact()) {
-                order.sortKeys(from, to);
-                ElementOrder.put(order.keys(), from, to, out);
-            } else {
-                int[] sorted = order.sorted(from, to, descending);
-                for (int i = 0; i < length; i++) {
-                    out.copy(from + i, in, sorted[i]);
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(lanes, "sort()");
+            HostArray out = HostArray.empty(in.context(), in.dtype(), in.shape());
+            int length = HostArray.javaLength(in.length(in.ndim() - 1));
+            if (!descending && isLarge(in, length)) {
+                for (int from = 0; from < in.size(); from += length) {
+                    sortLarge(in, from, from + length, out);
                 }
+            } else if (length > 0) {
+                ElementOrder order = ElementOrder.of(in);
+                boolean exact = !descending && order.isExact();
+                order.prepare(descending);
+                eachLane(in, length, from -> {
+                    if (exact) {
+                        order.sortKeys(from, from + length);
+                        ElementOrder.put(order.keys(), from, from + length, out);
+                    } else {
+                        int[] sorted = order.sorted(from, from + length, descending);
+                        for (int i = 0; i < length; i++) {
+                            out.copy(from + i, in, sorted[i]);
+                        }
+                    }
+                });
             }
+            return back(out.toArray(), axis);
         }
-        return back(out.toArray(), axis);
+    }
+
+    /** Whether lanes are sorted one after the other, each by all threads. */
+    private static boolean isLarge(HostArray in, int length) {
+        return length >= SortKeys.LARGE && !in.dtype().isComplex();
+    }
+
+    private static void sortLarge(HostArray in, int from, int to, HostArray out) {
+        try (SortKeys keys = new SortKeys(in, from, to)) {
+            new BucketSort(
+                            keys,
+                            false,
+                            (bucket, sorted, count, at) -> SortKeys.put(sorted, count, out, from + (long) at))
+                    .sort();
+            keys.restoreZeros(out, from);
+        }
+    }
+
+    /** Does something for each lane, on several threads if there is much to do. */
+    private static void eachLane(HostArray in, int length, IntConsumer lane) {
+        int lanes = (int) (in.size() / length);
+        int threads = in.size() < SortKeys.LARGE ? 1 : in.context().evaluator().threads();
+        int blocks = Math.min(lanes, BLOCKS);
+        Parallel.run(blocks, threads, block -> {
+            int end = Parallel.begin(lanes, block + 1, blocks);
+            for (int k = Parallel.begin(lanes, block, blocks); k < end; k++) {
+                lane.accept(k * length);
+            }
+        });
     }
 
     /** The indices that sort each lane of an axis, int64. */
     public static Handle argsort(Handle x, int axis, boolean descending) {
         Handle lanes = Views.moveToEnd(x, axis);
-        HostArray in = HostArray.of(lanes, "argsort()");
-        HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
-        MemorySegment into = out.segment();
-        int length = HostArray.javaLength(in.length(in.ndim() - 1));
-        ElementOrder order = ElementOrder.of(in);
-        for (int from = 0; length > 0 && from < order.size(); from += length) {
-            int[] sorted = order.sorted(from, from + length, descending);
-            for (int i = 0; i < length; i++) {
-                into.setAtIndex(ValueLayout.JAVA_LONG, from + i, (long) sorted[i] - from);
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(lanes, "argsort()");
+            HostArray out = HostArray.empty(in.context(), DType.INT64, in.shape());
+            MemorySegment into = out.segment();
+            int length = HostArray.javaLength(in.length(in.ndim() - 1));
+            if (!descending && isLarge(in, length)) {
+                for (int from = 0; from < in.size(); from += length) {
+                    argsortLarge(in, from, from + length, into);
+                }
+            } else if (length > 0) {
+                ElementOrder order = ElementOrder.of(in);
+                order.prepare(descending);
+                eachLane(in, length, from -> {
+                    int[] sorted = order.sorted(from, from + length, descending);
+                    for (int i = 0; i < length; i++) {
+                        into.setAtIndex(ValueLayout.JAVA_LONG, from + i, (long) sorted[i] - from);
+                    }
+                });
             }
+            return back(out.toArray(), axis);
         }
-        return back(out.toArray(), axis);
+    }
+
+    private static void argsortLarge(HostArray in, int from, int to, MemorySegment into) {
+        try (SortKeys keys = new SortKeys(in, from, to)) {
+            new BucketSort(
+                            keys,
+                            true,
+                            (bucket, sorted, count, at) -> MemorySegment.copy(
+                                    sorted, 0, into, ValueLayout.JAVA_LONG, (from + (long) at) * Long.BYTES, count))
+                    .sort();
+        }
     }
 
     /** The indices that sort by several keys of one shape, the last key first: int64. */

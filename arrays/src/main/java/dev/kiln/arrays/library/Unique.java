@@ -4,6 +4,9 @@ import dev.kiln.arrays.elementary.HostArray;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Shapes;
+import dev.kiln.arrays.graph.Storage;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
 /**
@@ -24,6 +27,10 @@ public record Unique(Handle values, Handle indices, Handle inverse, Handle count
 
     /** One of each different element, ascending; NaNs count as equal. */
     public static Handle values(Handle x) {
+        if (x.size() >= SortKeys.LARGE && !x.dtype().isComplex()) {
+            Handle found = ofLarge(Views.ravel(x));
+            return found == null ? of(x, true).values() : found;
+        }
         HostArray in = HostArray.of(x, "unique()");
         ElementOrder order = ElementOrder.of(in);
         if (!order.isExact()) {
@@ -41,6 +48,47 @@ public record Unique(Handle values, Handle indices, Handle inverse, Handle count
         HostArray out = HostArray.empty(in.context(), in.dtype(), count);
         ElementOrder.put(keys, 0, count, out);
         return out.toArray();
+    }
+
+    /** Of many elements; null if the sign of a zero has to be looked up. */
+    private static Handle ofLarge(Handle x) {
+        synchronized (x.context()) {
+            HostArray in = HostArray.reading(x, "unique()");
+            try (SortKeys keys = new SortKeys(in, 0, HostArray.javaLength(in.size()));
+                    Storage storage = keys.scratch()) {
+                if (keys.hasNegativeZeros()) {
+                    return null;
+                }
+                MemorySegment different = storage.segment();
+                int[] counts = new int[BucketSort.MOST_BUCKETS];
+                int[] starts = new int[BucketSort.MOST_BUCKETS];
+                BucketSort sort = new BucketSort(keys, false, (bucket, sorted, count, at) -> {
+                    // equal keys are in one bucket
+                    int n = 0;
+                    for (int i = 0; i < count; i++) {
+                        if (i == 0 || sorted[i] != sorted[n - 1]) {
+                            sorted[n++] = sorted[i];
+                        }
+                    }
+                    MemorySegment.copy(sorted, 0, different, ValueLayout.JAVA_LONG, (long) at * Long.BYTES, n);
+                    counts[bucket] = n;
+                    starts[bucket] = at;
+                });
+                sort.sort();
+                int[] places = new int[sort.buckets() + 1];
+                for (int b = 0; b < sort.buckets(); b++) {
+                    places[b + 1] = places[b] + counts[b];
+                }
+                HostArray out = HostArray.empty(in.context(), in.dtype(), places[sort.buckets()]);
+                Parallel.run(sort.buckets(), keys.threads(), b -> {
+                    long[] some = new long[counts[b]];
+                    MemorySegment.copy(
+                            different, ValueLayout.JAVA_LONG, (long) starts[b] * Long.BYTES, some, 0, counts[b]);
+                    SortKeys.put(some, counts[b], out, places[b]);
+                });
+                return out.toArray();
+            }
+        }
     }
 
     /**

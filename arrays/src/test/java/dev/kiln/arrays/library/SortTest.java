@@ -3,14 +3,24 @@ package dev.kiln.arrays.library;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.HostArray;
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Node;
+import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.testing.Dial;
+import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sorting and selecting, on arrays of all kinds and of sizes around the thresholds, against plain sorts. */
@@ -53,15 +63,13 @@ class SortTest {
     void sortsSelectsAndOrders(Keys keys) {
         long[] sorted = keys.values.clone();
         Arrays.sort(sorted);
-        for (int threads : Dial.isFull() ? new int[] {1, 2, 7} : new int[] {1, 2}) {
-            long[] own = keys.values.clone();
-            LongSort.sort(own, 0, own.length, threads);
-            assertThat(own).isEqualTo(sorted);
-            int[] order = IndexSort.order(keys.values, 0, keys.values.length, threads);
-            assertThat(order)
-                    .isEqualTo(MergeSort.order(
-                            0, keys.values.length, (i, j) -> Long.compare(keys.values[i], keys.values[j])));
-        }
+        long[] own = keys.values.clone();
+        LongSort.sort(own, 0, own.length);
+        assertThat(own).isEqualTo(sorted);
+        int[] order = IndexSort.order(keys.values, 0, keys.values.length);
+        assertThat(order)
+                .isEqualTo(
+                        MergeSort.order(0, keys.values.length, (i, j) -> Long.compare(keys.values[i], keys.values[j])));
         int n = sorted.length;
         long[] given = keys.values.clone();
         for (int at : new int[] {0, n / 3, n / 2, n - 1}) {
@@ -72,11 +80,133 @@ class SortTest {
         assertThat(given).as("selection leaves the keys alone").isEqualTo(keys.values);
     }
 
+    /** An evaluator of recorded values that lets library calls use some threads. */
+    private record Threads(Evaluator values, int threads) implements Evaluator {
+        @Override
+        public void evaluate(List<Node> outputs, List<Node> pinned, String reason) {
+            values.evaluate(outputs, pinned, reason);
+        }
+
+        @Override
+        public Allocator allocator() {
+            return values.allocator();
+        }
+    }
+
+    private static int[] threads() {
+        return Dial.isFull() ? new int[] {1, 2, 7} : new int[] {1, 2};
+    }
+
+    private static void use(int threads) {
+        Context context = new Context();
+        context.evaluator(new Threads(context.evaluator(), threads));
+        CurrentContext.use(context);
+    }
+
+    @ParameterizedTest
+    @MethodSource("keys")
+    void sortsLongLanesOfIntegersOnAnyNumberOfThreads(Keys keys) {
+        long[] sorted = keys.values.clone();
+        Arrays.sort(sorted);
+        long[] different = Arrays.stream(sorted).distinct().toArray();
+        long[] order = Arrays.stream(
+                        MergeSort.order(0, sorted.length, (i, j) -> Long.compare(keys.values[i], keys.values[j])))
+                .asLongStream()
+                .toArray();
+        for (int threads : threads()) {
+            use(threads);
+            NDArray x = Nd.asarray(keys.values);
+            assertThat(x.sort().toLongArray()).isEqualTo(sorted);
+            assertThat(x.argsort().toLongArray()).isEqualTo(order);
+            assertThat(x.unique().toLongArray()).isEqualTo(different);
+            assertThat(x.toLongArray()).isEqualTo(keys.values);
+        }
+    }
+
+    /** Signs of zeros, NaN of any sign, infinities and numbers between them, in every type. */
+    @ParameterizedTest
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"COMPLEX64", "COMPLEX128"})
+    void sortsLongLanesOfEveryRealType(DType type) {
+        int n = SortKeys.LARGE + 1234;
+        for (int threads : threads()) {
+            use(threads);
+            long seed = 77 + type.ordinal();
+            Random random = new Random(seed);
+            HostArray in = HostArray.empty(Context.current(), type, 2, n);
+            for (int i = 0; i < 2 * n; i++) {
+                double[] special = {0.0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, 1, -1};
+                if (type.isFloating()) {
+                    in.set(i, random.nextInt(9) == 0 ? special[random.nextInt(7)] : random.nextGaussian());
+                } else {
+                    in.set(i, random.nextInt(9) == 0 ? random.nextInt(3) - 1L : random.nextLong());
+                }
+            }
+            ElementOrder reference = ElementOrder.of(in);
+            HostArray sorted = HostArray.empty(Context.current(), type, 2, n);
+            long[] order = new long[2 * n];
+            for (int lane = 0; lane < 2; lane++) {
+                int[] places = MergeSort.order(lane * n, lane * n + n, reference::compare);
+                for (int i = 0; i < n; i++) {
+                    sorted.copy(lane * (long) n + i, in, places[i]);
+                    order[lane * n + i] = places[i] - (long) lane * n;
+                }
+            }
+            String why = "seed " + seed + ", threads " + threads;
+            NDArray x = NDArray.of(in.toArray());
+            MemorySegment found = HostArray.of(x.sort(), "test").segment();
+            assertThat(found.mismatch(sorted.segment())).as(why).isEqualTo(-1);
+            assertThat(x.argsort().toLongArray()).as(why).isEqualTo(order);
+            assertThat(HostArray.of(x.transpose().sort(0).transpose(), "test")
+                            .segment()
+                            .mismatch(sorted.segment()))
+                    .as(why)
+                    .isEqualTo(-1);
+            assertThat(HostArray.of(x.unique(), "test")
+                            .segment()
+                            .mismatch(HostArray.of(Unique.of(x, true).values(), "test")
+                                    .segment()))
+                    .as(why)
+                    .isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void sortsManyShortLanesOnAnyNumberOfThreads() {
+        double[] values = new Random(9).doubles(300 * 200).toArray();
+        values[77] = -0.0;
+        values[78] = 0.0;
+        for (double[] lanes :
+                new double[][] {values, Arrays.stream(values).map(Math::abs).toArray()}) {
+            double[] sorted = lanes.clone();
+            for (int row = 0; row < 300; row++) {
+                Arrays.sort(sorted, row * 200, (row + 1) * 200);
+            }
+            for (int threads : threads()) {
+                use(threads);
+                NDArray x = Nd.array(lanes).reshape(300, 200);
+                assertThat(x.sort()
+                                .equal(Nd.array(sorted).reshape(300, 200))
+                                .all()
+                                .toBoolean())
+                        .isTrue();
+                assertThat(x.takeAlongAxis(x.argsort(), -1)
+                                .equal(x.sort())
+                                .all()
+                                .toBoolean())
+                        .isTrue();
+                NDArray down = x.sort(-1, true);
+                assertThat(down.flip(-1).equal(x.sort()).all().toBoolean()).isTrue();
+            }
+        }
+    }
+
     @Test
     void onlyThePartNamedIsSorted() {
         long[] values = new Random(5).longs(150_000).toArray();
         long[] before = values.clone();
-        LongSort.sort(values, 1_000, 149_000, 2);
+        LongSort.sort(values, 1_000, 149_000);
         Arrays.sort(before, 1_000, 149_000);
         assertThat(values).isEqualTo(before);
         assertThat(Select.at(values, 1_000, 149_000, 1_005)).isEqualTo(before[1_005]);

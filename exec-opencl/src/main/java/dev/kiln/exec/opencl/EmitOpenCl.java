@@ -242,6 +242,7 @@ final class EmitOpenCl {
                 set(target, EmitOp.of(op, type, args.stream().map(r -> "r" + r).collect(Collectors.toList())));
             case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                 set(target, "%s(r%d, r%d, r%d)".formatted(function(distribution), seed, stream, index));
+            case Statement.Scatter _ -> throw new IllegalStateException("a nest that scatters is refused");
             case Statement.Gather(int target, int access, int place) ->
                 set(target, "a%d[%s + r%d]".formatted(access, index(access), place));
             case Statement.Store(int access, int arg) -> "a%d[%s] = r%d".formatted(access, index(access), arg);

@@ -96,6 +96,9 @@ public final class OpenClBackend implements Backend, AutoCloseable {
             }
             return new PhasedKernel(nest, this::compile);
         }
+        if (nest.isPointAfterPoint()) {
+            throw new UnsupportedNestException("a nest scatters, point after point");
+        }
         OpenClDevice device = device();
         whyNot(nest).ifPresent(reason -> {
             throw new UnsupportedNestException(reason);

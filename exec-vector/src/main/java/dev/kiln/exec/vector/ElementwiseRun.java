@@ -53,6 +53,9 @@ final class ElementwiseRun implements Workers.Repeatable {
 
     /** Whether the next rows find the cache lines of this one: then they should follow soon. */
     private static boolean jumps(LaunchFacts launch) {
+        if (launch.facts.ordered) {
+            return false;
+        }
         for (int a = 0; a < launch.roles.length; a++) {
             long stride = Math.abs(launch.inner[a]);
             if (launch.roles[a] == Role.STAGED

@@ -110,7 +110,7 @@ final class Frame implements AutoCloseable {
      */
     void run(Odometer at, long rows, long from, long to, boolean each) {
         boolean rest = !masks && (to - from) % lanes != 0;
-        if (rest && !launch.facts.alongRow && to - from > lanes) {
+        if (rest && !launch.facts.alongRow && !launch.facts.ordered && to - from > lanes) {
             long full = to - (to - from) % lanes;
             tiles(at, new Rectangle(0, rows, from, full), false, each);
             tiles(at, new Rectangle(0, rows, full, to), true, each);

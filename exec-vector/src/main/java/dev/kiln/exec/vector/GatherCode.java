@@ -50,6 +50,7 @@ final class GatherCode implements RowCode {
                         Statement.Convert _,
                         Statement.Compute _,
                         Statement.RandomNumber _,
+                        Statement.Scatter _,
                         Statement.Reduce _,
                         Statement.Scan _,
                         Statement.ArgReduce _,

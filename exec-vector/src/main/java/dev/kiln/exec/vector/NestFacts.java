@@ -6,7 +6,6 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
 import dev.kiln.exec.loop.LoopNest.InnerStride;
 import dev.kiln.exec.loop.LoopNest.Statement;
-import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.vector.emit.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +54,8 @@ final class NestFacts {
     final int[] reducedDimensions;
     /** About what a point costs one thread, in nanoseconds. */
     final double nanosPerPoint;
+    /** Whether points run in C order, one after the other, on one thread. */
+    final boolean ordered;
 
     NestFacts(LoopNest nest) {
         this.nest = nest;
@@ -76,6 +77,7 @@ final class NestFacts {
                         Statement.Convert _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Compute _ -> {}
                 case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(statement);
             }
@@ -87,6 +89,7 @@ final class NestFacts {
             bytes[a] = memory[a].bytes();
             roles[a] = role(nest.accesses().get(a));
         }
+        ordered = nest.isPointAfterPoint();
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);
@@ -103,12 +106,12 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
-        if (access.use() == Use.GATHERED) {
+        if (access.use().isAnywhere()) {
             return Role.PLACES;
         }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
-            case GATHERED -> Role.PLACES;
+            case GATHERED, SCATTERED -> Role.PLACES;
             case REDUCTION -> Role.ACCUMULATOR;
             case READ -> access.inner() == InnerStride.BROADCAST ? Role.ONE : Role.DIRECT;
             case WRITE, READ_WRITE -> Role.DIRECT;
@@ -122,6 +125,7 @@ final class NestFacts {
             case Statement.Load _ -> 0.15;
             case Statement.Reduce reduce -> 0.05 + nanos(reduce.op().price());
             case Statement.Gather _ -> 1;
+            case Statement.Scatter _ -> 1.5;
             case Statement.Store _ -> 0.3;
             case Statement.Scalar _ -> 0;
             case Statement.Index _ -> 0.1;

@@ -192,6 +192,7 @@ final class OrderedStages {
                         Statement.Compute _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Store _,
                         Statement.Reduce _ -> throw new IllegalStateException("statement (" + s + ") is not ordered");
             }
@@ -325,6 +326,8 @@ final class OrderedStages {
                     int from = use(place);
                     statements.add(new Statement.Gather(define(target), access(access, Use.GATHERED), from));
                 }
+                case Statement.Scatter _ ->
+                    throw new IllegalStateException("statement (" + s + ") is in a nest that folds");
                 case Statement.Store(int access, int arg) -> {
                     int from = use(arg);
                     statements.add(new Statement.Store(access(access, Use.WRITE), from));

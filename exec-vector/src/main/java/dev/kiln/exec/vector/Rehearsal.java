@@ -76,7 +76,7 @@ final class Rehearsal implements AutoCloseable {
         for (int i = 0; i < calls; i++) {
             boolean longRow = i % 2 == 0;
             for (BlockCode.Part part : code.parts()) {
-                if (part.code() instanceof GatherCode) {
+                if (part.code() instanceof GatherCode || part.code() instanceof ScatterCode) {
                     // made-up places lie nowhere
                     continue;
                 }

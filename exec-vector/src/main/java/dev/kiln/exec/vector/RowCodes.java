@@ -72,10 +72,12 @@ final class RowCodes {
                         .append(", on each block of a row.\n");
             }
             out.append(
-                    GatherCode.isFor(part.nest())
-                            ? GatherCode.source(part.nest())
-                            : RowText.print(BuildRowProgram.of(
-                                    part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part)))));
+                    ScatterCode.isFor(part.nest())
+                            ? ScatterCode.source(part.nest())
+                            : GatherCode.isFor(part.nest())
+                                    ? GatherCode.source(part.nest())
+                                    : RowText.print(BuildRowProgram.of(
+                                            part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part)))));
         }
         return out.toString();
     }
@@ -93,7 +95,9 @@ final class RowCodes {
     private static BlockCode code(SplitNest split, Function<SplitNest.Part, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
-            RowCode code = GatherCode.isFor(part.nest()) ? new GatherCode(part.nest()) : make.apply(part);
+            RowCode code = ScatterCode.isFor(part.nest())
+                    ? new ScatterCode(part.nest())
+                    : GatherCode.isFor(part.nest()) ? new GatherCode(part.nest()) : make.apply(part);
             parts.add(new BlockCode.Part(code, part.slots()));
         }
         return new BlockCode(parts, split.scratch());

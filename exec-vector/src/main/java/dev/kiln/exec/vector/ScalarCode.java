@@ -69,6 +69,7 @@ final class ScalarCode implements RowCode {
                                 Philox.draw(distribution, r.whole[seed][i], r.whole[stream][i], r.whole[index][i]);
                     }
                 }
+                case Statement.Scatter _ -> throw new IllegalStateException("a scatter has code of its own");
                 case Statement.Gather _ -> throw new IllegalStateException("a gather has code of its own");
                 case Statement.Store(int access, int arg) ->
                     r.store(arg, nest.accesses().get(access).dtype(), place(arguments, slots[access], row));

@@ -20,7 +20,7 @@ import java.util.Set;
 /**
  * A nest as a sequence of nests of few statements. A register that a later part needs is stored to a scratch block and loaded from there;
  * loads and scalars are cheap and are repeated instead, unless a store comes between. A gather is a part of its own, together with the
- * stores of what it reads: it has no vector code ({@link GatherCode}).
+ * stores of what it reads, and so is a scatter: they have no vector code ({@link GatherCode}, {@link ScatterCode}).
  *
  * @param parts in order
  * @param scratch the types of the scratch blocks
@@ -82,9 +82,9 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 }
                 int size = store ? 0 : size(body.get(i));
                 boolean full = ops > 0 && ops + size > most
-                        || isGather(i)
+                        || isAlone(i)
                         || !groups.isEmpty()
-                                && isGather(groups.getLast().getFirst())
+                                && isAlone(groups.getLast().getFirst())
                                 && !storesFirst(groups.getLast(), i)
                         || store && !groups.isEmpty() && groups.getLast().size() > most + 8;
                 addArrays(i, arrays);
@@ -113,6 +113,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.Compute _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Scan _,
                         Statement.ArgReduce _,
                         Statement.Filter _ -> {}
@@ -124,8 +125,9 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             }
         }
 
-        private boolean isGather(int statement) {
-            return body.get(statement) instanceof Statement.Gather;
+        /** Whether a statement begins a part of its own. */
+        private boolean isAlone(int statement) {
+            return body.get(statement) instanceof Statement.Gather || body.get(statement) instanceof Statement.Scatter;
         }
 
         /** Whether the statement stores what the group's first one has assigned. */
@@ -135,15 +137,17 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     && !isNarrow(store.access());
         }
 
-        /** Whether an access is widened when it is loaded: code that gathers takes elements as they are. */
+        /** Whether an access is widened when it is loaded: code that gathers or scatters takes elements as they are. */
         private boolean isNarrow(int access) {
             DType type = nest.accesses().get(access).dtype();
             return type != type.register();
         }
 
-        /** Whether a register holds places of a gather. */
-        private boolean isPlace(int register) {
-            return body.stream().anyMatch(s -> s instanceof Statement.Gather gather && gather.place() == register);
+        /** Whether a register is read by code that gathers or scatters. */
+        private boolean isForScalarCode(int register) {
+            return body.stream()
+                    .anyMatch(s -> (s instanceof Statement.Gather || s instanceof Statement.Scatter)
+                            && s.reads().contains(register));
         }
 
         /** Whether a register is the same for all points of a row. */
@@ -156,6 +160,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                 case Statement.Index _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Store _,
                         Statement.Reduce _,
                         Statement.Scan _,
@@ -169,7 +174,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             return switch (body.get(statement)) {
                 case Statement.Scalar _ -> true;
                 case Statement.Load load -> {
-                    if (isNarrow(load.access()) && isPlace(load.target())) {
+                    if (isNarrow(load.access()) && isForScalarCode(load.target())) {
                         yield false;
                     }
                     for (int i = statement; i < lastUse[load.target()]; i++) {
@@ -184,6 +189,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                         Statement.Compute _,
                         Statement.RandomNumber _,
                         Statement.Gather _,
+                        Statement.Scatter _,
                         Statement.Store _,
                         Statement.Reduce _,
                         Statement.Scan _,
@@ -214,7 +220,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
             int last = own.getLast();
             PartBuilder builder = new PartBuilder(nest);
             for (int register : fromScratch) {
-                builder.load(register, block[register], isGather(own.getFirst()) && isUniform(register));
+                builder.load(register, block[register], isAlone(own.getFirst()) && isUniform(register));
             }
             for (int i : statements) {
                 builder.add(body.get(i));
@@ -301,6 +307,8 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                                     define(target), distribution, numbers[seed], numbers[stream], numbers[index]);
                         case Statement.Gather(int target, int access, int place) ->
                             new Statement.Gather(define(target), access(access, Use.GATHERED), numbers[place]);
+                        case Statement.Scatter(int access, int place, int arg, var op) ->
+                            new Statement.Scatter(access(access, Use.SCATTERED), numbers[place], numbers[arg], op);
                         case Statement.Store(int access, int arg) ->
                             new Statement.Store(access(access, Use.WRITE), numbers[arg]);
                         case Statement.Reduce(int access, var op, int arg) -> {
@@ -363,6 +371,7 @@ record SplitNest(List<Part> parts, List<DType> scratch) {
                     Statement.Index _,
                     Statement.Convert _,
                     Statement.Gather _,
+                    Statement.Scatter _,
                     Statement.Store _,
                     Statement.Reduce _,
                     Statement.Scan _,

@@ -74,7 +74,7 @@ final class VectorKernel implements Kernel {
         for (long size : launch.sizes()) {
             points *= size;
         }
-        int inner = InnermostChoice.of(launch.sizes());
+        int inner = facts.ordered ? nest.rank() - 1 : InnermostChoice.of(launch.sizes());
         if (inner != nest.rank() - 1) {
             other(launch, inner).run(InnermostChoice.launch(launch, inner), context);
             return;
@@ -92,7 +92,7 @@ final class VectorKernel implements Kernel {
      * @param launch the arguments of the first time
      */
     RepeatedRun repeat(Launch launch) {
-        int inner = InnermostChoice.of(launch.sizes());
+        int inner = facts.ordered ? nest.rank() - 1 : InnermostChoice.of(launch.sizes());
         if (inner != nest.rank() - 1) {
             return other(launch, inner).repeat(InnermostChoice.launch(launch, inner));
         }
@@ -176,7 +176,8 @@ final class VectorKernel implements Kernel {
 
     private void run(long units, long points, Supplier<Workers.Share> shares, RunContext context) {
         double nanos = points * facts.nanosPerPoint + units * 50.0;
-        int threads = (int) Math.clamp((long) (nanos / NANOS_WORTH_A_HELPER), 1, context.threads());
+        int most = facts.ordered ? 1 : context.threads();
+        int threads = (int) Math.clamp((long) (nanos / NANOS_WORTH_A_HELPER), 1, most);
         double unitNanos = nanos / Math.max(1, units);
         long batch = (long) Math.max(1, NANOS_A_BATCH / Math.max(1, unitNanos));
         if (threads > 1) {

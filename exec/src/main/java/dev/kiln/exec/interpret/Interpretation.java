@@ -6,8 +6,10 @@ import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Statement;
+import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +134,7 @@ final class Interpretation {
                         type(access),
                         launch.bindings().get(access).segment(),
                         index(access) + registers.whole(place));
+            case Statement.Scatter scatter -> scatter(scatter);
             case Statement.Store(int access, int arg) ->
                 registers.store(arg, type(access), launch.bindings().get(access).segment(), index(access));
             case Statement.Scan scan -> scans.get(scan).next(registers, scan.arg(), scan.target());
@@ -140,6 +143,22 @@ final class Interpretation {
             case Statement.Filter filter -> filter(filter);
             case Statement.Reduce ignored -> throw new IllegalStateException("a reduction is folded, not stepped");
         }
+    }
+
+    private void scatter(Statement.Scatter scatter) {
+        MemorySegment memory = launch.bindings().get(scatter.access()).segment();
+        long element = index(scatter.access()) + registers.whole(scatter.place());
+        DType type = type(scatter.access());
+        if (scatter.op() == null) {
+            registers.store(scatter.arg(), type, memory, element);
+            return;
+        }
+        Registers pair = new Registers(Collections.nCopies(3, type.register()));
+        pair.load(0, type, memory, element);
+        pair.set(1, registers.whole(scatter.arg()));
+        pair.set(1, registers.real(scatter.arg()));
+        Compute.run(new Statement.Compute(2, scatter.op(), type.register(), List.of(0, 1)), pair);
+        pair.store(2, type, memory, element);
     }
 
     private void filter(Statement.Filter filter) {

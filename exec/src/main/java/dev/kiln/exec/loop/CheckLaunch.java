@@ -78,7 +78,7 @@ public final class CheckLaunch {
 
     private boolean isWritten(int access) {
         return switch (nest.accesses().get(access).use()) {
-            case WRITE, READ_WRITE, REDUCTION, FILTERED -> true;
+            case WRITE, READ_WRITE, SCATTERED, REDUCTION, FILTERED -> true;
             case READ, GATHERED, INDEX_ONLY, ROW, KEPT -> false;
         };
     }
@@ -140,13 +140,12 @@ public final class CheckLaunch {
         return nest.accesses().get(access).dtype().bytes();
     }
 
-    /** What is gathered may lie anywhere in the memory. */
-    private boolean isGathered(int access) {
-        return nest.accesses().get(access).use() == Use.GATHERED;
+    private boolean isAnywhere(int access) {
+        return nest.accesses().get(access).use().isAnywhere();
     }
 
     private long lowest(int access) {
-        if (isGathered(access)) {
+        if (isAnywhere(access)) {
             return 0;
         }
         long at = binding(access).offset();
@@ -157,7 +156,7 @@ public final class CheckLaunch {
     }
 
     private long highest(int access) {
-        if (isGathered(access)) {
+        if (isAnywhere(access)) {
             return binding(access).segment().byteSize() / bytes(access) - 1;
         }
         long at = binding(access).offset();
@@ -173,10 +172,12 @@ public final class CheckLaunch {
         long to = binding(a).segment().address() + (highest(a) + 1) * bytes(a);
         long otherFrom = binding(b).segment().address() + lowest(b) * bytes(b);
         long otherTo = binding(b).segment().address() + (highest(b) + 1) * bytes(b);
-        if (to <= otherFrom || otherTo <= from || isIdentical(a, b) && !isGathered(b)) {
+        if (to <= otherFrom || otherTo <= from || isIdentical(a, b) && !isAnywhere(a) && !isAnywhere(b)) {
             return;
         }
-        require(!isGathered(b), "a" + a + " is written and a" + b + " gathers from the same memory");
+        require(
+                !isAnywhere(a) && !isAnywhere(b),
+                "a" + a + " is written and shares its memory with a" + b + ", and one of them may access any element");
         if (count(a) > MOST_ELEMENTS || count(b) > MOST_ELEMENTS) {
             return;
         }

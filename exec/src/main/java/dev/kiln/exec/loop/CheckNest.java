@@ -122,7 +122,7 @@ public final class CheckNest {
                     require(!access.dtype().isComplex(), name(a) + " has the complex type " + access.dtype());
                     require(!nest.isNested(), name(a) + " is filtered into, but the nest is nested");
                 }
-                case READ, WRITE, READ_WRITE, GATHERED ->
+                case READ, WRITE, READ_WRITE, GATHERED, SCATTERED ->
                     require(!access.dtype().isComplex(), name(a) + " has the complex type " + access.dtype());
                 case INDEX_ONLY ->
                     require(access.dtype() == DType.INT64, name(a) + " has type " + access.dtype() + ", not int64");
@@ -184,6 +184,15 @@ public final class CheckNest {
                 typed(place, DType.INT64);
                 loaded[access] = true;
                 assign(target, dtype(access).register(), phase);
+            }
+            case Statement.Scatter(int access, int place, int arg, Op op) -> {
+                inRange("access a", access, loaded.length);
+                require(use(access) == Use.SCATTERED, "scatters to " + name(access));
+                require(!nest.isNested() && !nest.reduced().contains(true), "scatters in a nest that reduces");
+                require(op == null || Node.Scatter.OPS.contains(op), "scatters by an op that is none for it");
+                typed(place, DType.INT64);
+                typed(arg, dtype(access).register());
+                stored[access] = true;
             }
             case Statement.Store(int access, int arg) -> {
                 store(access, phase);
@@ -264,7 +273,7 @@ public final class CheckNest {
         boolean inner = nest.phases().get(phase).inner();
         switch (use(access)) {
             case READ, READ_WRITE -> {}
-            case WRITE, INDEX_ONLY, GATHERED, FILTERED -> throw broken("loads " + name(access));
+            case WRITE, INDEX_ONLY, GATHERED, SCATTERED, FILTERED -> throw broken("loads " + name(access));
             case REDUCTION ->
                 require(isReducedBefore(access, phase), "loads " + name(access) + " before a phase has reduced it");
             case ROW ->
@@ -288,7 +297,8 @@ public final class CheckNest {
         boolean inner = nest.phases().get(phase).inner();
         switch (use(access)) {
             case WRITE, READ_WRITE -> {}
-            case READ, INDEX_ONLY, GATHERED, REDUCTION, FILTERED -> throw broken("stores to " + name(access));
+            case READ, INDEX_ONLY, GATHERED, SCATTERED, REDUCTION, FILTERED ->
+                throw broken("stores to " + name(access));
             case ROW -> require(!inner, "stores to " + name(access) + " in an inner phase");
             case KEPT -> require(inner, "stores to " + name(access) + " in an outer phase");
         }
@@ -308,7 +318,7 @@ public final class CheckNest {
     private void used(int a) {
         boolean right = switch (use(a)) {
             case READ, GATHERED -> loaded[a];
-            case WRITE, KEPT, FILTERED -> stored[a];
+            case WRITE, SCATTERED, KEPT, FILTERED -> stored[a];
             case READ_WRITE -> loaded[a] && stored[a];
             case INDEX_ONLY -> indexed[a];
             case REDUCTION -> reducedIn[a] >= 0;

@@ -11,7 +11,8 @@ import java.util.List;
  * values or seeds; those are a {@link Launch}. Two kernels of equal LoopNest share their code (it is a record of records: equal by value).
  *
  * <p>Meaning: for every point of the iteration space (dimensions 0 … rank−1, the last one innermost) the statements run in order. Points
- * are independent but for statements that fold (Reduce, Scan, ArgReduce, Filter), so they may run in any order, in chunks, on threads. Loads and stores of one element by one point
+ * are independent but for statements that fold (Reduce, Scan, ArgReduce, Filter), so they may run in any order, in chunks, on threads; a
+ * nest with a Scatter runs in C order, point after point, and does not fold. Loads and stores of one element by one point
  * happen in statement order (a later Load of a view that an earlier Store wrote sees the new value; lowering avoids such loads by
  * reusing the register).
  *
@@ -87,6 +88,11 @@ public record LoopNest(
         return body.subList(phase.from(), phase.to());
     }
 
+    /** Whether points run in C order, one after the other. */
+    public boolean isPointAfterPoint() {
+        return accesses.stream().anyMatch(a -> a.use() == Use.SCATTERED);
+    }
+
     /** Whether there are statements that depend on the order of the points: scans, arg-reductions, filters. */
     public boolean isOrdered() {
         return body.stream().anyMatch(LoopNest::isOrdered);
@@ -129,6 +135,8 @@ public record LoopNest(
         INDEX_ONLY,
         /** Read at places that are data: the view's place plus a register, in elements, by {@link Statement.Gather}. */
         GATHERED,
+        /** Written, and perhaps read, at places that are data, by {@link Statement.Scatter}. */
+        SCATTERED,
         /**
          * The target of a Filter: consecutive elements from the offset on, as many as the mask is true. Its strides are 0. There is
          * exactly as much room for them.
@@ -140,6 +148,11 @@ public record LoopNest(
         ROW,
         /** The nest's own: one element for each point. No memory is given at launch. Nested nests only. */
         KEPT;
+
+        /** Whether any element of the memory may be accessed, depending on data. */
+        public boolean isAnywhere() {
+            return this == GATHERED || this == SCATTERED;
+        }
 
         /** Whether the memory is the nest's own. */
         public boolean isPrivate() {
@@ -168,7 +181,7 @@ public record LoopNest(
                 case RandomNumber s -> s.target;
                 case Scan s -> s.target;
                 case Gather s -> s.target;
-                case Store _, Reduce _, ArgReduce _, Filter _ -> -1;
+                case Store _, Scatter _, Reduce _, ArgReduce _, Filter _ -> -1;
             };
         }
 
@@ -180,6 +193,7 @@ public record LoopNest(
                 case Compute s -> s.args;
                 case RandomNumber s -> List.of(s.seed, s.stream, s.index);
                 case Gather s -> List.of(s.place);
+                case Scatter s -> List.of(s.place, s.arg);
                 case Store s -> List.of(s.arg);
                 case Reduce s -> List.of(s.arg);
                 case Scan s -> List.of(s.arg);
@@ -219,6 +233,14 @@ public record LoopNest(
          * {@link DType#register()}. It lies within the memory.
          */
         record Gather(int target, int access, int place) implements Statement {}
+
+        /**
+         * The element of a SCATTERED access {@code place} (INT64 register, in elements) behind the view's place := arg, or := op(element,
+         * arg), computed in the access's type's {@link DType#register()}, which arg has; of a narrower element the low bits.
+         *
+         * @param op one of {@link Node.Scatter#OPS}, or null
+         */
+        record Scatter(int access, int place, int arg, Op op) implements Statement {}
 
         /** element of the access := arg, of the access's type's {@link DType#register()}; of a narrower element the low bits. */
         record Store(int access, int arg) implements Statement {}

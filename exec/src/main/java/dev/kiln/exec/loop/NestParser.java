@@ -32,6 +32,7 @@ final class NestParser {
     private static final Pattern COMPUTE = Pattern.compile("(\\w+)\\.(\\w+)\\((r\\d{1,6}(?:, r\\d{1,6})*)\\)");
     private static final Pattern RANDOM = Pattern.compile("random (\\w+)\\(r(\\d{1,6}), r(\\d{1,6}), r(\\d{1,6})\\)");
     private static final Pattern GATHER = Pattern.compile("gather a(\\d{1,6}), r(\\d{1,6})");
+    private static final Pattern SCATTER = Pattern.compile("scatter (?:(\\w+) )?a(\\d{1,6}), r(\\d{1,6}), r(\\d{1,6})");
     private static final Pattern STORE = Pattern.compile("store a(\\d{1,6}), r(\\d{1,6})");
     private static final Pattern REDUCE = Pattern.compile("reduce (\\w+) a(\\d{1,6}), r(\\d{1,6})");
 
@@ -138,6 +139,11 @@ final class NestParser {
         Found store = match(STORE, line);
         if (store.is()) {
             return new Statement.Store(access(store.number(1)), store.number(2));
+        }
+        Found scatter = match(SCATTER, line);
+        if (scatter.is()) {
+            Op op = scatter.text(1) == null ? null : constant("op", scatter.text(1), Op.values(), Op::numpyName);
+            return new Statement.Scatter(access(scatter.number(2)), scatter.number(3), scatter.number(4), op);
         }
         Found reduce = match(REDUCE, line);
         if (reduce.is()) {

@@ -21,7 +21,8 @@ import java.util.stream.Collectors;
  *   reduce sum a1, r2
  * </pre>
  *
- * <p>What is read at a place that is data: {@code r1: float64 = gather a1, r0}.
+ * <p>What is read at a place that is data: {@code r1: float64 = gather a1, r0}; what is written there: {@code scatter a1,
+ * r0, r2}, {@code scatter add a1, r0, r2}.
  */
 public final class NestText {
     private NestText() {}
@@ -83,6 +84,8 @@ public final class NestText {
                         + ")";
             case Statement.Gather(int target, int access, int place) ->
                 target(nest, target) + "gather a" + access + ", r" + place;
+            case Statement.Scatter(int access, int place, int arg, var op) ->
+                "scatter " + (op == null ? "" : op.numpyName() + " ") + "a" + access + ", r" + place + ", r" + arg;
             case Statement.Store(int access, int arg) -> "store a" + access + ", r" + arg;
             case Statement.Reduce(int access, var op, int arg) ->
                 "reduce " + op.numpyName() + " a" + access + ", r" + arg;

@@ -74,7 +74,7 @@ public final class SplitPhases {
         return switch (access.use()) {
             case ROW -> phase.inner() ? InnerStride.BROADCAST : InnerStride.UNIT;
             case KEPT -> InnerStride.UNIT;
-            case INDEX_ONLY, GATHERED, REDUCTION, FILTERED, READ, WRITE, READ_WRITE ->
+            case INDEX_ONLY, GATHERED, SCATTERED, REDUCTION, FILTERED, READ, WRITE, READ_WRITE ->
                 phase.inner() ? access.inner() : InnerStride.STRIDED;
         };
     }
@@ -98,6 +98,7 @@ public final class SplitPhases {
                         define(target), distribution, numbers[seed], numbers[stream], numbers[index]);
             case Statement.Gather(int target, int access, int place) ->
                 new Statement.Gather(define(target), access(access, Use.GATHERED), numbers[place]);
+            case Statement.Scatter _ -> throw new IllegalStateException("a nest with phases scatters");
             case Statement.Store(int access, int arg) -> new Statement.Store(access(access, Use.WRITE), numbers[arg]);
             case Statement.Reduce(int access, var op, int arg) ->
                 new Statement.Reduce(access(access, Use.REDUCTION), op, numbers[arg]);

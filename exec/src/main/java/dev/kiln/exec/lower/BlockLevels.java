@@ -80,6 +80,7 @@ final class BlockLevels {
                     Node.Map _,
                     Node.Gather _,
                     Node.Join _,
+                    Node.Scatter _,
                     Node.Update _ -> false;
         };
     }

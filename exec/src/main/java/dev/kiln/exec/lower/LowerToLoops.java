@@ -127,6 +127,7 @@ public final class LowerToLoops {
                         Node.Map _,
                         Node.Gather _,
                         Node.Join _,
+                        Node.Scatter _,
                         Node.Update _ -> axes;
             };
             lastWrite.put(c.out(), c.id());
@@ -159,6 +160,7 @@ public final class LowerToLoops {
             case Node.Filter filter -> filter(c, filter);
             case Node.Gather gather -> store(c, gather(c, gather));
             case Node.Join join -> store(c, join(c, join));
+            case Node.Scatter scatter -> scatter(c, scatter);
             case Node.Update update -> store(c, operand(c.in().getFirst(), update.dtype()));
         }
     }
@@ -251,22 +253,7 @@ public final class LowerToLoops {
     }
 
     private int gather(Instruction.Compute c, Node.Gather node) {
-        int place = -1;
-        for (int k = 0; k < node.picks().size(); k++) {
-            Node.Gather.Pick pick = node.picks().get(k);
-            int index = operand(c.in().get(1 + 3 * k), DType.INT64);
-            if (pick.mayBeNegative()) {
-                int length = operand(c.in().get(2 + 3 * k), DType.INT64);
-                int negative = body.plain(Op.LESS, DType.INT64, index, body.constant(DType.INT64, 0L));
-                int wrapped = body.plain(Op.ADD, DType.INT64, index, length);
-                index = body.plain(Op.WHERE, DType.INT64, negative, wrapped, index);
-            }
-            if (!pick.isUnit()) {
-                int stride = operand(c.in().get(3 + 3 * k), DType.INT64);
-                index = body.plain(Op.MULTIPLY, DType.INT64, index, stride);
-            }
-            place = place < 0 ? index : body.plain(Op.ADD, DType.INT64, place, index);
-        }
+        int place = place(node.picks(), c.in().subList(1, c.in().size()));
         Source.BaseRead source = (Source.BaseRead) c.in().getFirst();
         if (contracted.contains(source.base())) {
             missed.add(source.base());
@@ -286,6 +273,39 @@ public final class LowerToLoops {
         int target = body.register(type);
         body.add(new Statement.Gather(target, accesses.size() - 1, place));
         return target;
+    }
+
+    private void scatter(Instruction.Compute c, Node.Scatter node) {
+        int place = place(node.picks(), c.in());
+        int value = operand(c.in().getLast(), node.dtype());
+        View places = node.places();
+        if (contracted.contains(c.out().base())) {
+            missed.add(c.out().base());
+        }
+        Slot target = new Slot(new BaseView(c.out().base(), places), ComplexPart.WHOLE);
+        accesses.add(new DraftAccess(target, inMemory(node.dtype()), Use.SCATTERED, levels.axes(places)));
+        body.add(new Statement.Scatter(accesses.size() - 1, place, value, node.op()));
+    }
+
+    /** How far behind its view's place an element lies, in elements. */
+    private int place(List<Node.Gather.Pick> picks, List<Source> in) {
+        int place = -1;
+        for (int k = 0; k < picks.size(); k++) {
+            Node.Gather.Pick pick = picks.get(k);
+            int index = operand(in.get(3 * k), DType.INT64);
+            if (pick.mayBeNegative()) {
+                int length = operand(in.get(1 + 3 * k), DType.INT64);
+                int negative = body.plain(Op.LESS, DType.INT64, index, body.constant(DType.INT64, 0L));
+                int wrapped = body.plain(Op.ADD, DType.INT64, index, length);
+                index = body.plain(Op.WHERE, DType.INT64, negative, wrapped, index);
+            }
+            if (!pick.isUnit()) {
+                int stride = operand(in.get(2 + 3 * k), DType.INT64);
+                index = body.plain(Op.MULTIPLY, DType.INT64, index, stride);
+            }
+            place = place < 0 ? index : body.plain(Op.ADD, DType.INT64, place, index);
+        }
+        return place;
     }
 
     private void reduce(Instruction.Compute c, Node.Reduce node) {

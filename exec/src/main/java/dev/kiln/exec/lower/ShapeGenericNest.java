@@ -62,7 +62,7 @@ public record ShapeGenericNest(
         boolean isMemory() {
             return switch (use) {
                 case READ, WRITE, READ_WRITE -> true;
-                case REDUCTION, FILTERED, INDEX_ONLY, GATHERED, ROW, KEPT -> false;
+                case REDUCTION, FILTERED, INDEX_ONLY, GATHERED, SCATTERED, ROW, KEPT -> false;
             };
         }
 

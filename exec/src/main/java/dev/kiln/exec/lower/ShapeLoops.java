@@ -17,6 +17,9 @@ final class ShapeLoops {
     private final List<ShapeGenericNest.Access> accesses;
     private final boolean reducing;
     private final boolean indexing;
+    /** Whether points run in C order, one after the other. */
+    private final boolean inOrder;
+
     private final boolean nested;
     private final boolean ordered;
     private final long[] sizes;
@@ -51,15 +54,18 @@ final class ShapeLoops {
         this.ordered = kind.ordered();
         boolean anyReduced = nested || ordered;
         boolean anyIndex = false;
+        boolean anyScatter = false;
         for (int a = 0; a < views.length; a++) {
             offsets[a] = views[a].offset();
             Use use = accesses.get(a).use();
             anyReduced |= use == Use.REDUCTION;
             anyIndex |= use == Use.INDEX_ONLY;
+            anyScatter |= use == Use.SCATTERED;
             strides[a] = spread(views[a].strides(), accesses.get(a).axes(), rank);
         }
         this.reducing = anyReduced;
         this.indexing = anyIndex;
+        this.inOrder = anyScatter;
     }
 
     /** Strides along all axes of the space, 0 along those that the view has not. */
@@ -101,8 +107,10 @@ final class ShapeLoops {
 
     void run() {
         dropOnes();
-        turnBackwards();
-        if (!nested && !(ordered && reducedDimensions() > 1)) {
+        if (!inOrder) {
+            turnBackwards();
+        }
+        if (!nested && !inOrder && !(ordered && reducedDimensions() > 1)) {
             reorder();
         }
         collapse();

@@ -153,7 +153,8 @@ final class ProbeNest {
             bindings.add(
                     switch (a.use()) {
                         case INDEX_ONLY -> new Launch.Binding(MemorySegment.NULL, 0, new long[] {1});
-                        case GATHERED -> throw new IllegalStateException("a probe gathers nothing");
+                        case GATHERED, SCATTERED ->
+                            throw new IllegalStateException("a probe has no places that are data");
                         case REDUCTION -> new Launch.Binding(memory.getLast(), 0, new long[] {0});
                         case ROW, KEPT, FILTERED ->
                             throw new IllegalStateException("a probe is a flat nest that filters nothing");

@@ -68,6 +68,8 @@ final class CountBytes {
                             spans(reads, gather.access()).add(0, new long[] {1}, new long[] {touched});
                         }
                     }
+                    case Statement.Scatter scatter ->
+                        spans(writes, scatter.access()).add(0, new long[] {1}, new long[] {gathered[scatter.access()]});
                     case Statement.Store store -> write(store.access());
                     case Statement.Reduce reduce -> write(reduce.access());
                     case Statement.ArgReduce reduce -> write(reduce.access());

@@ -140,6 +140,7 @@ final class DescribeKernel {
             case Node.Map m -> Trace.Kind.ELEMENTWISE;
             case Node.Gather g -> Trace.Kind.ELEMENTWISE;
             case Node.Join j -> Trace.Kind.ELEMENTWISE;
+            case Node.Scatter s -> Trace.Kind.ELEMENTWISE;
             case Node.Update u -> Trace.Kind.ELEMENTWISE;
             case Node.Reduce r -> Trace.Kind.REDUCTION;
             case Node.ArgReduce r -> Trace.Kind.REDUCTION;

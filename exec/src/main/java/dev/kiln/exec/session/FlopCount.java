@@ -43,6 +43,7 @@ public final class FlopCount {
             case Statement.Scalar s -> 0;
             case Statement.Index i -> 1;
             case Statement.Gather g -> 0;
+            case Statement.Scatter s -> s.op() == null ? 0 : s.op().price().flops();
             case Statement.Convert c -> 1;
             case Statement.Reduce r -> r.op().price().flops();
             case Statement.Scan s -> s.op().price().flops();

@@ -36,6 +36,10 @@ record Lengths(int view, int node) {
             case Node.Map m -> of(detached.number(m));
             case Node.Gather g -> of(detached.number(g));
             case Node.Join j -> of(detached.number(j));
+            case Node.Scatter s -> {
+                BaseView places = new BaseView(c.out().base(), s.places());
+                yield new Lengths(views.getOrDefault(places, -1), detached.number(s));
+            }
             case Node.Source s -> of(detached.number(s));
             // What the planner added fills a view that has a number.
             case Node.Fill f -> detached.number(f) < 0 ? new Lengths(views.get(c.out()), -1) : of(detached.number(f));

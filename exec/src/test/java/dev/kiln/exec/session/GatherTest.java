@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import java.util.List;
@@ -117,5 +119,54 @@ class GatherTest {
         NDArray index = Nd.arange(9).subtract(2);
         assertThat(a.take(index, 0, "wrap").toLongArray()).containsExactly(30, 40, 0, 10, 20, 30, 40, 0, 10);
         assertThat(a.take(index, 0, "clip").toLongArray()).containsExactly(0, 0, 0, 10, 20, 30, 40, 40, 40);
+    }
+
+    @Test
+    void valuesScatterAndIndexShareAKernel() {
+        NDArray a = stored(Nd.arange(10).astype(DType.FLOAT64));
+        NDArray index = Nd.arange(30).multiply(3).remainder(10);
+        NDArray values = Nd.arange(30).astype(DType.FLOAT64).multiply(0.5);
+        assertThat(Nd.updateAt(Op.ADD, a, List.of(new Index.Numbers(index)), values))
+                .isTrue();
+        List<Trace.KernelRun> kernels = kernels(a);
+        assertThat(kernels).hasSize(1);
+        assertThat(count(kernels.getLast(), Statement.Scatter.class)).isOne();
+        double[] expected = new double[10];
+        for (int i = 0; i < 10; i++) {
+            expected[i] = i;
+        }
+        for (int i = 0; i < 30; i++) {
+            expected[i * 3 % 10] += 0.5 * i;
+        }
+        assertThat(a.toDoubleArray()).containsExactly(expected);
+    }
+
+    @Test
+    void ofTwoValuesForOneElementTheLastStays() {
+        NDArray a = stored(Nd.zeros(DType.INT64, 4));
+        NDArray before = a.add(0);
+        a.set(Nd.asarray(new long[] {1, 3, 1, -1, 1}), Nd.arange(5).add(10));
+        assertThat(a.toLongArray()).containsExactly(0, 14, 0, 13);
+        assertThat(before.toLongArray()).containsExactly(0, 0, 0, 0);
+    }
+
+    @Test
+    void whatIsWrittenMayBeReadFromTheSameArray() {
+        NDArray a = stored(Nd.arange(5));
+        a.set(Nd.arange(5), a.get("::-1"));
+        assertThat(a.toLongArray()).containsExactly(4, 3, 2, 1, 0);
+        a.set(a, a.add(10));
+        assertThat(a.toLongArray()).containsExactly(10, 11, 12, 13, 14);
+    }
+
+    @Test
+    void countsAreScattered() {
+        NDArray x = stored(Nd.arange(100).square().remainder(7));
+        List<Trace.KernelRun> kernels = kernels(x.bincount());
+        assertThat(kernels.stream()
+                        .mapToLong(k -> count(k, Statement.Scatter.class))
+                        .sum())
+                .isOne();
+        assertThat(x.bincount().toLongArray()).containsExactly(15, 29, 28, 0, 28);
     }
 }

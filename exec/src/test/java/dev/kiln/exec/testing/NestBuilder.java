@@ -137,6 +137,11 @@ public final class NestBuilder {
         return r;
     }
 
+    public NestBuilder scatter(int access, int place, int arg, Op op) {
+        body.add(new Statement.Scatter(access, place, arg, op));
+        return this;
+    }
+
     public NestBuilder store(int access, int arg) {
         body.add(new Statement.Store(access, arg));
         return this;

@@ -3,6 +3,7 @@ package dev.kiln.exec.testing;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.SliceText;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -78,7 +79,7 @@ public final class PickPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(24)) {
+        switch (random.nextInt(30)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8, 9 -> pick();
@@ -91,6 +92,9 @@ public final class PickPrograms {
             case 19 -> concat();
             case 20 -> pad();
             case 21 -> stencil();
+            case 22, 23, 24 -> scatter();
+            case 25, 26 -> accumulateAt();
+            case 27 -> count();
             default -> {
                 if (random.nextInt(4) == 0 && env.variables().size() > 2) {
                     String x = any();
@@ -259,6 +263,85 @@ public final class PickPrograms {
             }
         }
         return new Items(String.join(", ", text), String.join(", ", format), picked);
+    }
+
+    /** {@code x[i, 1:] = y}, {@code x[i] = 3}, {@code x[i] += y}. */
+    private void scatter() {
+        String x = any();
+        NDArray a = env.get(x);
+        if (a.ndim() == 0 || a.dtype() == DType.BOOL) {
+            return;
+        }
+        Items items = items(a);
+        if (items == null) {
+            return;
+        }
+        String place = x + "[" + items.text + "]";
+        if (random.nextInt(3) == 0) {
+            long scalar = random.nextInt(50);
+            step(place + " = " + scalar, e -> e.get(x).set(items.format, items.arguments(e), scalar));
+            return;
+        }
+        String y = any();
+        boolean adds = random.nextBoolean() && env.get(y).dtype() == a.dtype();
+        step(
+                adds ? place + " = (" + place + " + " + y + ") % " + MODULUS : place + " = " + y,
+                e -> e.get(x)
+                        .set(
+                                items.format,
+                                items.arguments(e),
+                                adds
+                                        ? e.get(x)
+                                                .get(items.format, items.arguments(e))
+                                                .add(e.get(y))
+                                                .remainder(MODULUS)
+                                        : e.get(y)));
+    }
+
+    /** {@code np.add.at(x, np.s_[i, 1:], y)}, then back below the modulus. */
+    private void accumulateAt() {
+        String x = any();
+        NDArray a = env.get(x);
+        boolean wide = a.dtype() == DType.FLOAT64 || a.dtype() == DType.INT64 || a.dtype() == DType.INT32;
+        if (a.ndim() == 0 || !wide && a.dtype() != DType.FLOAT32) {
+            return;
+        }
+        Items items = items(a);
+        if (items == null) {
+            return;
+        }
+        String y = "x" + names++;
+        String place = x + "[" + items.text + "]";
+        boolean found = define(
+                y,
+                "(" + place + " + 7) % 20",
+                e -> e.get(x).get(items.format, items.arguments(e)).add(7L).remainder(20L));
+        if (!found || env.get(y).size() == 0) {
+            return;
+        }
+        Op op = List.of(Op.ADD, Op.SUBTRACT, Op.MAXIMUM, Op.MINIMUM).get(random.nextInt(4));
+        if (step(
+                "np." + op.numpyName() + ".at(" + x + ", np.s_[" + items.text + "], " + y + ")",
+                e -> require(Nd.updateAt(op, e.get(x), SliceText.parse(items.format, items.arguments(e)), e.get(y))))) {
+            step(
+                    x + "[...] = " + x + " % " + MODULUS,
+                    e -> e.get(x).assign(e.get(x).remainder(MODULUS)));
+        }
+    }
+
+    private static void require(boolean recorded) {
+        if (!recorded) {
+            throw new AssertionError("an update at places was not recorded");
+        }
+    }
+
+    private void count() {
+        String i = index(1 + random.nextInt(20), new long[] {1 + random.nextInt(80)});
+        if (i != null
+                && env.get(i).min().toLongArray()[0] >= 0
+                && !env.get(i).dtype().isUnsigned()) {
+            define(fresh(), "np.bincount(" + i + ", minlength=7)", e -> e.get(i).bincount(null, 7));
+        }
     }
 
     private void roll() {

@@ -11,10 +11,20 @@ import java.util.Objects;
  * Dependencies and fusibility of array bytecode ([BH] section IV, Def. 11 and 12), for ops in program order.
  *
  * <p>Dependency: overlapping views of which one is written. Fusible: equal iteration spaces; overlapping views are identical unless both
- * are read; nothing touches a reduction's result; reductions agree in their axes. What is put together from pieces runs box by box, and so
- * shares no block with a reduction, whose order of elements would change.
+ * are read; nothing touches a reduction's result; reductions agree in their axes. What is put together from pieces runs box by box, a
+ * scatter point after point: neither shares a block with the other or with a reduction.
  */
 final class BytecodeRules implements PairRule {
+    /** In which order an op may run over the points of its space. */
+    enum Walk {
+        /** Any, that of a reduction among them. */
+        ANY,
+        /** Box by box: it is put together from pieces. */
+        BOX_BY_BOX,
+        /** In C order, point after point: it writes to places that are data. */
+        IN_ORDER
+    }
+
     /**
      * What the rules need to know of an op besides its accesses.
      *
@@ -22,13 +32,13 @@ final class BytecodeRules implements PairRule {
      * @param reducesInto base of a reduction's result, or -1
      * @param axes what a reduction folds over, as text, or null
      * @param origin where the space comes from: {@code the shape of x}; empty when nothing is known
-     * @param joins whether it runs over its space box by box
+     * @param walk in which order it may run over its space
      */
-    record Shape(String space, int reducesInto, String axes, String origin, boolean joins) {
+    record Shape(String space, int reducesInto, String axes, String origin, Walk walk) {
         static final Shape NONE = new Shape(null, -1, null);
 
         Shape(String space, int reducesInto, String axes) {
-            this(space, reducesInto, axes, "", false);
+            this(space, reducesInto, axes, "", Walk.ANY);
         }
 
         /** The space with its origin. */
@@ -77,12 +87,14 @@ final class BytecodeRules implements PairRule {
         Map<String, BitSet> spaces = new HashMap<>();
         Map<String, BitSet> axes = new HashMap<>();
         BitSet reductions = new BitSet(n);
-        BitSet joins = new BitSet(n);
+        BitSet boxes = new BitSet(n);
+        BitSet ordered = new BitSet(n);
         for (int i = 0; i < n; i++) {
             if (ops.get(i).isReal()) {
                 real.set(i);
                 member(spaces, shapes.get(i).space, n).set(i);
-                joins.set(i, shapes.get(i).joins);
+                boxes.set(i, shapes.get(i).walk == Walk.BOX_BY_BOX);
+                ordered.set(i, shapes.get(i).walk == Walk.IN_ORDER);
                 if (shapes.get(i).axes != null) {
                     reductions.set(i);
                     member(axes, shapes.get(i).axes, n).set(i);
@@ -93,12 +105,14 @@ final class BytecodeRules implements PairRule {
         for (int i = 0; i < n; i++) {
             if (real.get(i)) {
                 addOthers(forbidden[i], real, spaces.get(shapes.get(i).space));
-                if (shapes.get(i).joins) {
+                if (shapes.get(i).walk != Walk.ANY) {
                     forbidden[i].or(reductions);
+                    forbidden[i].or(shapes.get(i).walk == Walk.IN_ORDER ? boxes : ordered);
                 }
                 if (shapes.get(i).axes != null) {
                     addOthers(forbidden[i], reductions, axes.get(shapes.get(i).axes));
-                    forbidden[i].or(joins);
+                    forbidden[i].or(boxes);
+                    forbidden[i].or(ordered);
                 }
             }
         }
@@ -153,8 +167,9 @@ final class BytecodeRules implements PairRule {
         FusionOp q = ops.get(b);
         Shape s = shapes.get(a);
         Shape t = shapes.get(b);
-        if (s.joins && t.axes != null || t.joins && s.axes != null) {
-            return new Obstacle.Boxes();
+        boolean reduces = s.axes != null || t.axes != null;
+        if (s.walk != t.walk && (s.walk != Walk.ANY && t.walk != Walk.ANY || reduces)) {
+            return new Obstacle.Order();
         }
         if (s.axes != null && t.axes != null && !s.axes.equals(t.axes)) {
             return new Obstacle.Axes(s.axes, t.axes);

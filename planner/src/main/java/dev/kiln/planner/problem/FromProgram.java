@@ -64,7 +64,7 @@ public final class FromProgram {
                     shapes.add(BytecodeRules.Shape.NONE);
                 }
                 case Instruction.Compute c -> {
-                    ops.add(new FusionOp(id, label, FusionOp.Kind.REAL, reads(c), List.of(view(c.out())), -1, work(c)));
+                    ops.add(new FusionOp(id, label, FusionOp.Kind.REAL, reads(c), List.of(written(c)), -1, work(c)));
                     shapes.add(shape(c));
                 }
             }
@@ -100,6 +100,11 @@ public final class FromProgram {
         return reads;
     }
 
+    /** The number of the view that is written. A scatter's is all of the base, and equal to no other: each may write any element. */
+    private int written(Instruction.Compute c) {
+        return c.node() instanceof Node.Scatter ? add(c.out()) : view(c.out());
+    }
+
     /** The number of a view that is read at some points: equal to no view of all points, though it may be the same elements. */
     private int part(BaseView v) {
         return parts.computeIfAbsent(v, _ -> add(v));
@@ -132,6 +137,7 @@ public final class FromProgram {
             case Node.Fill f -> Work.NONE;
             case Node.Update u -> Work.NONE;
             case Node.Join j -> Work.NONE;
+            case Node.Scatter s -> work(OpClass.SIMPLE, points * s.picks().size(), DType.INT64);
             case Node.Range r -> work(OpClass.SIMPLE, points, r.dtype());
             case Node.Random r -> work(r.distribution().price().kind(), points, r.dtype());
             case Node.Map m -> work(m.op().price().kind(), points, m.computeType());
@@ -177,20 +183,40 @@ public final class FromProgram {
             origins.put(c.out(), origin);
         }
         if (c.node() instanceof Node.Reduce r) {
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin, false);
+            return new BytecodeRules.Shape(
+                    space, c.out().base(), Arrays.toString(r.axes()), origin, BytecodeRules.Walk.ANY);
         }
         if (c.node() instanceof Node.ArgReduce r) {
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(r.axes()), origin, false);
+            return new BytecodeRules.Shape(
+                    space, c.out().base(), Arrays.toString(r.axes()), origin, BytecodeRules.Walk.ANY);
         }
         if (c.node() instanceof Node.Scan s) {
             String axes = "[" + s.axis() + "]" + (s.backwards() ? " backwards" : "");
-            return new BytecodeRules.Shape(space, -1, axes, origin, false);
+            return new BytecodeRules.Shape(space, -1, axes, origin, BytecodeRules.Walk.ANY);
         }
         if (c.node() instanceof Node.Filter) {
             int[] all = IntStream.range(0, c.space().length).toArray();
-            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(all), origin, false);
+            return new BytecodeRules.Shape(space, c.out().base(), Arrays.toString(all), origin, BytecodeRules.Walk.ANY);
         }
-        return new BytecodeRules.Shape(space, -1, null, origin, c.node() instanceof Node.Join);
+        return new BytecodeRules.Shape(space, -1, null, origin, walk(c.node()));
+    }
+
+    private static BytecodeRules.Walk walk(Node node) {
+        return switch (node) {
+            case Node.Join _ -> BytecodeRules.Walk.BOX_BY_BOX;
+            case Node.Scatter _ -> BytecodeRules.Walk.IN_ORDER;
+            case Node.Source _,
+                    Node.Fill _,
+                    Node.Range _,
+                    Node.Random _,
+                    Node.Map _,
+                    Node.Reduce _,
+                    Node.Scan _,
+                    Node.ArgReduce _,
+                    Node.Filter _,
+                    Node.Gather _,
+                    Node.Update _ -> BytecodeRules.Walk.ANY;
+        };
     }
 
     /** Where the iteration space comes from, through element-by-element results back to what has it of its own. */
@@ -208,6 +234,7 @@ public final class FromProgram {
             case Node.Map m -> origin(c.in(), c.space());
             case Node.Gather g -> origin(c.in(), c.space());
             case Node.Join j -> "the shape of " + program.text(c.out());
+            case Node.Scatter s -> origin(c.in(), c.space());
         };
     }
 

@@ -37,11 +37,12 @@ public sealed interface Obstacle {
         }
     }
 
-    /** One runs over its space box by box, the other reduces. */
-    record Boxes() implements Obstacle {
+    /** They run over their space in different orders: box by box, point after point, or as a reduction folds. */
+    record Order() implements Obstacle {
         @Override
         public String text() {
-            return "one is put together from pieces, box by box, and the other reduces, in one order of all elements";
+            return "their loops run in different orders: box by box for what is put together from pieces, in C order for"
+                    + " what is written to places that are data, in blocks for a reduction";
         }
     }
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * computed array that is repeated along these axes; axes of length 1 do not count. An op over the first k axes that reduces nothing may
  * then share a block with ops over the whole space that reduce nothing or over the axes from k on. What passes between the levels is
  * written once, whole and in order, and read row by row; everything else stays as {@link BytecodeRules} say. A linspace is no outer op: it
- * counts the points of its block. What is put together from pieces is on no level: it runs box by box.
+ * counts the points of its block. What is put together from pieces, and a scatter, are on no level.
  *
  * <p>A space has none when it has no points, or when a read of it is consecutive along an outer axis and not along the last one: walking
  * such an array row by row is slow. All that is asked here belongs to the key of cached plans.
@@ -90,10 +90,10 @@ final class OuterLoops implements PairRule {
         long[] space = c.space();
         boolean[] reduced = new boolean[space.length];
         boolean reduces = c.node() instanceof Node.Reduce;
-        boolean joins = c.node() instanceof Node.Join;
+        boolean flat = c.node() instanceof Node.Join || c.node() instanceof Node.Scatter;
         int[] axes = foldedAxes(c.node());
         boolean mayBeOuter =
-                axes.length == 0 && !reduces && !joins && !(c.node() instanceof Node.Range r && r.endsExactly());
+                axes.length == 0 && !reduces && !flat && !(c.node() instanceof Node.Range r && r.endsExactly());
         for (int axis : axes) {
             reduced[axis] = true;
         }
@@ -111,10 +111,11 @@ final class OuterLoops implements PairRule {
         }
         boolean rows = any && trailing && !lengths.contains(0L);
         boolean folds = reduces || axes.length > 0;
-        levels[c.id()] = new Level(lengths, reduces, folds, mayBeOuter, !joins, rows ? kept : -1);
+        levels[c.id()] = new Level(lengths, reduces, folds, mayBeOuter, !flat, rows ? kept : -1);
         int base = c.out().base();
         boolean whole = writer[base] == -1
                 && !(c.node() instanceof Node.Update)
+                && !(c.node() instanceof Node.Scatter)
                 && !program.bases().get(base).input();
         writer[base] = whole ? c.id() : -2;
         ops.get(c.id()).writes().forEach(v -> touching.get(views.get(v).base()).set(c.id()));
@@ -135,6 +136,7 @@ final class OuterLoops implements PairRule {
                     Node.Map _,
                     Node.Gather _,
                     Node.Join _,
+                    Node.Scatter _,
                     Node.Update _ -> new int[0];
         };
     }

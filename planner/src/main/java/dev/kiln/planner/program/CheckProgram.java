@@ -113,6 +113,8 @@ public final class CheckProgram {
             require(c.in().size() == 1, c.in().size() + " sources are given for an update");
             source(0, u.value(), c.in().getFirst());
             update(u, c);
+        } else if (node instanceof Node.Scatter s) {
+            scatter(s, c);
         } else {
             require(
                     c.in().size() == node.operands().size(),
@@ -156,21 +158,44 @@ public final class CheckProgram {
         return new Content(read.node(), whole ? null : read.view());
     }
 
+    private void scatter(Node.Scatter s, Instruction.Compute c) {
+        Base base = program.bases().get(c.out().base());
+        List<Operand> operands = s.operands().subList(1, s.operands().size());
+        require(
+                c.in().size() == operands.size(),
+                c.in().size() + " sources are given for " + operands.size() + " operands");
+        for (int k = 0; k < operands.size(); k++) {
+            source(k + 1, operands.get(k), c.in().get(k));
+            boolean apart = !(c.in().get(k) instanceof Source.BaseRead r) || r.base() != base.id();
+            require(apart, "it reads elements of " + base.name() + ", any of which it may overwrite");
+        }
+        overwrites(s.old(), base, false);
+        require(c.out().view().equals(View.contiguous(s.shape())), "what it writes is not all of " + base.name());
+    }
+
     private void update(Node.Update u, Instruction.Compute c) {
         Base base = program.bases().get(c.out().base());
         Content before = holds[base.id()];
-        boolean holdsOld = before != null && before.node == u.old() && before.view == null;
-        require(
-                holdsOld || before == null && hasBorder(u, base.id()) || before != null && isLastButOne(before, u),
-                "base " + base.name() + " does not hold the old version (n"
-                        + u.old().id() + ")");
+        overwrites(
+                u.old(), base, before == null && hasBorder(u, base.id()) || before != null && isLastButOne(before, u));
         require(c.out().view().equals(u.region()), "what it writes is not its region");
-        boolean taken = !base.input() || before.node != base.source() || takable.test(base.source());
-        require(taken, "it overwrites input " + base.name() + ", whose value may still be wanted");
         if (c.in().getFirst() instanceof Source.BaseRead r && r.base() == base.id()) {
             boolean apart = r.view().equals(u.region()) || !Overlap.of(r.view(), u.region(), u.shape());
             require(apart, "it reads elements of " + base.name() + " that it overwrites at other places");
         }
+    }
+
+    /**
+     * The base holds the old version, and its memory may be taken.
+     *
+     * @param alike whether it holds another value that differs from the old version only where it is overwritten
+     */
+    private void overwrites(Node old, Base base, boolean alike) {
+        Content before = holds[base.id()];
+        boolean holdsOld = before != null && before.node == old && before.view == null;
+        require(holdsOld || alike, "base " + base.name() + " does not hold the old version (n" + old.id() + ")");
+        boolean taken = !base.input() || before.node != base.source() || takable.test(base.source());
+        require(taken, "it overwrites input " + base.name() + ", whose value may still be wanted");
     }
 
     /** Whether exactly the elements around the region were written, as they are in the old version. */

@@ -39,6 +39,7 @@ public sealed interface Instruction {
                 case Node.Map m -> m.shape();
                 case Node.Gather g -> g.shape();
                 case Node.Join j -> j.shape();
+                case Node.Scatter s -> s.places().shape();
             };
         }
     }

@@ -3,6 +3,7 @@ package dev.kiln.planner.program;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.View;
 import dev.kiln.planner.view.ViewText;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,6 +33,9 @@ final class Labels {
 
     private String target(Instruction.Compute c) {
         Base base = bases.get(c.out().base());
+        if (c.node() instanceof Node.Scatter s) {
+            return element(base.id(), s.places(), s.picks(), c.in());
+        }
         String text = ViewText.of(base.name(), c.out().view(), base.shape());
         return text.equals(base.name()) && c.node() instanceof Node.Update ? text + "[...]" : text;
     }
@@ -53,6 +57,7 @@ final class Labels {
             case Node.Filter f -> read(f.operand(), c.in().getFirst()) + "[" + read(f.mask(), c.in().getLast()) + "]";
             case Node.Gather g -> gather(g, c.in());
             case Node.Join j -> join(j, c.in());
+            case Node.Scatter s -> scatter(s, c);
             case Node.Update u -> read(u.value(), c.in().getFirst());
         };
     }
@@ -60,15 +65,26 @@ final class Labels {
     /** {@code a[i, j]}; what else the index has is not there any more: {@code a[i, …]} when the result has axes of its own. */
     private String gather(Node.Gather g, List<Source> in) {
         Source.BaseRead from = (Source.BaseRead) in.getFirst();
+        return element(from.base(), from.view(), g.picks(), in.subList(1, in.size()));
+    }
+
+    private String scatter(Node.Scatter s, Instruction.Compute c) {
+        String value = read(s.value(), c.in().getLast());
+        return s.op() == null
+                ? value
+                : s.op().pattern().replace("{0}", target(c)).replace("{1}", value);
+    }
+
+    private String element(int base, View places, List<Node.Gather.Pick> picks, List<Source> in) {
         List<String> indices = new ArrayList<>();
-        for (int k = 0; k < g.picks().size(); k++) {
-            indices.add(read(g.picks().get(k).index(), in.get(1 + 3 * k)));
+        for (int k = 0; k < picks.size(); k++) {
+            indices.add(read(picks.get(k).index(), in.get(3 * k)));
         }
         boolean more = false;
-        for (int d = 0; d < from.view().rank(); d++) {
-            more |= from.view().strides()[d] != 0;
+        for (long stride : places.strides()) {
+            more |= stride != 0;
         }
-        return bases.get(from.base()).name() + "[" + String.join(", ", indices) + (more ? ", ..." : "") + "]";
+        return bases.get(base).name() + "[" + String.join(", ", indices) + (more ? ", ..." : "") + "]";
     }
 
     /** {@code join(x[-1:], x[:-1])}. */

@@ -147,6 +147,10 @@ public final class Linearise {
             emitUpdate(u);
             return;
         }
+        if (n instanceof Node.Scatter s) {
+            emitScatter(s);
+            return;
+        }
         List<Source> in = new ArrayList<>();
         for (Operand o : n.operands()) {
             in.add(source(o));
@@ -176,23 +180,36 @@ public final class Linearise {
     private int baseOfUpdate(Node.Update u) {
         Node old = u.old();
         boolean skipped = nextVersion.isSkipped(old);
-        boolean inPlace = !skipped && mayOverwrite(u);
+        boolean inPlace = !skipped && mayOverwrite(u, old);
         if (thin.test(u) && (skipped || !inPlace || nextVersion.readsAround(u, baseFor(old)))) {
             Integer before = lastButOne(u);
             return before != null ? take(before, u) : withBorder(u);
         }
-        if (inPlace) {
-            return take(baseFor(old), u);
-        }
+        return inPlace ? take(baseFor(old), u) : withCopy(u, old);
+    }
+
+    /** A new base with the old version in it. */
+    private int withCopy(Node next, Node old) {
         View whole = View.contiguous(old.shape());
-        int base = newBase(u.dtype(), u.size(), u);
-        Node copy =
-                new Node.Map(--copies, u.dtype(), u.shape(), Op.COPY, u.dtype(), List.of(new Operand.Read(old, whole)));
+        int base = newBase(next.dtype(), next.size(), next);
+        Node copy = new Node.Map(
+                --copies, next.dtype(), next.shape(), Op.COPY, next.dtype(), List.of(new Operand.Read(old, whole)));
         add(copy, new BaseView(base, whole), List.of(new Source.BaseRead(baseFor(old), whole)));
         return base;
     }
 
-    private int take(int base, Node.Update u) {
+    /** What is read of the base that is written to is copied first, for any element may be overwritten before it is read. */
+    private void emitScatter(Node.Scatter s) {
+        int base = mayOverwrite(s, s.old()) ? take(baseFor(s.old()), s) : withCopy(s, s.old());
+        List<Source> in = new ArrayList<>();
+        for (Operand o : s.operands().subList(1, s.operands().size())) {
+            Source source = source(o);
+            in.add(source instanceof Source.BaseRead r && r.base() == base ? copyOf(o, r) : source);
+        }
+        add(s, new BaseView(base, View.contiguous(s.shape())), in);
+    }
+
+    private int take(int base, Node u) {
         bases.get(base).node = u;
         baseOf.put(u, base);
         return base;
@@ -249,8 +266,8 @@ public final class Linearise {
         return new Source.BaseRead(base, whole);
     }
 
-    private boolean mayOverwrite(Node.Update u) {
-        return isFree(u.old()) && readers.last(u.old()) == u.id();
+    private boolean mayOverwrite(Node next, Node old) {
+        return isFree(old) && readers.last(old) == next.id();
     }
 
     /** Whether nobody asks for the value after its last reader, so that its memory may be overwritten and freed. */

@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 
@@ -87,7 +88,14 @@ public final class CheckGraph {
             case Node.Random random -> scalars(node, DType.INT64);
             case Node.Map map -> map(map);
             case Node.Reduce reduce -> reduce(reduce);
-            case Node.Gather gather -> gather(gather);
+            case Node.Gather gather -> places(gather, gather.source(), gather.places(), gather.picks());
+            case Node.Scatter scatter -> {
+                places(scatter, scatter.old(), scatter.places(), scatter.picks());
+                if (scatter.value() instanceof Operand.Scalar(Complex value)
+                        && !scatter.dtype().isComplex()) {
+                    throw error(scatter, "value (" + value + ") is not converted to type " + scatter.dtype());
+                }
+            }
             case Node.Join join -> join(join);
             case Node.Update update -> update(update);
             case Node.Scan scan -> scan(scan);
@@ -143,24 +151,23 @@ public final class CheckGraph {
         return true;
     }
 
-    /** All indices within their axes, every place is within the source. */
-    private void gather(Node.Gather gather) {
-        if (gather.size() == 0) {
+    /** With all indices within their axes, every place is within the array. */
+    private void places(Node node, Node array, View places, List<Node.Gather.Pick> picks) {
+        if (places.size() == 0) {
             return;
         }
-        long lowest = gather.places().lowest();
-        long highest = gather.places().highest();
-        for (Node.Gather.Pick pick : gather.picks()) {
+        long lowest = places.lowest();
+        long highest = places.highest();
+        for (Node.Gather.Pick pick : picks) {
             long way = ((Long) pick.length().value() - 1) * (Long) pick.stride().value();
             lowest += Math.min(0, way);
             highest += Math.max(0, way);
         }
-        if (lowest < 0 || highest >= gather.source().size()) {
+        if (lowest < 0 || highest >= array.size()) {
             throw error(
-                    gather,
-                    "places " + lowest + " to " + highest + " are not within the "
-                            + gather.source().size() + " elements of n"
-                            + gather.source().id());
+                    node,
+                    "places " + lowest + " to " + highest + " are not within the " + array.size() + " elements of n"
+                            + array.id());
         }
     }
 
@@ -307,6 +314,9 @@ public final class CheckGraph {
                 reduce.op().numpyName() + Arrays.toString(reduce.axes()).replace(" ", "");
             case Node.Gather gather -> "gather " + gather.places();
             case Node.Join _ -> "join";
+            case Node.Scatter scatter ->
+                "scatter " + scatter.places()
+                        + (scatter.op() == null ? "" : " " + scatter.op().numpyName());
             case Node.Update _ -> "update";
             case Node.Scan scan -> "scan " + scan.op().numpyName();
             case Node.ArgReduce arg -> arg.greatest() ? "argmax" : "argmin";

@@ -139,6 +139,11 @@ public final class ReferenceEvaluator implements Evaluator {
                         elements(filter.mask().node(), values),
                         out);
             case Node.Gather gather -> gather(gather, values, out);
+            case Node.Scatter scatter -> {
+                MemorySegment old = segment(scatter.old(), values);
+                MemorySegment.copy(old, 0, result.segment(), 0, old.byteSize());
+                scatter(scatter, values, out);
+            }
             case Node.Join join -> {
                 for (Node.Join.Piece piece : join.pieces()) {
                     Input value = input(piece.read(), join.shape(), values);
@@ -173,28 +178,68 @@ public final class ReferenceEvaluator implements Evaluator {
 
     private static void gather(Node.Gather gather, Map<Node, Storage> values, Elements out) {
         Input source = new Input(elements(gather.source(), values), gather.places(), null);
-        List<Node.Gather.Pick> picks = gather.picks();
-        View[] views = new View[picks.size() + 1];
-        Input[] indices = new Input[picks.size()];
-        views[0] = gather.places();
-        for (int k = 0; k < indices.length; k++) {
-            indices[k] = input(picks.get(k).index(), gather.shape(), values);
-            views[k + 1] = indices[k].view();
+        Places places = new Places(gather, gather.places(), gather.picks(), values, source);
+        for (long i = 0; places.next(); i++) {
+            source.copy(places.at(), gather.dtype(), out, i);
         }
-        Walk walk = new Walk(gather.shape(), views);
-        for (long i = 0; walk.next(); i++) {
+    }
+
+    private static void scatter(Node.Scatter scatter, Map<Node, Storage> values, Elements out) {
+        Input value = input(scatter.value(), scatter.places().shape(), values);
+        Input old = new Input(out, scatter.places(), null);
+        Places places = new Places(scatter, scatter.places(), scatter.picks(), values, value);
+        while (places.next()) {
+            if (scatter.op() == null) {
+                value.copy(places.other(), scatter.dtype(), out, places.at());
+            } else {
+                new ReferenceMap(scatter.op(), scatter.dtype(), true, old, value, out)
+                        .compute(places.at(), places.other(), places.at());
+            }
+        }
+    }
+
+    /** A walk over the places of a gather or scatter, and over another view at the same time. */
+    private static final class Places {
+        private final Node node;
+        private final List<Node.Gather.Pick> picks;
+        private final Input[] indices;
+        private final Walk walk;
+
+        Places(Node node, View places, List<Node.Gather.Pick> picks, Map<Node, Storage> values, Input other) {
+            this.node = node;
+            this.picks = picks;
+            this.indices = new Input[picks.size()];
+            View[] views = new View[picks.size() + 2];
+            views[0] = places;
+            for (int k = 0; k < indices.length; k++) {
+                indices[k] = input(picks.get(k).index(), places.shape(), values);
+                views[k + 1] = indices[k].view();
+            }
+            views[indices.length + 1] = other.view();
+            this.walk = new Walk(places.shape(), views);
+        }
+
+        boolean next() {
+            return walk.next();
+        }
+
+        long other() {
+            return walk.at(indices.length + 1);
+        }
+
+        long at() {
             long at = walk.at(0);
             for (int k = 0; k < indices.length; k++) {
                 long index = indices[k].getInteger(DType.INT64, walk.at(k + 1));
                 long length = (Long) picks.get(k).length().value();
                 if (index < -length || index >= length) {
-                    throw new IllegalStateException("index (" + index + ") of n" + gather.id()
+                    throw new IllegalStateException("index (" + index + ") of n" + node.id()
                             + " is not within an axis of length " + length + " (a bug in the recording)");
                 }
                 at += (index < 0 ? index + length : index)
                         * (Long) picks.get(k).stride().value();
             }
-            source.copy(at, gather.dtype(), out, i);
+            return at;
         }
     }
 

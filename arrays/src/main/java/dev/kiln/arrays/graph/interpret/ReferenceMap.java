@@ -48,7 +48,7 @@ record ReferenceMap(Op op, DType type, boolean binary, Input a, Input b, Element
     }
 
     /** Computes element i from elements x of a and y of b. */
-    private void compute(long x, long y, long i) {
+    void compute(long x, long y, long i) {
         switch (type) {
             case BOOL ->
                 out.set(

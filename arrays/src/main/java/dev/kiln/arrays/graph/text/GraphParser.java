@@ -146,19 +146,19 @@ final class GraphParser {
             }
             case "gather" -> {
                 Operand.Read source = read(argument(arguments, 0));
-                List<Node.Gather.Pick> picks = new ArrayList<>();
-                for (int k = 1; k < arguments.size(); k += 4) {
-                    String sign = argument(arguments, k + 1);
-                    if (!sign.equals("wrapped") && !sign.equals("plain")) {
-                        throw error("index (" + sign + ") is neither wrapped nor plain");
-                    }
-                    picks.add(new Node.Gather.Pick(
-                            read(arguments.get(k)),
-                            scalar(argument(arguments, k + 2)),
-                            scalar(argument(arguments, k + 3)),
-                            sign.equals("wrapped")));
-                }
-                return new Node.Gather(id, source.node(), source.view(), picks);
+                return new Node.Gather(id, source.node(), source.view(), picks(arguments, arguments.size()));
+            }
+            case "scatter" -> {
+                Operand.Read old = read(argument(arguments, 0));
+                int last = arguments.size() - 1;
+                Op op = compute == null
+                        ? null
+                        : Node.Scatter.OPS.stream()
+                                .filter(o -> o.numpyName().equals(compute))
+                                .findFirst()
+                                .orElseThrow(() -> error("op (" + compute + ") of a scatter is unknown"));
+                return new Node.Scatter(
+                        id, old.node(), old.view(), picks(arguments, last), op, operand(argument(arguments, last)));
             }
             case "join" -> {
                 List<Node.Join.Piece> pieces = new ArrayList<>();
@@ -214,6 +214,23 @@ final class GraphParser {
                 throw error("op (" + what + ") is unknown");
             }
         }
+    }
+
+    /** The picks among the arguments from the second to number {@code end}. */
+    private List<Node.Gather.Pick> picks(List<String> arguments, int end) {
+        List<Node.Gather.Pick> picks = new ArrayList<>();
+        for (int k = 1; k < end; k += 4) {
+            String sign = argument(arguments, k + 1);
+            if (!sign.equals("wrapped") && !sign.equals("plain")) {
+                throw error("index (" + sign + ") is neither wrapped nor plain");
+            }
+            picks.add(new Node.Gather.Pick(
+                    read(arguments.get(k)),
+                    scalar(argument(arguments, k + 2)),
+                    scalar(argument(arguments, k + 3)),
+                    sign.equals("wrapped")));
+        }
+        return picks;
     }
 
     private int[] axes(String words) {

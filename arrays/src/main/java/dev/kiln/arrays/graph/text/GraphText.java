@@ -33,6 +33,7 @@ import org.apache.commons.numbers.complex.Complex;
  *         | op [ "." compute-type ] "(" operand { "," operand } ")"
  *         | reduction "[" axes "]" "(" read ")"
  *         | "gather" "(" id "@" places { "," read "," ( "wrapped" | "plain" ) "," length "," stride } ")"
+ *         | "scatter" [ "." op ] "(" id "@" places { "," read "," ( "wrapped" | "plain" ) "," length "," stride } "," operand ")"
  *         | "join" "(" "[" from "]" read { "," "[" from "]" read } ")"
  *         | "update" "(" id "@" region "," operand ")"
  * operand = read | scalar
@@ -117,6 +118,16 @@ public final class GraphText {
                         + (map.computeType() == map.dtype() ? "" : "." + map.computeType())
                         + operands(map.operands());
             case Node.Reduce reduce -> reduce.op().numpyName() + axes(reduce.axes()) + operands(reduce.operands());
+            case Node.Gather gather ->
+                "gather(n" + gather.source().id() + " @ " + gather.places() + picks(gather.picks()) + ")";
+            case Node.Scatter scatter ->
+                "scatter" + (scatter.op() == null ? "" : "." + scatter.op().numpyName()) + "(n"
+                        + scatter.old().id() + " @ " + scatter.places() + picks(scatter.picks()) + ", "
+                        + operand(scatter.value()) + ")";
+            case Node.Join join ->
+                join.pieces().stream()
+                        .map(p -> list(p.from()) + " " + operand(p.read()))
+                        .collect(Collectors.joining(", ", "join(", ")"));
             case Node.Scan scan ->
                 "scan_" + scan.op().numpyName() + (scan.backwards() ? "_back" : "")
                         + (scan.exclusive() ? "_before" : "") + axes(new int[] {scan.axis()})
@@ -124,19 +135,14 @@ public final class GraphText {
             case Node.ArgReduce arg ->
                 (arg.greatest() ? "argmax" : "argmin") + axes(arg.axes()) + operands(arg.operands());
             case Node.Filter filter -> "filter" + operands(filter.operands());
-            case Node.Gather gather -> gather(gather);
-            case Node.Join join ->
-                join.pieces().stream()
-                        .map(p -> list(p.from()) + " " + operand(p.read()))
-                        .collect(Collectors.joining(", ", "join(", ")"));
             case Node.Update update ->
                 "update(n" + update.old().id() + " @ " + update.region() + ", " + operand(update.value()) + ")";
         };
     }
 
-    private static String gather(Node.Gather gather) {
-        StringBuilder text = new StringBuilder("gather(n" + gather.source().id() + " @ " + gather.places());
-        for (Node.Gather.Pick pick : gather.picks()) {
+    private static String picks(List<Node.Gather.Pick> picks) {
+        StringBuilder text = new StringBuilder();
+        for (Node.Gather.Pick pick : picks) {
             text.append(", ")
                     .append(operand(pick.index()))
                     .append(pick.mayBeNegative() ? ", wrapped, " : ", plain, ")
@@ -144,7 +150,7 @@ public final class GraphText {
                     .append(", ")
                     .append(operand(pick.stride()));
         }
-        return text.append(')').toString();
+        return text.toString();
     }
 
     private static String source(Node node) {

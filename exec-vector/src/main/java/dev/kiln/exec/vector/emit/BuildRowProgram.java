@@ -134,6 +134,7 @@ public final class BuildRowProgram {
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                     steps.add(
                             set(target, calls.random(distribution, register(seed), register(stream), register(index))));
+                case Statement.Scatter _ -> throw new IllegalStateException("a scatter has no vector code");
                 case Statement.Gather _ -> throw new IllegalStateException("a gather has no vector code");
                 case Statement.Store(int access, int arg) -> {
                     stored = true;

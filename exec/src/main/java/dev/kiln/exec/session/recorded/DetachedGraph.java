@@ -189,18 +189,28 @@ public final class DetachedGraph {
                     yield new Node.Join(id, j.dtype(), shape, pieces);
                 }
                 case Node.Gather g -> {
-                    List<Node.Gather.Pick> picks = new ArrayList<>(g.picks().size());
-                    for (Node.Gather.Pick pick : g.picks()) {
-                        Operand.Read index = (Operand.Read) copy(pick.index());
-                        Operand.Scalar length = literal(pick.length());
-                        picks.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
-                    }
+                    List<Node.Gather.Pick> picks = copy(g.picks());
                     yield new Node.Gather(
                             id, copies[number.applyAsInt(g.source())], view(g.source(), g.places()), picks);
+                }
+                case Node.Scatter w -> {
+                    List<Node.Gather.Pick> picks = copy(w.picks());
+                    Node before = copies[number.applyAsInt(w.old())];
+                    yield new Node.Scatter(id, before, view(w.old(), w.places()), picks, w.op(), copy(w.value()));
                 }
                 case Node.Update u ->
                     new Node.Update(id, copies[number.applyAsInt(u.old())], view(u.old(), u.region()), copy(u.value()));
             };
+        }
+
+        private List<Node.Gather.Pick> copy(List<Node.Gather.Pick> picks) {
+            List<Node.Gather.Pick> all = new ArrayList<>(picks.size());
+            for (Node.Gather.Pick pick : picks) {
+                Operand.Read index = (Operand.Read) copy(pick.index());
+                Operand.Scalar length = literal(pick.length());
+                all.add(new Node.Gather.Pick(index, length, literal(pick.stride()), pick.mayBeNegative()));
+            }
+            return all;
         }
 
         private Operand copy(Operand operand) {
@@ -250,6 +260,9 @@ public final class DetachedGraph {
             if (node instanceof Node.Update u) {
                 note(known, program.baseOf(u), u.region(), graph.viewNumber(graph.node(i), u.region()));
                 noteBorder(known, program, u, graph);
+            }
+            if (node instanceof Node.Scatter s) {
+                note(known, program.baseOf(s), s.places(), graph.viewNumber(graph.node(i), s.places()));
             }
             if (node instanceof Node.Gather g) {
                 Node source = graph.any(number(g.source()));

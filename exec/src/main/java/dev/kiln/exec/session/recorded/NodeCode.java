@@ -9,6 +9,7 @@ import java.util.Locale;
 /** What a node does, as numbers. */
 public final class NodeCode {
     private static final int TYPES = DType.values().length;
+    private static final int SCATTER = 12;
     private static final int JOIN = 13;
     private static final int GATHER = 14;
     private static final int UPDATE = 15;
@@ -30,6 +31,7 @@ public final class NodeCode {
             case Node.Random r -> 4 + r.distribution().ordinal();
             case Node.Gather g -> GATHER;
             case Node.Join j -> JOIN;
+            case Node.Scatter s -> SCATTER;
             case Node.Update u -> UPDATE;
             case Node.Reduce r -> FIRST_REDUCE + r.op().ordinal();
             case Node.Map m -> FIRST_MAP + m.op().ordinal();
@@ -64,6 +66,7 @@ public final class NodeCode {
             case 1 -> "full";
             case 2 -> "linspace";
             case 3 -> "arange";
+            case SCATTER -> "scatter";
             case JOIN -> "join";
             case GATHER -> "gather";
             case UPDATE -> "update";

@@ -20,12 +20,13 @@ final class Reads {
             case Node.ArgReduce r -> 1;
             case Node.Filter f -> 2;
             case Node.Join j -> j.pieces().size();
+            case Node.Scatter s -> 2 + s.picks().size();
             case Node.Gather g -> 1 + g.picks().size();
             case Node.Update u -> 2;
         };
     }
 
-    /** The node of operand k, or null when that is a scalar. An update's first is its old version, a gather's its source. */
+    /** The node of operand k, or null when that is a scalar. An update's and a scatter's first is its old version, a gather's its source. */
     static Node node(Node node, int k) {
         return switch (node) {
             case Node.Source s -> null;
@@ -38,6 +39,10 @@ final class Reads {
             case Node.ArgReduce r -> r.operand().node();
             case Node.Filter f -> (k == 0 ? f.operand() : f.mask()).node();
             case Node.Join j -> j.pieces().get(k).read().node();
+            case Node.Scatter s ->
+                k == 0
+                        ? s.old()
+                        : k <= s.picks().size() ? s.picks().get(k - 1).index().node() : of(s.value());
             case Node.Gather g ->
                 k == 0 ? g.source() : g.picks().get(k - 1).index().node();
             case Node.Update u -> k == 0 ? u.old() : of(u.value());

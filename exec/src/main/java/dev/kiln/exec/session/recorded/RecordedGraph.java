@@ -330,14 +330,20 @@ public final class RecordedGraph {
                 }
             }
             case Node.Gather g -> {
-                view(root(read(g.source(), i)), g.source().shape(), g.places());
-                add(Part.SHARING, g.picks().size());
-                for (Node.Gather.Pick pick : g.picks()) {
-                    operand(pick.index(), i);
-                    scalar(pick.length());
-                    scalar(pick.stride());
-                    add(Part.STRIDES, (pick.isUnit() ? 1 : 0) + (pick.mayBeNegative() ? 2 : 0));
+                int source = read(g.source(), i);
+                view(root(source), g.source().shape(), g.places());
+                picks(g.picks(), i);
+            }
+            case Node.Scatter w -> {
+                int old = read(w.old(), i);
+                roots[i] = root(old);
+                if (old < count) {
+                    flags[old] |= OLD;
                 }
+                view(roots[i], w.shape(), w.places());
+                add(Part.OPERATIONS, w.op() == null ? -1 : w.op().ordinal());
+                picks(w.picks(), i);
+                operand(w.value(), i);
             }
             case Node.Update u -> {
                 int old = read(u.old(), i);
@@ -353,6 +359,16 @@ public final class RecordedGraph {
                 }
                 operand(u.value(), i);
             }
+        }
+    }
+
+    private void picks(List<Node.Gather.Pick> picks, int reader) {
+        add(Part.SHARING, picks.size());
+        for (Node.Gather.Pick pick : picks) {
+            operand(pick.index(), reader);
+            scalar(pick.length());
+            scalar(pick.stride());
+            add(Part.STRIDES, (pick.isUnit() ? 1 : 0) + (pick.mayBeNegative() ? 2 : 0));
         }
     }
 

@@ -184,6 +184,11 @@ public final class Indexing {
         return mask.ndim() <= array.ndim() && Arrays.equals(mask.shape(), Arrays.copyOf(array.shape(), mask.ndim()));
     }
 
+    /** The index objects of a subscript. */
+    public static List<Index> indices(Object index) {
+        return converted(items(index));
+    }
+
     private static List<Object> items(Object index) {
         return index instanceof Tuple tuple ? tuple : List.of(index);
     }

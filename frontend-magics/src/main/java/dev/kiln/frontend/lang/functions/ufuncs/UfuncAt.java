@@ -19,6 +19,9 @@ final class UfuncAt {
         if (!(args.get(0) instanceof NDArray target)) {
             throw PythonError.type("first operand must be array");
         }
+        if (f.op() != null && args.has(2) && recorded(f, target, args.get(1), args.operand(2))) {
+            return None.NONE;
+        }
         NDArray places = (NDArray)
                 ArrayOps.asArray(Indexing.get(Nd.arange(target.size()).reshape(target.shape()), args.get(1)), null);
         long[] positions = places.toLongArray();
@@ -52,6 +55,12 @@ final class UfuncAt {
         }
         written(target, flat);
         return None.NONE;
+    }
+
+    /** Whether the update was recorded, to be computed when somebody wants the array. */
+    private static boolean recorded(Ufunc f, NDArray target, Object index, Object value) {
+        boolean known = value instanceof NDArray || value instanceof Long || value instanceof Double;
+        return known && Nd.updateAt(f.op(), target, Indexing.indices(index), value);
     }
 
     private static NDArray broadcast(NDArray b, long[] shape) {
