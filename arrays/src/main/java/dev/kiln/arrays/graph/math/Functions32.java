@@ -44,9 +44,9 @@ public final class Functions32 {
     private static final float LOG6 = 0x1.e7a5b60p-4f;
     private static final float LOG7 = -0x1.dd66080p-4f;
     private static final float LOG8 = 0x1.11c8900p-4f;
-    private static final float SIN0 = -0x1.5555560p-3f;
-    private static final float SIN1 = 0x1.1111300p-7f;
-    private static final float SIN2 = -0x1.a0212c0p-13f;
+    private static final float SIN0 = -0x1.555556p-3f;
+    private static final float SIN1 = 0x1.111130p-7f;
+    private static final float SIN2 = -0x1.a0212cp-13f;
     private static final float SIN3 = 0x1.7271500p-19f;
     private static final float SIN4 = -0x1.ae001e0p-26f;
     private static final float TANH0 = -0x1.55552e0p-2f;
@@ -152,12 +152,15 @@ public final class Functions32 {
 
     /** The sine of r for |r| ≤ π / 2. */
     private static float sine(float r) {
-        float z = mul(r, r);
+        float a = abs(r);
+        float z = mul(a, a);
         float p = fma(z, SIN4, SIN3);
         p = fma(p, z, SIN2);
         p = fma(p, z, SIN1);
         p = fma(p, z, SIN0);
-        return fma(mul(p, z), r, r);
+        float y = fma(mul(p, z), a, a);
+        y = select(less(1, y), 1, y);
+        return number(either(bits(y), both(bits(r), SIGN)));
     }
 
     public static float sin(float x) {

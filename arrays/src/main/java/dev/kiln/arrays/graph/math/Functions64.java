@@ -37,10 +37,8 @@ public final class Functions64 {
     private static final double LOG10E = 0x1.bcb7b1526e50ep-2;
     private static final double LOG10E_LO = 0x1.95355baaafad3p-57;
     private static final double TWO_OVER_PI = 0x1.45f306dc9c883p-1;
-    private static final double ONE_OVER_PI = 0x1.45f306dc9c883p-2;
     private static final double PI_HI = 0x1.921fb54442d18p+1;
     private static final double PI_LO = 0x1.1a62633145c07p-53;
-    private static final double PI_TINY = -0x1.f1976b7ed8fbcp-109;
     private static final double HALF_PI_HI = 0x1.921fb54442d18p+0;
     private static final double HALF_PI_LO = 0x1.1a62633145c07p-54;
     private static final double HALF_PI_TINY = -0x1.f1976b7ed8fbcp-110;
@@ -72,14 +70,6 @@ public final class Functions64 {
     private static final double SIN3 = 0x1.71de379252004p-19;
     private static final double SIN4 = -0x1.ae60069e53ef1p-26;
     private static final double SIN5 = 0x1.5e098556d302ep-33;
-    private static final double ARCH0 = -0x1.5555555555555p-3;
-    private static final double ARCH1 = 0x1.11111111110c9p-7;
-    private static final double ARCH2 = -0x1.a01a01a014eb5p-13;
-    private static final double ARCH3 = 0x1.71de3a52aaa8dp-19;
-    private static final double ARCH4 = -0x1.ae6454d954317p-26;
-    private static final double ARCH5 = 0x1.6123ce4cd8a06p-33;
-    private static final double ARCH6 = -0x1.ae43db2686768p-41;
-    private static final double ARCH7 = 0x1.883beccccdca2p-49;
     private static final double COS0 = 0x1.5555555555555p-5;
     private static final double COS1 = -0x1.6c16c16c16960p-10;
     private static final double COS2 = 0x1.a01a019f4d0edp-16;
@@ -400,67 +390,68 @@ public final class Functions64 {
 
     // ---------------------------------------------------------------- trigonometry
 
-    /** The sine of r + c for |r| ≤ π / 2, where c is tiny. */
-    private static double arch(double r, double c) {
-        double z = mul(r, r);
-        double y = mul(z, z);
-        double even = fma(fma(fma(y, ARCH6, ARCH4), y, ARCH2), y, ARCH0);
-        double odd = fma(fma(fma(y, ARCH7, ARCH5), y, ARCH3), y, ARCH1);
-        double p = fma(odd, z, even);
-        return add(r, fma(mul(z, r), p, mul(c, fma(z, -0.4, same(z, 1)))));
-    }
-
     private static double sinSeries(double z) {
-        double p = fma(z, SIN5, SIN4);
-        p = fma(p, z, SIN3);
-        p = fma(p, z, SIN2);
-        p = fma(p, z, SIN1);
-        return fma(p, z, SIN0);
+        double y = mul(z, z);
+        double even = fma(fma(y, SIN4, SIN2), y, SIN0);
+        double odd = fma(fma(y, SIN5, SIN3), y, SIN1);
+        return fma(odd, z, even);
     }
 
     private static double cosSeries(double z) {
-        double p = fma(z, COS5, COS4);
-        p = fma(p, z, COS3);
-        p = fma(p, z, COS2);
-        p = fma(p, z, COS1);
-        return fma(p, z, COS0);
+        double y = mul(z, z);
+        double even = fma(fma(y, COS4, COS2), y, COS0);
+        double odd = fma(fma(y, COS5, COS3), y, COS1);
+        return fma(odd, z, even);
+    }
+
+    /** The sine of r + c, where c is tiny, and of as many right angles as the low bits say. */
+    private static double wave(double r, double c, long quarters) {
+        double z = mul(r, r);
+        double h = mul(z, 0.5);
+        double w = sub(1, h);
+        double sine = add(r, fma(mul(z, r), sinSeries(z), mul(c, w)));
+        double cosine = add(w, fma(mul(z, z), cosSeries(z), fnma(r, c, sub(sub(1, w), h))));
+        double y = select(isOdd(quarters), cosine, sine);
+        return number(differ(bits(y), both(left(quarters, 62), SIGN)));
     }
 
     public static double sin(double x) {
         double a = abs(x);
-        double shifted = fma(a, ONE_OVER_PI, WHOLE);
-        double y = archFrom(a, sub(shifted, WHOLE));
-        y = number(differ(bits(y), differ(left(bits(shifted), 63), both(bits(x), SIGN))));
+        double shifted = fma(a, TWO_OVER_PI, WHOLE);
+        double n = sub(shifted, WHOLE);
+        double near = fnma(n, HALF_PI_HI, a);
+        double r = fnma(n, HALF_PI_LO, near);
+        double c = fnma(n, HALF_PI_TINY, fnma(n, HALF_PI_LO, sub(near, r)));
+        double y = wave(r, c, bits(shifted));
+        y = number(differ(bits(y), both(bits(x), SIGN)));
         boolean far = not(less(a, WAVES_NEAR));
         return any(far) ? strictSin(far, x, y) : y;
     }
 
-    /** The sine of a − nπ for an n, whole or a half more, that makes this π / 2 at most. */
-    private static double archFrom(double a, double n) {
-        double near = fnma(n, PI_HI, a);
-        double r = fnma(n, PI_LO, near);
-        return arch(r, fnma(n, PI_TINY, fnma(n, PI_LO, sub(near, r))));
-    }
-
     public static double cos(double x) {
         double a = abs(x);
-        double shifted = add(fma(a, ONE_OVER_PI, same(a, -0.5)), WHOLE);
-        double y = archFrom(a, add(sub(shifted, WHOLE), 0.5));
-        y = number(differ(bits(y), left(plus(bits(shifted), 1), 63)));
+        double shifted = fma(a, TWO_OVER_PI, WHOLE);
+        double n = sub(shifted, WHOLE);
+        double near = fnma(n, HALF_PI_HI, a);
+        double r = fnma(n, HALF_PI_LO, near);
+        double c = fnma(n, HALF_PI_TINY, fnma(n, HALF_PI_LO, sub(near, r)));
+        double y = wave(r, c, plus(bits(shifted), 1));
         boolean far = not(less(a, WAVES_NEAR));
         return any(far) ? strictCos(far, x, y) : y;
     }
 
-    /**
-     * A standard normal number by Box and Muller, from two numbers in [0, 1): the second of a pair where odd, else the first.
-     */
+    /** A standard normal number by Box and Muller, from two numbers in [0, 1): the second of a pair where odd, else the first. */
     public static double normal(double u, double v, boolean odd) {
-        double halfTurns = add(mul(v, 2), select(odd, 0.0, same(v, 0.5)));
-        double shifted = add(halfTurns, WHOLE);
-        double part = sub(halfTurns, sub(shifted, WHOLE));
-        double wave = arch(mul(part, PI_HI), same(v, 0.0));
-        wave = number(differ(bits(wave), left(bits(shifted), 63)));
-        return mul(sqrt(mul(log(sub(1, u)), -2)), wave);
+        return mul(sqrt(mul(log(sub(1, u)), -2)), turn(v, odd));
+    }
+
+    /** cos 2πv and, where odd, sin 2πv, for v from 0 to 1. */
+    private static double turn(double v, boolean odd) {
+        double shifted = fma(v, 4, WHOLE);
+        double part = fnma(sub(shifted, WHOLE), 0.25, v);
+        double r = mul(part, 4 * HALF_PI_HI);
+        long quarters = bits(select(odd, shifted, add(shifted, 1)));
+        return wave(r, same(v, 0.0), quarters);
     }
 
     public static double tan(double x) {
