@@ -3,8 +3,8 @@ package dev.kiln.arrays.graph;
 import dev.kiln.arrays.graph.math.Functions32;
 import dev.kiln.arrays.graph.math.Functions64;
 import java.util.Collections;
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.EnumMap;
+import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -17,8 +17,17 @@ import org.apache.commons.numbers.complex.Complex;
  * less than 0 there (NumPy answers with either zero).
  */
 public final class ScalarOps {
-    private static final Set<Op> FLOAT32_FUNCTIONS =
-            Collections.unmodifiableSet(EnumSet.of(Op.EXP, Op.LOG, Op.SIN, Op.COS, Op.TANH));
+    private static final Map<Op, UnaryOperator32> FLOAT32_FUNCTIONS = Collections.unmodifiableMap(new EnumMap<>(Map.of(
+            Op.EXP, Functions32::exp,
+            Op.LOG, Functions32::log,
+            Op.SIN, Functions32::sin,
+            Op.COS, Functions32::cos,
+            Op.TANH, Functions32::tanh)));
+
+    @FunctionalInterface
+    private interface UnaryOperator32 {
+        float apply(float a);
+    }
 
     private ScalarOps() {}
 
@@ -272,22 +281,13 @@ public final class ScalarOps {
 
     /** Whether the op on float32 is computed in float32: a function of {@link Functions32}. */
     public static boolean isFloat32Function(Op op) {
-        return FLOAT32_FUNCTIONS.contains(op);
+        return FLOAT32_FUNCTIONS.containsKey(op);
     }
 
     /** A unary op on float32: that of {@link Functions32}, or else float64's result rounded once. */
     public static float apply(Op op, float a) {
-        if (!isFloat32Function(op)) {
-            return (float) apply(op, (double) a);
-        }
-        return switch (op) {
-            case EXP -> Functions32.exp(a);
-            case LOG -> Functions32.log(a);
-            case SIN -> Functions32.sin(a);
-            case COS -> Functions32.cos(a);
-            case TANH -> Functions32.tanh(a);
-            default -> throw undefined(op, DType.FLOAT32);
-        };
+        UnaryOperator32 function = FLOAT32_FUNCTIONS.get(op);
+        return function == null ? (float) apply(op, (double) a) : function.apply(a);
     }
 
     /** A binary op on float32: float64's result rounded once, but the floor division, which rounds at each step as NumPy does. */
