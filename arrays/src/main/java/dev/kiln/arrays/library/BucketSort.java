@@ -34,6 +34,8 @@ final class BucketSort {
     private final char[] bucketOf;
     /** Where each part of the lane puts its next key of each bucket. */
     private final int[][] next;
+    /** Null: all. */
+    private int[] ranks;
 
     /** What takes the sorted numbers of a bucket; called by several threads. */
     @FunctionalInterface
@@ -80,6 +82,17 @@ final class BucketSort {
         this.bucketOf = new char[1 << cellBits];
         this.starts = divide(counts);
         this.next = places(counts);
+    }
+
+    /** Lets only those buckets be sorted in which some ranks are; the others keep their order. */
+    BucketSort only(int[] ranks) {
+        this.ranks = ranks.clone();
+        return this;
+    }
+
+    private boolean isWanted(int bucket) {
+        return ranks == null
+                || Arrays.stream(ranks).anyMatch(rank -> rank >= starts[bucket] && rank < starts[bucket + 1]);
     }
 
     /** How many buckets there are; some may be empty. */
@@ -179,9 +192,12 @@ final class BucketSort {
         own.make(count);
         long[] sorted = own.first;
         MemorySegment.copy(dealt, LONG, (long) start * 8, sorted, 0, count);
-        LongSort.sort(sorted, own.second, 0, count);
+        boolean wanted = isWanted(bucket);
+        if (wanted) {
+            LongSort.sort(sorted, own.second, 0, count);
+        }
         if (indices) {
-            if (cut > 0) {
+            if (wanted && cut > 0) {
                 sortTies(sorted, count);
             }
             long mask = (1L << indexBits) - 1;

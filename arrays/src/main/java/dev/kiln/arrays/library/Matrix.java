@@ -124,6 +124,14 @@ public final class Matrix {
 
     /** Makes every element the same. */
     public void fill(double value) {
+        if (Double.doubleToRawLongBits(value) == 0 && isInRows()) {
+            DType type = stack.type();
+            for (int i = 0; i < rows; i++) {
+                values.asSlice((from + i * down) * type.bytes(), (long) columns * type.bytes())
+                        .fill((byte) 0);
+            }
+            return;
+        }
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < columns; j++) {
                 set(i, j, value);
@@ -133,10 +141,9 @@ public final class Matrix {
 
     /** Makes it the unit matrix. */
     public void fillUnit() {
-        for (int i = 0; i < rows; i++) {
-            for (int j = 0; j < columns; j++) {
-                set(i, j, i == j ? 1 : 0);
-            }
+        fill(0);
+        for (int i = 0; i < Math.min(rows, columns); i++) {
+            set(i, i, 1);
         }
     }
 }

@@ -30,16 +30,36 @@ public final class Searching {
                     "Maybe flatten the sorted array first: x.ravel().");
         }
         DType type = Promotion.promote(sorted.dtype(), values.dtype());
-        HostArray in = HostArray.of(Elementwise.cast(sorted, type), "searchsorted()");
-        int[] order = sorter == null ? null : sorter(sorter, in.size());
-        ElementOrder steps = ElementOrder.of(in);
-        HostArray wanted = HostArray.of(Elementwise.cast(values, type), "searchsorted()");
-        ElementOrder keys = ElementOrder.of(wanted);
-        HostArray out = HostArray.empty(wanted.context(), DType.INT64, wanted.shape());
-        for (int i = 0; i < keys.size(); i++) {
-            out.set(i, (long) place(steps, order, keys, i, right));
+        Handle steps = sorted.dtype() == type ? sorted : Elementwise.cast(sorted, type);
+        Handle wanted = values.dtype() == type ? values : Elementwise.cast(values, type);
+        synchronized (sorted.context()) {
+            HostArray in = HostArray.reading(steps, "searchsorted()");
+            int[] order = sorter == null ? null : sorter(sorter, in.size());
+            HostArray keysOf = HostArray.reading(wanted, "searchsorted()");
+            HostArray out = HostArray.empty(sorted.context(), DType.INT64, keysOf.shape());
+            find(ElementOrder.of(in), order, ElementOrder.of(keysOf), right, out);
+            return out.toArray();
         }
-        return out.toArray();
+    }
+
+    private static void find(ElementOrder steps, int[] order, ElementOrder keys, boolean right, HostArray out) {
+        if (!steps.isReal()) {
+            for (int i = 0; i < keys.size(); i++) {
+                out.set(i, (long) place(steps, order, keys, i, right));
+            }
+            return;
+        }
+        long[] ascending = steps.keys();
+        if (order != null) {
+            long[] all = ascending;
+            ascending = new long[order.length];
+            for (int i = 0; i < order.length; i++) {
+                ascending[i] = all[order[i]];
+            }
+        }
+        int threads =
+                keys.size() < SortKeys.LARGE ? 1 : out.context().evaluator().threads();
+        new Places(ascending, right).find(keys.keys(), out, threads);
     }
 
     private static int[] sorter(Handle sorter, long size) {

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * Sorting along an axis. All sorts are stable, so where NumPy leaves the order of equal elements open, Kiln keeps it; what NumPy calls a
- * partition is sorted as a whole.
+ * Sorting along an axis. All sorts are stable, so where NumPy leaves the order of equal elements open, Kiln keeps it; a partition of a
+ * short lane is sorted as a whole, of a long one only around each kth.
  */
 public final class Sorting {
     /** Many more than there are threads, so that all have something to do to the end. */
@@ -22,6 +22,11 @@ public final class Sorting {
 
     /** The elements of each lane of an axis in ascending order, or in descending order with NaN first. */
     public static Handle sort(Handle x, int axis, boolean descending) {
+        return sort(x, axis, descending, null);
+    }
+
+    /** The same; if ranks are given, long lanes are only sorted around these. */
+    private static Handle sort(Handle x, int axis, boolean descending, long[] ranks) {
         Handle lanes = Views.moveToEnd(x, axis);
         synchronized (x.context()) {
             HostArray in = HostArray.reading(lanes, "sort()");
@@ -29,7 +34,7 @@ public final class Sorting {
             int length = HostArray.javaLength(in.length(in.ndim() - 1));
             if (!descending && isLarge(in, length)) {
                 for (int from = 0; from < in.size(); from += length) {
-                    sortLarge(in, from, from + length, out);
+                    sortLarge(in, from, from + length, ranks, out);
                 }
             } else if (length > 0) {
                 ElementOrder order = ElementOrder.of(in);
@@ -56,13 +61,12 @@ public final class Sorting {
         return length >= SortKeys.LARGE && !in.dtype().isComplex();
     }
 
-    private static void sortLarge(HostArray in, int from, int to, HostArray out) {
+    private static void sortLarge(HostArray in, int from, int to, long[] ranks, HostArray out) {
         try (SortKeys keys = new SortKeys(in, from, to)) {
-            new BucketSort(
-                            keys,
-                            false,
-                            (bucket, sorted, count, at) -> SortKeys.put(sorted, count, out, from + (long) at))
-                    .sort();
+            BucketSort sort = new BucketSort(
+                    keys, false, (bucket, sorted, count, at) -> SortKeys.put(sorted, count, out, from + (long) at));
+            boolean around = ranks != null && !keys.hasNegativeZeros();
+            (around ? sort.only(within(ranks, keys.size())) : sort).sort();
             keys.restoreZeros(out, from);
         }
     }
@@ -82,6 +86,10 @@ public final class Sorting {
 
     /** The indices that sort each lane of an axis, int64. */
     public static Handle argsort(Handle x, int axis, boolean descending) {
+        return argsort(x, axis, descending, null);
+    }
+
+    private static Handle argsort(Handle x, int axis, boolean descending, long[] ranks) {
         Handle lanes = Views.moveToEnd(x, axis);
         synchronized (x.context()) {
             HostArray in = HostArray.reading(lanes, "argsort()");
@@ -90,7 +98,7 @@ public final class Sorting {
             int length = HostArray.javaLength(in.length(in.ndim() - 1));
             if (!descending && isLarge(in, length)) {
                 for (int from = 0; from < in.size(); from += length) {
-                    argsortLarge(in, from, from + length, into);
+                    argsortLarge(in, from, from + length, ranks, into);
                 }
             } else if (length > 0) {
                 ElementOrder order = ElementOrder.of(in);
@@ -106,14 +114,14 @@ public final class Sorting {
         }
     }
 
-    private static void argsortLarge(HostArray in, int from, int to, MemorySegment into) {
+    private static void argsortLarge(HostArray in, int from, int to, long[] ranks, MemorySegment into) {
         try (SortKeys keys = new SortKeys(in, from, to)) {
-            new BucketSort(
-                            keys,
-                            true,
-                            (bucket, sorted, count, at) -> MemorySegment.copy(
-                                    sorted, 0, into, ValueLayout.JAVA_LONG, (from + (long) at) * Long.BYTES, count))
-                    .sort();
+            BucketSort sort = new BucketSort(
+                    keys,
+                    true,
+                    (bucket, sorted, count, at) -> MemorySegment.copy(
+                            sorted, 0, into, ValueLayout.JAVA_LONG, (from + (long) at) * Long.BYTES, count));
+            (ranks == null ? sort : sort.only(within(ranks, keys.size()))).sort();
         }
     }
 
@@ -159,16 +167,23 @@ public final class Sorting {
         });
     }
 
-    /** As {@link #sort}, when every kth is an index of the axis. */
-    public static Handle partition(Handle x, long[] kth, int axis) {
-        requireWithin(x, kth, axis);
-        return sort(x, axis, false);
+    /** Positions counted from the first. */
+    private static int[] within(long[] ranks, int length) {
+        return Arrays.stream(ranks)
+                .mapToInt(k -> (int) (k < 0 ? k + length : k))
+                .toArray();
     }
 
-    /** As {@link #argsort}, when every kth is an index of the axis. */
+    /** The elements with each kth where a sort would put it, none greater before it and none less after it. */
+    public static Handle partition(Handle x, long[] kth, int axis) {
+        requireWithin(x, kth, axis);
+        return sort(x, axis, false, kth);
+    }
+
+    /** The indices of such a partition. */
     public static Handle argpartition(Handle x, long[] kth, int axis) {
         requireWithin(x, kth, axis);
-        return argsort(x, axis, false);
+        return argsort(x, axis, false, kth);
     }
 
     private static void requireWithin(Handle x, long[] kth, int axis) {

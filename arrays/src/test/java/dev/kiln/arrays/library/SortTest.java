@@ -17,6 +17,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +170,89 @@ class SortTest {
                                     .segment()))
                     .as(why)
                     .isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void partitionsLongLanesAroundEachRank() {
+        int n = SortKeys.LARGE + 777;
+        for (int threads : threads()) {
+            use(threads);
+            for (int kind = 0; kind < 3; kind++) {
+                Random random = new Random(50 + kind);
+                double[] values = new double[n];
+                for (int i = 0; i < n; i++) {
+                    values[i] =
+                            kind == 0 ? random.nextGaussian() : kind == 1 ? random.nextInt(4) : i % 7 == 0 ? -0.0 : i;
+                }
+                double[] sorted = values.clone();
+                Arrays.sort(sorted);
+                for (int at : new int[] {0, 1, n / 2, n - 1, -3}) {
+                    int rank = at < 0 ? at + n : at;
+                    double[] found = Nd.array(values).partition(at, -1).toDoubleArray();
+                    long[] places = Nd.array(values).argpartition(at, -1).toLongArray();
+                    assertThat(found[rank] == sorted[rank]).isTrue();
+                    assertThat(values[(int) places[rank]] == sorted[rank]).isTrue();
+                    for (int i = 0; i < n; i++) {
+                        double other = values[(int) places[i]];
+                        assertThat(i < rank ? found[i] <= found[rank] : found[i] >= found[rank])
+                                .isTrue();
+                        assertThat(i < rank ? other <= sorted[rank] : other >= sorted[rank])
+                                .isTrue();
+                    }
+                    Arrays.sort(found);
+                    Arrays.sort(places);
+                    assertThat(found).isEqualTo(sorted);
+                    assertThat(places).isEqualTo(LongStream.range(0, n).toArray());
+                }
+            }
+        }
+    }
+
+    @Test
+    void findsPlacesOfManyKeys() {
+        for (int threads : threads()) {
+            use(threads);
+            for (int steps : new int[] {0, 1, 2, 3, 7, 8, 1000, 4097}) {
+                for (int count : new int[] {0, 1, 7, 8, 9, SortKeys.LARGE + 5}) {
+                    Random random = new Random(steps * 31L + count);
+                    double[] ascending = random.ints(steps, -99, 99)
+                            .asDoubleStream()
+                            .sorted()
+                            .toArray();
+                    double[] wanted =
+                            random.ints(count, -101, 101).asDoubleStream().toArray();
+                    if (steps > 7) {
+                        Arrays.fill(ascending, steps - 3, steps, Double.NaN);
+                    }
+                    if (count > 7) {
+                        wanted[2] = Double.NaN;
+                        wanted[3] = -0.0;
+                    }
+                    for (boolean right : new boolean[] {false, true}) {
+                        long[] found = Nd.array(ascending)
+                                .searchsorted(Nd.array(wanted), right, null)
+                                .toLongArray();
+                        for (int i = 0; i < count; i += count > 99 ? 61 : 1) {
+                            long expected = 0;
+                            for (double step : ascending) {
+                                int compared = Double.compare(step + 0.0, wanted[i] + 0.0);
+                                expected += compared < 0 || right && compared == 0 ? 1 : 0;
+                            }
+                            assertThat(found[i]).isEqualTo(expected);
+                        }
+                    }
+                }
+            }
+            NDArray extremes = Nd.asarray(new long[] {Long.MIN_VALUE, 0, Long.MAX_VALUE, Long.MAX_VALUE});
+            assertThat(extremes.searchsorted(extremes, true, null).toLongArray())
+                    .containsExactly(1, 2, 4, 4);
+            assertThat(extremes.searchsorted(extremes, false, null).toLongArray())
+                    .containsExactly(0, 1, 2, 2);
+            NDArray mixed = Nd.asarray(new long[] {5, 1, 3});
+            assertThat(mixed.searchsorted(Nd.asarray(new long[] {0, 3, 9}), false, mixed.argsort())
+                            .toLongArray())
+                    .containsExactly(0, 1, 3);
         }
     }
 

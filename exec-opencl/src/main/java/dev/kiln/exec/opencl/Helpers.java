@@ -140,8 +140,8 @@ final class Helpers {
         add("k_normal", """
                 double k_normal(long seed, long stream, long index) {
                   const uint4 r = k_philox(seed, stream, (ulong) index >> 1);
-                  const double turn = 2 * M_PI * k_unit(r.z, r.w);
-                  return sqrt(-2 * log(1 - k_unit(r.x, r.y))) * ((index & 1) == 0 ? cos(turn) : sin(turn));
+                  const double halves = 2 * k_unit(r.z, r.w);
+                  return sqrt(-2 * log(1 - k_unit(r.x, r.y))) * ((index & 1) == 0 ? cospi(halves) : sinpi(halves));
                 }
                 """);
     }

@@ -10,16 +10,17 @@ import java.util.stream.IntStream;
  * Code for a nest: parts that run one after the other on each block of a row.
  *
  * @param scratch the types of the blocks that hand values from part to part; their slots come after the nest's accesses
+ * @param lanes of the vectors of its reductions
  */
-record BlockCode(List<Part> parts, List<DType> scratch) {
+record BlockCode(List<Part> parts, List<DType> scratch, int lanes) {
     record Part(RowCode code, int[] slots) {}
 
     /** One part, whose arguments are the nest's. */
-    static BlockCode of(LoopNest nest, RowCode code) {
+    static BlockCode of(LoopNest nest, RowCode code, int lanes) {
         int accesses = nest.accesses().size();
         int[] slots = IntStream.range(0, accesses + nest.scalars().size())
                 .map(k -> k < accesses ? k : k - accesses)
                 .toArray();
-        return new BlockCode(List.of(new Part(code, slots)), List.of());
+        return new BlockCode(List.of(new Part(code, slots)), List.of(), lanes);
     }
 }

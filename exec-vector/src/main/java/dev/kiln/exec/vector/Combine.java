@@ -53,55 +53,6 @@ final class Combine {
         }
     }
 
-    /** The n elements at {@code a} become their combination with the n elements at {@code b}. */
-    static void join(ReduceOp op, DType type, MemorySegment segment, long a, long b, long n) {
-        switch (type) {
-            case INT8, INT16, UINT8, UINT16, UINT32, UINT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
-            case FLOAT64 -> join(op, segment, a, b, n);
-            case FLOAT32 -> {
-                for (long i = 0; i < n * 4; i += 4) {
-                    segment.set(F32, a + i, (float) op.combine(segment.get(F32, a + i), segment.get(F32, b + i)));
-                }
-            }
-            case INT64 -> {
-                for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(I64, a + i, op.combine(segment.get(I64, a + i), segment.get(I64, b + i)));
-                }
-            }
-            case INT32 -> {
-                for (long i = 0; i < n * 4; i += 4) {
-                    segment.set(I32, a + i, (int) op.combine(segment.get(I32, a + i), segment.get(I32, b + i)));
-                }
-            }
-            case BOOL -> {
-                for (long i = 0; i < n; i++) {
-                    segment.set(B, a + i, (byte) op.combine(segment.get(B, a + i), segment.get(B, b + i)));
-                }
-            }
-        }
-    }
-
-    /** The most frequent type: one choice for all elements. */
-    private static void join(ReduceOp op, MemorySegment segment, long a, long b, long n) {
-        switch (op) {
-            case SUM -> {
-                for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(F64, a + i, segment.get(F64, a + i) + segment.get(F64, b + i));
-                }
-            }
-            case MAX -> {
-                for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(F64, a + i, Math.max(segment.get(F64, a + i), segment.get(F64, b + i)));
-                }
-            }
-            case MIN, PROD, ANY, ALL -> {
-                for (long i = 0; i < n * 8; i += 8) {
-                    segment.set(F64, a + i, op.combine(segment.get(F64, a + i), segment.get(F64, b + i)));
-                }
-            }
-        }
-    }
-
     /**
      * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
      *
@@ -111,6 +62,10 @@ final class Combine {
     static void rows(ReduceOp op, DType type, long address, int rows, int lanes) {
         if (type == DType.FLOAT64 && lanes == 8 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
             eights(op, address, rows);
+            return;
+        }
+        if (type == DType.FLOAT32 && lanes == 16 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
+            sixteens(op, address, rows);
             return;
         }
         int bytes = type.bytes();
@@ -139,6 +94,38 @@ final class Combine {
         }
     }
 
+    private static void sixteens(ReduceOp op, long address, int rows) {
+        if (op == ReduceOp.SUM) {
+            for (long row = 0; row < rows; row++) {
+                Memory.ALL.set(F32, address + row * 4, sumOfSixteen(address + row * 64));
+            }
+        } else {
+            for (long row = 0; row < rows; row++) {
+                Memory.ALL.set(F32, address + row * 4, largestOfSixteen(address + row * 64));
+            }
+        }
+    }
+
+    private static float sumOfSixteen(long p) {
+        float even = pairSum(p) + pairSum(p + 16) + (pairSum(p + 8) + pairSum(p + 24));
+        float odd = pairSum(p + 4) + pairSum(p + 20) + (pairSum(p + 12) + pairSum(p + 28));
+        return even + odd;
+    }
+
+    private static float pairSum(long p) {
+        return Memory.ALL.get(F32, p) + Memory.ALL.get(F32, p + 32);
+    }
+
+    private static float largestOfSixteen(long p) {
+        float even = Math.max(Math.max(pairMax(p), pairMax(p + 16)), Math.max(pairMax(p + 8), pairMax(p + 24)));
+        float odd = Math.max(Math.max(pairMax(p + 4), pairMax(p + 20)), Math.max(pairMax(p + 12), pairMax(p + 28)));
+        return Math.max(even, odd);
+    }
+
+    private static float pairMax(long p) {
+        return Math.max(Memory.ALL.get(F32, p), Memory.ALL.get(F32, p + 32));
+    }
+
     private static double at(long address) {
         return Memory.ALL.get(F64, address);
     }
@@ -162,7 +149,7 @@ final class Combine {
         long bytes = width * type.bytes();
         for (long step = 1; step < count; step *= 2) {
             for (long i = 0; i + step < count; i += 2 * step) {
-                join(op, type, segment, offset + i * bytes, offset + (i + step) * bytes, width);
+                Join.of(op, type, segment, offset + i * bytes, offset + (i + step) * bytes, width);
             }
         }
     }
@@ -170,7 +157,7 @@ final class Combine {
     /** Joins an even number of lanes, a power of two, into the first. */
     static void lanes(ReduceOp op, DType type, MemorySegment segment, long offset, int lanes) {
         for (int half = lanes / 2; half > 0; half /= 2) {
-            join(op, type, segment, offset, offset + (long) half * type.bytes(), half);
+            Join.of(op, type, segment, offset, offset + (long) half * type.bytes(), half);
         }
     }
 
@@ -188,7 +175,7 @@ final class Combine {
         long bytes = (long) accumulators.lanes * type.bytes();
         int all = BuildRowProgram.ACCUMULATORS * accumulators.lanes;
         for (int half = all / 2; half >= accumulators.lanes; half /= 2) {
-            join(op, type, Memory.ALL, at, at + (long) half * type.bytes(), half);
+            Join.of(op, type, Memory.ALL, at, at + (long) half * type.bytes(), half);
         }
         MemorySegment.copy(Memory.ALL, at, Memory.ALL, result, bytes);
         clear(op, type, Memory.ALL, at, all);

@@ -12,11 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A nest that only asks whether any element of an array, or whether all, are true: it is run part by part, each twice as large as the one
+ * A nest that only asks whether any element of an array, or whether all, are true: it is run part by part, each many times as large as the one
  * before, until the answers are known.
  */
 final class EarlyExit implements Kernel {
-    private static final long FIRST_POINTS = 1 << 14;
+    private static final long FIRST_POINTS = 1 << 12;
+    private static final long GROWTH = 16;
     private static final long MOST_POINTS = 1 << 20;
 
     private final Kernel whole;
@@ -69,7 +70,7 @@ final class EarlyExit implements Kernel {
                 answers[q] = isAll(q) ? answers[q] & answer : answers[q] | answer;
             }
             from = to;
-            points = Math.min(MOST_POINTS, 2 * points);
+            points = Math.min(MOST_POINTS, GROWTH * points);
         }
         for (int q = 0; q < answers.length; q++) {
             memory(launch, q).set(ValueLayout.JAVA_BYTE, offset(launch, q), (byte) (answers[q] ? 1 : 0));

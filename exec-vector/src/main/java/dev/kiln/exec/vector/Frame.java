@@ -3,8 +3,8 @@ package dev.kiln.exec.vector;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.vector.NestFacts.Role;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
-import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.RowArguments;
+import dev.kiln.exec.vector.lanes.TransposeLanes;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
@@ -38,14 +38,14 @@ final class Frame implements AutoCloseable {
     private long rowStart;
 
     /**
-     * @param lanes of the code's vectors
+     * @param masks whether the code loads and stores under masks
      * @param extra bytes that the caller wants at the begin of the scratch memory
      */
-    Frame(LaunchFacts launch, BlockCode code, Lanes lanes, ScratchPool pool, long extra) {
+    Frame(LaunchFacts launch, BlockCode code, boolean masks, ScratchPool pool, long extra) {
         this.launch = launch;
         this.code = code;
-        this.lanes = lanes.count();
-        this.masks = lanes.masks();
+        this.lanes = code.lanes();
+        this.masks = masks;
         this.pool = pool;
         accesses = launch.roles.length;
         whole = code.scratch().isEmpty() && code.parts().size() == 1 && !launch.staged;
@@ -217,11 +217,29 @@ final class Frame implements AutoCloseable {
     }
 
     private void stage(Odometer at, Rectangle tile, int access, int pitch) {
+        boolean transposed = at.step(access) == 1 && tile.rows() >= TransposeLanes.SIDE;
+        int copied = 0;
         for (long row = 0; row < tile.rows(); row++) {
             long to = places[access] + row * pitch * bytes[access];
-            launch.copies.gather(
-                    launch.facts.memory[access], elements(at, tile, access, row), scratch, to, tile.columns());
+            if (transposed && row % TransposeLanes.SIDE == 0) {
+                boolean eight = row + TransposeLanes.SIDE <= tile.rows();
+                copied = eight ? stageEight(elements(at, tile, access, row), to, access, tile, pitch) : 0;
+            }
+            if (copied < tile.columns()) {
+                launch.copies.gather(
+                        launch.facts.memory[access],
+                        elements(at, tile, access, row).from(copied),
+                        scratch,
+                        to + (long) copied * bytes[access],
+                        tile.columns() - copied);
+            }
         }
+    }
+
+    /** @return how many columns of eight rows were copied */
+    private int stageEight(Staging.Elements first, long to, int access, Rectangle tile, int pitch) {
+        TransposeLanes.Rows rows = new TransposeLanes.Rows(scratch, to, (long) pitch * bytes[access]);
+        return launch.copies.transposed().gather(bytes[access], first, rows, tile.columns());
     }
 
     private void unstage(Odometer at, Rectangle tile, int access, int pitch) {

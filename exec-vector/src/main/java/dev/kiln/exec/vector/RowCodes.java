@@ -43,7 +43,14 @@ final class RowCodes {
     static BlockCode fused(LoopNest nest, Lanes lanes, Neighbours neighbours) {
         return code(
                 SplitNest.of(nest, MOST_FUSED_OPS),
+                lanes.count(),
                 part -> generate(part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part))));
+    }
+
+    /** Whether the fused code is one loop. */
+    static boolean isOneLoop(LoopNest nest) {
+        SplitNest split = SplitNest.of(nest, MOST_FUSED_OPS);
+        return split.parts().size() == 1 && split.scratch().isEmpty();
     }
 
     private static List<Integer> accesses(SplitNest.Part part) {
@@ -55,7 +62,7 @@ final class RowCodes {
 
     /** One op a loop. */
     BlockCode blocks(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, 1), part -> remembered(part.nest(), lanes.with(part.nest())));
+        return code(SplitNest.of(nest, 1), lanes.count(), part -> remembered(part.nest(), lanes.with(part.nest())));
     }
 
     /** The fused code as text. */
@@ -92,7 +99,7 @@ final class RowCodes {
         return HiddenRowCode.define(WriteRowClass.of(program, nest.accesses().size()));
     }
 
-    private static BlockCode code(SplitNest split, Function<SplitNest.Part, RowCode> make) {
+    private static BlockCode code(SplitNest split, int lanes, Function<SplitNest.Part, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
             RowCode code = ScatterCode.isFor(part.nest())
@@ -100,7 +107,7 @@ final class RowCodes {
                     : GatherCode.isFor(part.nest()) ? new GatherCode(part.nest()) : make.apply(part);
             parts.add(new BlockCode.Part(code, part.slots()));
         }
-        return new BlockCode(parts, split.scratch());
+        return new BlockCode(parts, split.scratch(), lanes);
     }
 
     private RowCode remembered(LoopNest nest, Lanes lanes) {

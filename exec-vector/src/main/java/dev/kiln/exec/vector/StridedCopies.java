@@ -23,6 +23,7 @@ final class StridedCopies {
     private static final int SIZES = 4;
 
     private final WarmUp warmUp;
+    private final TransposedCopies transposed;
     private final StridedLanes[] lanes = new StridedLanes[SIZES * StridedLanes.STRIDES.length];
     /** For each copy how often it was asked for, or {@link #COMPILED}; stores come after loads. */
     private final AtomicIntegerArray calls = new AtomicIntegerArray(2 * lanes.length);
@@ -30,6 +31,7 @@ final class StridedCopies {
     /** @param atOnce whether vector code serves from the first call on */
     StridedCopies(boolean atOnce, WarmUp warmUp) {
         this.warmUp = warmUp;
+        this.transposed = new TransposedCopies(atOnce, warmUp);
         for (int k = 0; k < lanes.length; k++) {
             lanes[k] = StridedLanes.of(1 << k % SIZES, StridedLanes.STRIDES[k / SIZES]);
         }
@@ -48,6 +50,11 @@ final class StridedCopies {
             int size = type.bytes();
             Staging.copy(size, elements.from(done), new Staging.Elements(to, at + (long) done * size, size), n - done);
         }
+    }
+
+    /** What copies rows whose columns lie together. */
+    TransposedCopies transposed() {
+        return transposed;
     }
 
     /** Copies n elements that lie together, from {@code at} on, to elements of a type. */

@@ -1,12 +1,15 @@
 package dev.kiln.exec.vector;
 
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.Kernel;
 import dev.kiln.exec.RunContext;
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.loop.LoopNest;
+import dev.kiln.exec.vector.emit.IntegerWidth;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;
 import java.lang.ref.Reference;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -36,8 +39,12 @@ final class VectorKernel implements Kernel {
      * accesses, and the first patterns of neighbours that come.
      *
      * @param nest with another dimension innermost
+     * @param width of integers in the lanes of the fused code
      */
-    private record Variant(LoopNest nest, Neighbours neighbours) {}
+    private record Variant(LoopNest nest, Neighbours neighbours, IntegerWidth width) {}
+
+    /** How wide integers are in lanes, for the scalars of a launch. */
+    private record Judged(long[] scalars, IntegerWidth width) {}
 
     private static final int MOST_VARIANTS = 12;
 
@@ -51,21 +58,26 @@ final class VectorKernel implements Kernel {
     private final Map<Variant, VectorKernel> others = new ConcurrentHashMap<>();
 
     private final Neighbours neighbours;
+    private final IntegerWidth width;
+    private final boolean canNarrow;
 
+    private volatile Judged judged;
     private volatile BlockCode blocks;
     private volatile BlockCode fused;
     private volatile boolean closed;
 
     VectorKernel(LoopNest nest, Lanes lanes, Engine engine) {
-        this(nest, lanes, engine, Neighbours.none(nest.accesses().size()));
+        this(nest, lanes, engine, Neighbours.none(nest.accesses().size()), IntegerWidth.WHOLE);
     }
 
-    private VectorKernel(LoopNest nest, Lanes lanes, Engine engine, Neighbours neighbours) {
+    private VectorKernel(LoopNest nest, Lanes lanes, Engine engine, Neighbours neighbours, IntegerWidth width) {
         this.nest = nest;
         this.facts = new NestFacts(nest);
         this.lanes = lanes;
         this.engine = engine;
         this.neighbours = neighbours;
+        this.width = width;
+        this.canNarrow = lanes.canNarrow() && IntegerWidth.isPossible(nest) && RowCodes.isOneLoop(nest);
     }
 
     @Override
@@ -80,7 +92,7 @@ final class VectorKernel implements Kernel {
             return;
         }
         LaunchFacts launchFacts = new LaunchFacts(facts, launch, engine.copies);
-        VectorKernel best = forNeighbours(launchFacts);
+        VectorKernel best = forLaunch(launchFacts);
         best.run(best.code(points), launchFacts, points, context);
         // generated code knows addresses only
         Reference.reachabilityFence(launch);
@@ -97,7 +109,7 @@ final class VectorKernel implements Kernel {
             return other(launch, inner).repeat(InnermostChoice.launch(launch, inner));
         }
         LaunchFacts launchFacts = new LaunchFacts(facts, launch, engine.copies);
-        return new RepeatedRun(forNeighbours(launchFacts), launchFacts);
+        return new RepeatedRun(forLaunch(launchFacts), launchFacts);
     }
 
     /** One thread's share of a run, which is all of it. */
@@ -110,27 +122,31 @@ final class VectorKernel implements Kernel {
     }
 
     private ElementwiseRun elementwise(LaunchFacts launch, BlockCode code) {
-        return new ElementwiseRun(launch, new Frame(launch, code, lanes, engine.pool, 0));
+        return new ElementwiseRun(launch, new Frame(launch, code, lanes.masks(), engine.pool, 0));
     }
 
     private ReductionRun reduction(LaunchFacts launch, ReductionShape shape, Partials partials, BlockCode code) {
-        long extra = ReductionRun.extraBytes(launch, shape, lanes.count());
-        return new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes, engine.pool, extra));
+        long extra = ReductionRun.extraBytes(launch, shape, code.lanes());
+        return new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes.masks(), engine.pool, extra));
     }
 
     private VectorKernel other(Launch launch, int inner) {
         LoopNest turned = InnermostChoice.nest(nest, launch, inner);
         return others.computeIfAbsent(
-                new Variant(turned, Neighbours.none(turned.accesses().size())), this::sibling);
+                new Variant(turned, Neighbours.none(turned.accesses().size()), IntegerWidth.WHOLE), this::sibling);
     }
 
-    /** The kernel whose code shares the pointers of views that lie side by side. */
-    private VectorKernel forNeighbours(LaunchFacts launch) {
-        Neighbours found = launch.neighbours();
-        if (found.isNone() || engine.mode != VectorOptions.Mode.FUSED && engine.mode != VectorOptions.Mode.AUTO) {
+    /** The kernel whose code shares the pointers of views that lie side by side, on lanes as narrow as the launch allows. */
+    private VectorKernel forLaunch(LaunchFacts launch) {
+        if (engine.mode != VectorOptions.Mode.FUSED && engine.mode != VectorOptions.Mode.AUTO) {
             return this;
         }
-        Variant variant = new Variant(nest, found);
+        Neighbours found = launch.neighbours();
+        IntegerWidth narrow = canNarrow ? width(launch.scalars) : IntegerWidth.WHOLE;
+        if (found.isNone() && !narrow.isNarrow()) {
+            return this;
+        }
+        Variant variant = new Variant(nest, found, narrow);
         VectorKernel known = others.get(variant);
         if (known == null && others.size() < MOST_VARIANTS) {
             known = others.computeIfAbsent(variant, this::sibling);
@@ -138,8 +154,21 @@ final class VectorKernel implements Kernel {
         return known == null ? this : known;
     }
 
+    private IntegerWidth width(long[] scalars) {
+        Judged last = judged;
+        if (last == null || !Arrays.equals(last.scalars, scalars)) {
+            last = new Judged(scalars, IntegerWidth.of(nest, scalars));
+            judged = last;
+        }
+        return last.width;
+    }
+
     private VectorKernel sibling(Variant variant) {
-        return new VectorKernel(variant.nest, lanes, engine, variant.neighbours);
+        return new VectorKernel(variant.nest, lanes, engine, variant.neighbours, variant.width);
+    }
+
+    private Lanes fusedLanes(IntegerWidth width) {
+        return width.isNarrow() ? lanes.with(width) : lanes;
     }
 
     /** The best code there is yet, for a run of a number of points. */
@@ -175,7 +204,7 @@ final class VectorKernel implements Kernel {
     }
 
     private void run(long units, long points, Supplier<Workers.Share> shares, RunContext context) {
-        double nanos = points * facts.nanosPerPoint + units * 50.0;
+        double nanos = points * facts.nanosPerPoint * width.type().bytes() / DType.INT32.bytes() + units * 50.0;
         int most = facts.ordered ? 1 : context.threads();
         int threads = (int) Math.clamp((long) (nanos / NANOS_WORTH_A_HELPER), 1, most);
         double unitNanos = nanos / Math.max(1, units);
@@ -187,7 +216,7 @@ final class VectorKernel implements Kernel {
     }
 
     BlockCode generateFused() {
-        return RowCodes.fused(nest, lanes, neighbours);
+        return RowCodes.fused(nest, fusedLanes(width), neighbours);
     }
 
     LoopNest nest() {
@@ -213,7 +242,8 @@ final class VectorKernel implements Kernel {
 
     @Override
     public String source() {
-        return RowCodes.source(nest, lanes, neighbours);
+        Judged last = judged;
+        return RowCodes.source(nest, fusedLanes(last == null ? width : last.width), neighbours);
     }
 
     @Override

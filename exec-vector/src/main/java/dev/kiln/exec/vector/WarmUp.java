@@ -74,8 +74,12 @@ final class WarmUp {
     void compile(WarmingCode part) {
         submit(1, () -> {
             RowCode vector = RowCodes.generate(part.nest(), part.lanes());
-            try (Rehearsal slow = new Rehearsal(part.nest(), BlockCode.of(part.nest(), part.code()));
-                    Rehearsal fast = new Rehearsal(part.nest(), BlockCode.of(part.nest(), vector))) {
+            try (Rehearsal slow = new Rehearsal(
+                            part.nest(),
+                            BlockCode.of(part.nest(), part.code(), part.lanes().count()));
+                    Rehearsal fast = new Rehearsal(
+                            part.nest(),
+                            BlockCode.of(part.nest(), vector, part.lanes().count()))) {
                 race(fast, slow, () -> part.publish(vector), () -> false);
             }
         });

@@ -20,7 +20,7 @@ final class CountBytes {
     private final Map<Integer, Spans> writes = new HashMap<>();
 
     /**
-     * @param gathered for each access that is gathered from how many elements there are
+     * @param gathered for each access that is gathered from or filtered into how many elements there are
      * @param offsets where the graph's views begin, by their numbers
      */
     CountBytes(ShapeGenericBlock block, long[] gathered, long[] offsets) {
@@ -73,7 +73,8 @@ final class CountBytes {
                     case Statement.Store store -> write(store.access());
                     case Statement.Reduce reduce -> write(reduce.access());
                     case Statement.ArgReduce reduce -> write(reduce.access());
-                    case Statement.Filter filter -> write(filter.access());
+                    case Statement.Filter filter ->
+                        spans(writes, filter.access()).add(0, new long[] {1}, new long[] {gathered[filter.access()]});
                     case Statement.Scalar _,
                             Statement.Index _,
                             Statement.Convert _,

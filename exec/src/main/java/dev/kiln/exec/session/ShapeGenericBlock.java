@@ -2,6 +2,7 @@ package dev.kiln.exec.session;
 
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.View;
+import dev.kiln.exec.loop.LoopNest.Use;
 import dev.kiln.exec.lower.ComplexPart;
 import dev.kiln.exec.lower.LowerToLoops;
 import dev.kiln.exec.lower.ShapeGenericNest;
@@ -115,7 +116,9 @@ final class ShapeGenericBlock {
                 .mapToInt(a -> a.joined() != null ? -1 : viewNumbers.getOrDefault(new BaseView(a.base(), a.view()), -1))
                 .toArray();
         this.gathered = accesses.stream()
-                .mapToInt(a -> a.use().isAnywhere() ? number(program.bases().get(a.base()), detached) : -1)
+                .mapToInt(a -> a.use().isAnywhere() || a.use() == Use.FILTERED
+                        ? number(program.bases().get(a.base()), detached)
+                        : -1)
                 .toArray();
         for (ShapeGenericNest.Access access : accesses) {
             joined.add(access.joined() == null ? null : joined(access.joined(), program, detached));
@@ -239,7 +242,7 @@ final class ShapeGenericBlock {
         return joined.get(access);
     }
 
-    /** For each access how many elements the array has that it gathers from or scatters to; 0 for the others. */
+    /** For each access how many elements the array has that it gathers from, scatters to or filters into; 0 for the others. */
     long[] gathered(RecordedGraph graph) {
         long[] lengths = new long[gathered.length];
         for (int a = 0; a < lengths.length; a++) {

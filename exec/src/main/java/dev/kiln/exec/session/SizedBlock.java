@@ -22,7 +22,7 @@ final class SizedBlock {
     private final List<ShapeGenericBlock.Sized> boxes;
     private final ShapeGenericBlock.Sized largest;
     private final long points;
-    /** For each access that is gathered from how many elements there are. */
+    /** For each access that is gathered from or filtered into how many elements there are. */
     private final long[] lengths;
 
     SizedBlock(ShapeGenericBlock generic, RecordedGraph graph) {

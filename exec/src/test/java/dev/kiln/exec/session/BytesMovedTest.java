@@ -7,6 +7,8 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.testing.CurrentContext;
 import dev.kiln.exec.interpret.InterpreterBackend;
+import dev.kiln.exec.testing.OrderedPrograms;
+import dev.kiln.exec.testing.PickPrograms;
 import dev.kiln.exec.testing.RandomProgram;
 import dev.kiln.exec.testing.RandomPrograms;
 import dev.kiln.exec.testing.RowPrograms;
@@ -32,8 +34,8 @@ class BytesMovedTest {
 
     @Test
     void randomProgramsMoveWhatTheirKernelsMove() {
-        for (LongFunction<RandomProgram> maker :
-                List.<LongFunction<RandomProgram>>of(RandomPrograms::of, RowPrograms::of)) {
+        for (LongFunction<RandomProgram> maker : List.<LongFunction<RandomProgram>>of(
+                RandomPrograms::of, RowPrograms::of, PickPrograms::of, OrderedPrograms::of)) {
             for (long seed = 0; seed < PROGRAMS; seed++) {
                 RandomProgram program = maker.apply(seed);
                 try (Session session = new Session(SessionConfig.standard(List.of(new InterpreterBackend())))) {

@@ -155,7 +155,13 @@ public final class OrderedPrograms {
             return;
         }
         int axis = random.nextInt(rank);
-        if (random.nextInt(3) == 0) {
+        if (random.nextInt(5) == 0) {
+            before(x, axis);
+        } else if (random.nextInt(5) == 0) {
+            define(
+                    "np.flip(np.cumsum(np.flip(" + x + " * 2, " + axis + "), axis=" + axis + "), " + axis + ")",
+                    e -> e.get(x).multiply(2).flip(axis).cumsum(axis).flip(axis));
+        } else if (random.nextInt(3) == 0) {
             Op op = List.of(Op.MINIMUM, Op.MAXIMUM).get(random.nextInt(2));
             define(
                     "np." + op.numpyName() + ".accumulate(" + x + ", axis=" + axis + ")",
@@ -175,6 +181,38 @@ public final class OrderedPrograms {
                     e -> e.get(x).multiply(3).cumsum(axis).sum(axis));
         } else {
             define("np.cumsum(" + x + ", axis=" + axis + ")", e -> e.get(x).cumsum(axis));
+        }
+    }
+
+    /** Sums of the elements before each along an axis, or after each. */
+    private void before(String x, int axis) {
+        NDArray a = env.get(x);
+        long[] one = a.shape();
+        one[axis] = 1;
+        if (a.shape()[axis] == 0) {
+            return;
+        }
+        DType type = a.cumsum(axis).dtype();
+        String zeros = "np.zeros(" + NumpyText.tuple(one) + ", dtype=np." + type.numpyName() + ")";
+        String all = ":, ".repeat(axis);
+        if (random.nextBoolean()) {
+            define(
+                    "np.concatenate([" + zeros + ", np.cumsum(" + x + ", axis=" + axis + ")[" + all + ":-1]], axis="
+                            + axis + ")",
+                    e -> Nd.concat(
+                            axis, Nd.zeros(type, one), e.get(x).cumsum(axis).get(all + ":-1")));
+        } else {
+            define(
+                    "np.concatenate([np.cumsum(" + x + "[" + all + "::-1], axis=" + axis + ")[" + all + "::-1][" + all
+                            + "1:], " + zeros + "], axis=" + axis + ")",
+                    e -> Nd.concat(
+                            axis,
+                            e.get(x)
+                                    .get(all + "::-1")
+                                    .cumsum(axis)
+                                    .get(all + "::-1")
+                                    .get(all + "1:"),
+                            Nd.zeros(type, one)));
         }
     }
 

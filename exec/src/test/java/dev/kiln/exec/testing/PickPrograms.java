@@ -45,6 +45,7 @@ public final class PickPrograms {
             List.of(DType.INT64, DType.INT64, DType.INT64, DType.INT32, DType.INT8, DType.UINT8, DType.UINT32);
     private static final String[] SLICES = {":", ":", "1:", ":-1", "::2", "::-1", "None, :", "0", "-1"};
     private static final long MODULUS = 97;
+    private static final long MOST_REPEATED = 300;
 
     private final Random random;
     private final Env env = new Env(new Context(new ReferenceEvaluator()));
@@ -79,7 +80,7 @@ public final class PickPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(30)) {
+        switch (random.nextInt(33)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8, 9 -> pick();
@@ -95,6 +96,8 @@ public final class PickPrograms {
             case 22, 23, 24 -> scatter();
             case 25, 26 -> accumulateAt();
             case 27 -> count();
+            case 28, 29 -> repeat();
+            case 30 -> rows();
             default -> {
                 if (random.nextInt(4) == 0 && env.variables().size() > 2) {
                     String x = any();
@@ -104,6 +107,64 @@ public final class PickPrograms {
                 }
             }
         }
+    }
+
+    /** Tiled, repeated, differences, without an element. */
+    private void repeat() {
+        String x = any();
+        int rank = env.get(x).ndim();
+        if (rank == 0 || env.get(x).size() > MOST_REPEATED || env.get(x).size() == 0) {
+            return;
+        }
+        int axis = random.nextInt(rank);
+        long length = env.get(x).shape()[axis];
+        long times = random.nextInt(4) == 0 ? 20 : 1 + random.nextInt(3);
+        long n = 1 + random.nextInt(3);
+        long at = random.nextInt((int) length);
+        switch (random.nextInt(5)) {
+            case 0 ->
+                define(
+                        fresh(),
+                        "np.tile(" + x + ", " + times + ")",
+                        e -> e.get(x).tile(times));
+            case 1 ->
+                define(
+                        fresh(),
+                        "np.repeat(" + x + ", " + times + ", axis=" + axis + ")",
+                        e -> e.get(x).repeat(times, axis));
+            case 2 ->
+                define(
+                        fresh(),
+                        "np.diff(" + x + ", n=" + n + ", axis=" + axis + ") % " + MODULUS,
+                        e -> e.get(x).diff(n, axis).remainder(MODULUS));
+            case 3 ->
+                define(
+                        fresh(),
+                        "np.diff(np.concatenate([" + x + ", " + x + "], axis=" + axis + "), axis=" + axis + ") % "
+                                + MODULUS,
+                        e -> Nd.concat(axis, e.get(x), e.get(x)).diff(1, axis).remainder(MODULUS));
+            default ->
+                define(
+                        fresh(),
+                        "np.delete(" + x + ", [" + at + "], axis=" + axis + ")",
+                        e -> e.get(x).delete(new long[] {at}, axis));
+        }
+    }
+
+    /** What a mask over the first axis selects. */
+    private void rows() {
+        String x = any();
+        if (env.get(x).ndim() < 2) {
+            return;
+        }
+        long length = env.get(x).shape()[0];
+        long factor = 1 + random.nextInt(9);
+        long least = random.nextInt(7);
+        define(
+                fresh(),
+                x + "[np.arange(" + length + ") * " + factor + " % 7 > " + least + "]",
+                e -> e.get(x)
+                        .get(Nd.arange(length).multiply(factor).remainder(7).greater(least)));
     }
 
     private void evaluate() {

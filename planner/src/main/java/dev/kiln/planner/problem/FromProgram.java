@@ -81,7 +81,7 @@ public final class FromProgram {
                 layout,
                 program.bases().stream().map(Base::name).toList(),
                 program.bases().stream().map(Base::shape).toList());
-        OuterLoops nested = new OuterLoops(rules, program, ops, views, shapes);
+        PairRule nested = new PlainReasons(new OuterLoops(rules, program, ops, views, shapes), program);
         return new FusionProblem(new OpList(name, "bytes", ops, views, bases), rules.successors(), nested);
     }
 

@@ -46,11 +46,14 @@ public sealed interface Obstacle {
         }
     }
 
-    /** Two reductions over different axes. */
+    /** Two reductions or running folds over different axes, or one axis in different directions. */
     record Axes(String first, String second) implements Obstacle {
         @Override
         public String text() {
-            return "they reduce over different axes: " + first + " and " + second;
+            boolean directions = first.endsWith("backwards") != second.endsWith("backwards");
+            return directions
+                    ? "they run along axes in different directions: " + first + " and " + second
+                    : "they reduce over different axes: " + first + " and " + second;
         }
     }
 

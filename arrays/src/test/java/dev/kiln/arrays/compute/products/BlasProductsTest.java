@@ -119,6 +119,48 @@ class BlasProductsTest {
         }
     }
 
+    /** Sums of products of two operands in Einstein's notation are the library's products, bit for bit, in their own type. */
+    @Test
+    void multipliesInEinsteinsNotation() {
+        for (DType type : TYPES) {
+            NDArray a = numbers(1, type, 3, 40, 50);
+            NDArray b = numbers(2, type, 50, 30);
+            NDArray c = numbers(3, type, 3, 50, 20);
+            same(Nd.einsum("bij,jk->bik", a, b), a.matmul(b));
+            same(Nd.einsum("bij,bjk->bik", a, c), a.matmul(c));
+            same(Nd.einsum("ij,kj->ik", b, b), b.matmul(b.mT()));
+            same(Nd.einsum("ji,jk->ik", b, b), b.mT().matmul(b));
+            same(Nd.einsum("bij,kj->bik", a, b.mT()), a.matmul(b));
+        }
+    }
+
+    private static void same(NDArray actual, NDArray expected) {
+        assertThat(actual.dtype()).isEqualTo(expected.dtype());
+        assertThat(HostArray.of(actual, "test")
+                        .segment()
+                        .mismatch(HostArray.of(expected, "test").segment()))
+                .isEqualTo(-1);
+    }
+
+    /** A stack on the left of one matrix is one product of all its rows, in which none of them differs. */
+    @Test
+    void foldsStacksIntoRows() {
+        for (DType type : TYPES) {
+            NDArray a = numbers(1, type, 4, 30, 40);
+            NDArray b = numbers(2, type, 40, 35);
+            same(a.matmul(b), a.reshape(120, 40).matmul(b).reshape(4, 30, 35));
+        }
+    }
+
+    /** What float32 cannot hold on the way to a sum is infinite, although the sum could be held. */
+    @Test
+    void multipliesFloat32InFloat32() {
+        NDArray row = Nd.asarray(3e38, 3e38, -3e38).astype(DType.FLOAT32).broadcastTo(16, 3);
+        NDArray product = row.matmul(Nd.ones(DType.FLOAT32, 3, 16));
+        assertThat(product.dtype()).isEqualTo(DType.FLOAT32);
+        assertThat(product.isinf().all().toBoolean()).isTrue();
+    }
+
     @Test
     void keepsNotANumberAndInfinity() {
         NDArray a = Nd.asarray(new double[][] {{0, Double.NaN}, {1, 0}, {Double.POSITIVE_INFINITY, 1}});

@@ -82,7 +82,7 @@ public final class BuildRowProgram {
         if (lanes.masks()) {
             for (int a = 0; a < nest.accesses().size(); a++) {
                 Access access = nest.accesses().get(a);
-                if (!isBroadcast(a) && access.use() != LoopNest.Use.INDEX_ONLY && isWhole(access.dtype())) {
+                if (!isBroadcast(a) && access.use() != LoopNest.Use.INDEX_ONLY && lanes.areWhole(access.dtype())) {
                     types.add(access.dtype());
                 }
             }
@@ -102,6 +102,7 @@ public final class BuildRowProgram {
     private List<Step> body(boolean tail) {
         List<Step> steps = new ArrayList<>();
         boolean stored = false;
+        int computation = 0;
         for (Statement statement : nest.body()) {
             switch (statement) {
                 case Statement.Load(int target, int access) -> {
@@ -124,13 +125,13 @@ public final class BuildRowProgram {
                     if (!tail) {
                         Expr first = calls.index(
                                 new Expr.Local(Kind.POINTER.name(access)), new Expr.Local(Kind.MORE.name(access)));
-                        rowPrologue.add(new Step("x" + target, Lanes.register(DType.INT64), first));
+                        rowPrologue.add(new Step("x" + target, lanes.register(DType.INT64), first));
                     }
                     steps.add(set(target, calls.addScalar(new Expr.Local("x" + target), new Expr.IndexStep(access))));
                 }
                 case Statement.Convert(int target, int arg) ->
                     steps.add(set(target, calls.convert(type(arg), type(target), register(arg))));
-                case Statement.Compute compute -> steps.add(set(compute.target(), compute(compute)));
+                case Statement.Compute compute -> steps.add(set(compute.target(), compute(compute, computation++)));
                 case Statement.RandomNumber(int target, var distribution, int seed, int stream, int index) ->
                     steps.add(
                             set(target, calls.random(distribution, register(seed), register(stream), register(index))));
@@ -153,12 +154,19 @@ public final class BuildRowProgram {
         return steps;
     }
 
-    private Expr compute(Statement.Compute compute) {
+    /** @param number which of the nest's computations it is */
+    private Expr compute(Statement.Compute compute, int number) {
         List<Expr> args = compute.args().stream().map(BuildRowProgram::register).toList();
+        if (lanes.integers().same().contains(number)) {
+            return args.getFirst();
+        }
+        if (lanes.integers().unsigned().contains(number)) {
+            return calls.computeUnsigned(compute.op(), compute.type(), args);
+        }
         Integer scalar = scalars.get(compute.args().getLast());
         Expr byOne = scalar == null || args.size() != 2
                 ? null
-                : LaneCalls.computeBy(compute.op(), compute.type(), args.getFirst(), new Expr.Local("s" + scalar));
+                : calls.computeBy(compute.op(), compute.type(), args.getFirst(), new Expr.Local("s" + scalar));
         return byOne == null ? calls.compute(compute.op(), compute.type(), args) : byOne;
     }
 
@@ -177,20 +185,15 @@ public final class BuildRowProgram {
     }
 
     /** What says which elements of the tail there are: a mask, or for bools and narrow integers their number. */
-    private static Expr tailMask(DType type) {
-        return isWhole(type) ? new Expr.Local(mask(type)) : new Expr.Valid();
-    }
-
-    /** Whether elements lie in memory as in the lanes of a register. */
-    private static boolean isWhole(DType type) {
-        return type != DType.BOOL && type == type.register();
+    private Expr tailMask(DType type) {
+        return lanes.areWhole(type) ? new Expr.Local(mask(type)) : new Expr.Valid();
     }
 
     /** The new value is the receiver of every call: its class is known exactly, that of an accumulator is not. */
     private void reduce(Statement.Reduce reduce, List<Step> steps, boolean tail) {
         int access = reduce.access();
         DType type = accessType(access);
-        ClassDesc vector = Lanes.register(type);
+        ClassDesc vector = lanes.register(type);
         Expr value = register(reduce.arg());
         if (!tail) {
             accumulators(reduce);
@@ -216,7 +219,7 @@ public final class BuildRowProgram {
     private void accumulators(Statement.Reduce reduce) {
         int access = reduce.access();
         DType type = accessType(access);
-        ClassDesc vector = Lanes.register(type);
+        ClassDesc vector = lanes.register(type);
         long bytes = (long) lanes.count() * type.bytes();
         if (type == DType.BOOL) {
             bitAccumulator(reduce);
@@ -304,7 +307,7 @@ public final class BuildRowProgram {
     }
 
     private Step set(int target, Expr value) {
-        return new Step("r" + target, Lanes.register(type(target)), value);
+        return new Step("r" + target, lanes.register(type(target)), value);
     }
 
     private DType type(int register) {

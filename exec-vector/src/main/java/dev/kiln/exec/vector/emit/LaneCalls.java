@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** The table of what is called for what: an op in a type, a conversion, a load, a step of a reduction. */
 final class LaneCalls {
@@ -33,6 +34,8 @@ final class LaneCalls {
             Op.LEFT_SHIFT, "leftShiftBy",
             Op.RIGHT_SHIFT, "rightShiftBy");
 
+    private static final Set<String> ASSOCIATIVE = Set.of("AND", "OR", "XOR", "UMIN", "UMAX");
+
     private final Lanes lanes;
 
     LaneCalls(Lanes lanes) {
@@ -53,22 +56,24 @@ final class LaneCalls {
                             address);
         }
         if (type == DType.BOOL) {
-            return call(
-                    Lanes.helper(type),
-                    lanes.count() > 16 ? "load" + lanes.count() : "load",
+            boolean many = lanes.count() > 16;
+            Expr mask = call(
+                    lanes.helper(type),
+                    many ? "load" + lanes.count() : "load",
                     Lanes.MASK,
                     types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
-                    lanes.species(type),
+                    many ? narrowSpecies(DType.INT8) : lanes.species(type),
                     MEMORY,
                     address);
+            return many && !lanes.hasByteMasks() ? castMask(mask, lanes.species(type)) : mask;
         }
-        ClassDesc vector = Lanes.register(type);
+        ClassDesc vector = lanes.register(type.register());
         return call(
                 vector,
                 "fromMemorySegment",
                 vector,
                 types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
-                lanes.species(type),
+                lanes.species(type.register()),
                 MEMORY,
                 address,
                 NATIVE_ORDER);
@@ -83,12 +88,13 @@ final class LaneCalls {
                     MEMORY,
                     address);
         }
+        DType register = type.register();
         return call(
-                Lanes.helper(type),
+                lanes.helper(register),
                 "loadOne",
-                Lanes.register(type),
+                lanes.register(register),
                 types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long),
-                lanes.species(type),
+                lanes.species(register),
                 MEMORY,
                 address);
     }
@@ -101,18 +107,18 @@ final class LaneCalls {
                             NARROW,
                             "store" + type.bytes() * 8,
                             ConstantDescs.CD_void,
-                            types(Lanes.register(type.register()), SEGMENT, ConstantDescs.CD_long),
+                            types(lanes.register(type.register()), SEGMENT, ConstantDescs.CD_long),
                             value,
                             MEMORY,
                             address);
         }
         if (type == DType.BOOL && lanes.count() > 16) {
             return call(
-                    Lanes.helper(type),
+                    lanes.helper(type),
                     "store" + lanes.count(),
                     ConstantDescs.CD_void,
                     types(Lanes.MASK, SEGMENT, ConstantDescs.CD_long),
-                    value,
+                    lanes.hasByteMasks() ? value : castMask(value, narrowSpecies(DType.INT8)),
                     MEMORY,
                     address);
         }
@@ -128,7 +134,7 @@ final class LaneCalls {
                             narrowSpecies(DType.INT8),
                             new Expr.Constant(NARROW, "FIRST", ConstantDescs.CD_int)));
             return call(
-                    Lanes.helper(type),
+                    lanes.helper(type),
                     "store16",
                     ConstantDescs.CD_void,
                     types(Lanes.VECTOR, SEGMENT, ConstantDescs.CD_long),
@@ -140,7 +146,7 @@ final class LaneCalls {
             Expr bits = new Expr.Call(
                     false, Lanes.MASK, "toLong", MethodTypeDesc.of(ConstantDescs.CD_long), List.of(value));
             return call(
-                    Lanes.helper(type),
+                    lanes.helper(type),
                     "store" + lanes.count(),
                     ConstantDescs.CD_void,
                     types(ConstantDescs.CD_long, SEGMENT, ConstantDescs.CD_long),
@@ -150,7 +156,7 @@ final class LaneCalls {
         }
         return new Expr.Call(
                 false,
-                Lanes.register(type),
+                lanes.register(type.register()),
                 "intoMemorySegment",
                 MethodTypeDesc.of(ConstantDescs.CD_void, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER),
                 List.of(value, MEMORY, address, NATIVE_ORDER));
@@ -168,7 +174,7 @@ final class LaneCalls {
         }
         if (type == DType.BOOL) {
             return call(
-                    Lanes.helper(type),
+                    lanes.helper(type),
                     "loadFirst",
                     Lanes.MASK,
                     types(Lanes.SPECIES, ConstantDescs.CD_long, ConstantDescs.CD_int),
@@ -176,13 +182,13 @@ final class LaneCalls {
                     address,
                     first);
         }
-        ClassDesc vector = Lanes.register(type);
+        ClassDesc vector = lanes.register(type.register());
         return call(
                 vector,
                 "fromMemorySegment",
                 vector,
                 types(Lanes.SPECIES, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER, Lanes.MASK),
-                lanes.species(type),
+                lanes.species(type.register()),
                 MEMORY,
                 address,
                 NATIVE_ORDER,
@@ -193,17 +199,17 @@ final class LaneCalls {
     Expr storeFirst(DType type, Expr value, Expr address, Expr first) {
         if (isNarrow(type)) {
             return call(
-                    NARROW,
+                    narrowOwner(),
                     "store" + type.bytes() * 8 + "First",
                     ConstantDescs.CD_void,
-                    types(Lanes.register(type.register()), ConstantDescs.CD_long, ConstantDescs.CD_int),
+                    types(lanes.register(type.register()), ConstantDescs.CD_long, ConstantDescs.CD_int),
                     value,
                     address,
                     first);
         }
         if (type == DType.BOOL) {
             return call(
-                    Lanes.helper(type),
+                    lanes.helper(type),
                     "storeFirst",
                     ConstantDescs.CD_void,
                     types(Lanes.MASK, ConstantDescs.CD_long, ConstantDescs.CD_int),
@@ -213,14 +219,14 @@ final class LaneCalls {
         }
         return new Expr.Call(
                 false,
-                Lanes.register(type),
+                lanes.register(type.register()),
                 "intoMemorySegment",
                 MethodTypeDesc.of(ConstantDescs.CD_void, SEGMENT, ConstantDescs.CD_long, BYTE_ORDER, Lanes.MASK),
                 List.of(value, MEMORY, address, NATIVE_ORDER, first));
     }
 
-    private static boolean isNarrow(DType type) {
-        return type != type.register();
+    private boolean isNarrow(DType type) {
+        return type != DType.BOOL && !lanes.areWhole(type);
     }
 
     private int narrowBits(DType type) {
@@ -255,19 +261,20 @@ final class LaneCalls {
                 MEMORY,
                 address,
                 NATIVE_ORDER);
-        String letters = letter(type.bytes()) + "2" + letter(wide.bytes());
+        String letters = letter(type.bytes()) + "2" + letter(lanes.bytes(wide));
         Expr vector = converted(
                 narrowVector(type),
                 loaded,
                 type.isUnsigned() ? "ZERO_EXTEND_" + letters : letters,
                 lanes.species(wide));
-        return call(NARROW, wide == DType.INT64 ? "longs" : "ints", Lanes.register(wide), types(Lanes.VECTOR), vector);
+        String kind = wide == DType.INT64 ? "longs" : lanes.integers().isNarrow() ? "shorts" : "ints";
+        return call(NARROW, kind, lanes.register(wide), types(Lanes.VECTOR), vector);
     }
 
     private Expr cut(DType type, Expr value, Expr address) {
         DType wide = type.register();
-        String letters = letter(wide.bytes()) + "2" + letter(type.bytes());
-        Expr vector = converted(Lanes.register(wide), value, letters, narrowSpecies(type));
+        String letters = letter(lanes.bytes(wide)) + "2" + letter(type.bytes());
+        Expr vector = converted(lanes.register(wide), value, letters, narrowSpecies(type));
         return new Expr.Call(
                 false,
                 Lanes.VECTOR,
@@ -301,7 +308,11 @@ final class LaneCalls {
     /** A load that widens: the species and the result are those of the register. */
     private Expr narrow(String method, DType type, ClassDesc[] types, Expr first, Expr second) {
         DType wide = type.register();
-        return call(NARROW, method, Lanes.register(wide), types, lanes.species(wide), first, second);
+        return call(narrowOwner(), method, lanes.register(wide), types, lanes.species(wide), first, second);
+    }
+
+    private ClassDesc narrowOwner() {
+        return lanes.integers().isNarrow() ? lanes.helper(DType.INT32) : NARROW;
     }
 
     private static String name(DType type) {
@@ -312,7 +323,7 @@ final class LaneCalls {
     /** The mask of the first lanes, for vectors of a type or (bool) for the kernel's bools. */
     Expr first(DType type, Expr limit) {
         return call(
-                Lanes.helper(DType.BOOL),
+                lanes.helper(DType.BOOL),
                 "first",
                 Lanes.MASK,
                 types(Lanes.SPECIES, ConstantDescs.CD_int),
@@ -322,9 +333,9 @@ final class LaneCalls {
 
     Expr broadcast(DType type, Expr bits) {
         return call(
-                Lanes.helper(type),
+                lanes.helper(type),
                 "broadcast",
-                Lanes.register(type),
+                lanes.register(type),
                 types(Lanes.SPECIES, ConstantDescs.CD_long),
                 lanes.species(type),
                 bits);
@@ -334,9 +345,9 @@ final class LaneCalls {
 
     Expr index(Expr start, Expr step) {
         return call(
-                Lanes.helper(DType.INT64),
+                lanes.helper(DType.INT64),
                 "index",
-                Lanes.register(DType.INT64),
+                lanes.register(DType.INT64),
                 types(Lanes.SPECIES, ConstantDescs.CD_long, ConstantDescs.CD_long),
                 lanes.species(DType.INT64),
                 start,
@@ -344,7 +355,7 @@ final class LaneCalls {
     }
 
     Expr addScalar(Expr value, Expr more) {
-        ClassDesc vector = Lanes.register(DType.INT64);
+        ClassDesc vector = lanes.register(DType.INT64);
         return new Expr.Call(
                 false, vector, "add", MethodTypeDesc.of(vector, ConstantDescs.CD_long), List.of(value, more));
     }
@@ -354,11 +365,11 @@ final class LaneCalls {
             case UNIFORM -> "uniform";
             case NORMAL -> "normal";
         };
-        ClassDesc number = Lanes.register(DType.INT64);
+        ClassDesc number = lanes.register(DType.INT64);
         return call(
                 Lanes.lanesClass("RandomLanes"),
                 name,
-                Lanes.register(DType.FLOAT64),
+                lanes.register(DType.FLOAT64),
                 types(number, number, number, Lanes.SPECIES),
                 seed,
                 stream,
@@ -380,7 +391,7 @@ final class LaneCalls {
             case SUM, PROD -> throw new IllegalArgumentException(op.numpyName() + " of bools is a number");
         };
         return call(
-                Lanes.helper(DType.BOOL),
+                lanes.helper(DType.BOOL),
                 name,
                 ConstantDescs.CD_long,
                 types(Lanes.MASK, ConstantDescs.CD_long),
@@ -391,7 +402,7 @@ final class LaneCalls {
     /** The mask whose bits a number has. */
     Expr mask(Expr bits) {
         return call(
-                Lanes.helper(DType.BOOL),
+                lanes.helper(DType.BOOL),
                 "mask",
                 Lanes.MASK,
                 types(Lanes.SPECIES, ConstantDescs.CD_long),
@@ -405,11 +416,20 @@ final class LaneCalls {
         if (from == to) {
             return value;
         }
+        if (lanes.integers().isNarrow()) {
+            return call(
+                    lanes.helper(DType.INT32),
+                    to == DType.BOOL ? "toBool" : "fromBool",
+                    lanes.register(to),
+                    types(lanes.register(from), Lanes.SPECIES),
+                    value,
+                    lanes.species(to));
+        }
         return call(
                 Lanes.lanesClass("Conversions"),
                 from.numpyName() + "To" + name(to),
-                Lanes.register(to),
-                types(Lanes.register(from), Lanes.SPECIES),
+                lanes.register(to),
+                types(lanes.register(from), Lanes.SPECIES),
                 value,
                 lanes.species(to));
     }
@@ -430,7 +450,7 @@ final class LaneCalls {
      *
      * @param number a long
      */
-    static Expr computeBy(Op op, DType type, Expr value, Expr number) {
+    Expr computeBy(Op op, DType type, Expr value, Expr number) {
         if (!type.isInteger()) {
             return null;
         }
@@ -438,12 +458,80 @@ final class LaneCalls {
         return name == null
                 ? null
                 : call(
-                        Lanes.helper(type),
+                        lanes.helper(type),
                         name,
-                        Lanes.register(type),
-                        types(Lanes.register(type), ConstantDescs.CD_long),
+                        lanes.register(type),
+                        types(lanes.register(type), ConstantDescs.CD_long),
                         value,
                         number);
+    }
+
+    /** Of integers that are narrow in the lanes and have no sign: an op that depends on that. */
+    Expr computeUnsigned(Op op, DType type, List<Expr> args) {
+        return switch (op) {
+            case MINIMUM -> binary(type, "UMIN", args);
+            case MAXIMUM -> binary(type, "UMAX", args);
+            case LESS -> compare(type, "ULT", args);
+            case LESS_EQUAL -> compare(type, "ULE", args);
+            case GREATER -> compare(type, "UGT", args);
+            case GREATER_EQUAL -> compare(type, "UGE", args);
+            case COPY,
+                    CAST,
+                    NEGATIVE,
+                    POSITIVE,
+                    ABS,
+                    SIGN,
+                    SQUARE,
+                    SQRT,
+                    EXP,
+                    EXPM1,
+                    LOG,
+                    LOG1P,
+                    LOG2,
+                    LOG10,
+                    SIN,
+                    COS,
+                    TAN,
+                    ASIN,
+                    ACOS,
+                    ATAN,
+                    SINH,
+                    COSH,
+                    TANH,
+                    FLOOR,
+                    CEIL,
+                    TRUNC,
+                    ROUND,
+                    ISNAN,
+                    ISINF,
+                    ISFINITE,
+                    LOGICAL_NOT,
+                    REAL,
+                    IMAG,
+                    CONJ,
+                    INVERT,
+                    ADD,
+                    SUBTRACT,
+                    MULTIPLY,
+                    DIVIDE,
+                    COMPLEX,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POW,
+                    ATAN2,
+                    HYPOT,
+                    EQUAL,
+                    NOT_EQUAL,
+                    LOGICAL_AND,
+                    LOGICAL_OR,
+                    LOGICAL_XOR,
+                    BITWISE_AND,
+                    BITWISE_OR,
+                    BITWISE_XOR,
+                    LEFT_SHIFT,
+                    RIGHT_SHIFT,
+                    WHERE -> compute(op, type, args);
+        };
     }
 
     private Expr onNumbers(Op op, DType type, List<Expr> args, boolean floating) {
@@ -545,7 +633,7 @@ final class LaneCalls {
         if (type == DType.BOOL) {
             return helper(type, "where", List.of(condition, a, b));
         }
-        ClassDesc vector = Lanes.register(type);
+        ClassDesc vector = lanes.register(type);
         Expr mask = type == lanes.mask() ? condition : castMask(condition, type);
         return new Expr.Call(
                 false, vector, "blend", MethodTypeDesc.of(vector, Lanes.VECTOR, Lanes.MASK), List.of(b, a, mask));
@@ -558,7 +646,7 @@ final class LaneCalls {
     private Expr compare(DType type, String comparison, List<Expr> args) {
         Expr result = new Expr.Call(
                 false,
-                Lanes.register(type),
+                lanes.register(type),
                 "compare",
                 MethodTypeDesc.of(Lanes.MASK, operatorKind("Comparison"), Lanes.VECTOR),
                 List.of(args.get(0), operator(comparison, "Comparison"), args.get(1)));
@@ -568,7 +656,7 @@ final class LaneCalls {
     private Expr test(DType type, String test, Expr a) {
         Expr result = new Expr.Call(
                 false,
-                Lanes.register(type),
+                lanes.register(type),
                 "test",
                 MethodTypeDesc.of(Lanes.MASK, operatorKind("Test")),
                 List.of(a, operator(test, "Test")));
@@ -580,19 +668,19 @@ final class LaneCalls {
     }
 
     private Expr castMask(Expr mask, DType to) {
+        return castMask(mask, lanes.species(to));
+    }
+
+    private static Expr castMask(Expr mask, Expr species) {
         return new Expr.Call(
-                false,
-                Lanes.MASK,
-                "cast",
-                MethodTypeDesc.of(Lanes.MASK, Lanes.SPECIES),
-                List.of(mask, lanes.species(to)));
+                false, Lanes.MASK, "cast", MethodTypeDesc.of(Lanes.MASK, Lanes.SPECIES), List.of(mask, species));
     }
 
     /** An elementary function; most of those of float32 are computed in float64 and rounded. */
     private Expr function(Op op, DType type, List<Expr> args) {
         boolean single = type == DType.FLOAT32 && ScalarOps.isFloat32Function(op);
         DType computed = single ? DType.FLOAT32 : DType.FLOAT64;
-        ClassDesc vector = Lanes.register(computed);
+        ClassDesc vector = lanes.register(computed);
         ClassDesc[] types = new ClassDesc[args.size()];
         Arrays.fill(types, vector);
         Expr result = new Expr.Call(
@@ -604,9 +692,9 @@ final class LaneCalls {
         return convert(computed, type, result);
     }
 
-    private static Expr binary(DType type, String operator, List<Expr> args) {
-        ClassDesc vector = Lanes.register(type);
-        boolean associative = operator.equals("AND") || operator.equals("OR") || operator.equals("XOR");
+    private Expr binary(DType type, String operator, List<Expr> args) {
+        ClassDesc vector = lanes.register(type);
+        boolean associative = ASSOCIATIVE.contains(operator);
         return new Expr.Call(
                 false,
                 vector,
@@ -624,8 +712,8 @@ final class LaneCalls {
     }
 
     /** A method of the vector class: its other arguments are vectors. */
-    private static Expr method(DType type, String name, List<Expr> args) {
-        ClassDesc vector = Lanes.register(type);
+    private Expr method(DType type, String name, List<Expr> args) {
+        ClassDesc vector = lanes.register(type);
         ClassDesc[] others = new ClassDesc[args.size() - 1];
         Arrays.fill(others, Lanes.VECTOR);
         return new Expr.Call(false, vector, name, MethodTypeDesc.of(vector, others), args);
@@ -638,11 +726,11 @@ final class LaneCalls {
     }
 
     /** A static method of the type's class of lanes: arguments and result are registers of the type. */
-    private static Expr helper(DType type, String name, List<Expr> args) {
-        ClassDesc register = Lanes.register(type);
+    private Expr helper(DType type, String name, List<Expr> args) {
+        ClassDesc register = lanes.register(type);
         ClassDesc[] types = new ClassDesc[args.size()];
         Arrays.fill(types, register);
-        return new Expr.Call(true, Lanes.helper(type), name, MethodTypeDesc.of(register, types), args);
+        return new Expr.Call(true, lanes.helper(type), name, MethodTypeDesc.of(register, types), args);
     }
 
     private static Expr call(ClassDesc owner, String name, ClassDesc result, ClassDesc[] types, Expr... args) {

@@ -30,6 +30,11 @@ public final class NarrowLanes {
         return (IntVector) vector;
     }
 
+    /** The vector, which is one of int16. */
+    public static ShortVector shorts(Vector<?> vector) {
+        return (ShortVector) vector;
+    }
+
     /** The vector, which is one of int64. */
     public static LongVector longs(Vector<?> vector) {
         return (LongVector) vector;
