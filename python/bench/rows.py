@@ -186,6 +186,13 @@ def _sorts():
     yield Row("unique-int", text="r = np.unique(k)", inputs=pick(signed, "k"), **far)
     yield Row("median", text="r = np.median(a)", inputs=doubles("a"), **far)
     yield Row("percentile", text="r = np.percentile(a, 90)", inputs=doubles("a"), tolerance=1e-14, **far)
+    # the order on both sides is free: what is compared is the element between them
+    yield Row("partition", text="r = np.partition(a, 9)", inputs=doubles("a"), after="k = r[9]", checked=("k",), **far)
+    near = {**far, "n": 1_000_000}
+    yield Row("sort-1m", text="r = np.sort(a)", inputs=doubles("a"), **near)
+    yield Row("argsort-1m", text="r = np.argsort(a, kind='stable')", inputs=doubles("a"), **near)
+    yield Row("searchsorted", text="r = np.searchsorted(s, a)", inputs=lambda rng, n: {"s": np.sort(rng.random(n)), "a": rng.random(n)}, **near)
+    yield Row("lexsort", text="r = np.lexsort((a, k))", inputs=lambda rng, n: {"a": rng.random(n), "k": rng.integers(0, 99, n)}, **near)
 
 
 def _rows():
@@ -296,6 +303,10 @@ def _linalg():
     yield Row("matmul-stacked", text="r = a @ b", inputs=lambda rng, n: {k: rng.random((64, n, n)) for k in ("a", "b")}, **{**dense, "n": 128, "quick": 32})
     yield Row("matrix-vector", text="r = a @ v", inputs=pick(shifted, "a", "v"), **dense)
     yield Row("solve", text="r = np.linalg.solve(a, v)", inputs=pick(shifted, "a", "v"), **dense)
+    yield Row("solve-matrix", text="r = np.linalg.solve(a, b)", inputs=pick(shifted, "a", "b"), **{**dense, "n": 300})
+    yield Row("solve-complex", text="r = np.linalg.solve(a + 1j * b, v)", inputs=pick(shifted, "a", "b", "v"), **{**dense, "n": 300})
+    yield Row("solve-small", text="r = np.linalg.solve(a, v)", inputs=pick(shifted, "a", "v"), **{**dense, "n": 8, "quick": 8})
+    yield Row("lstsq", text="r = np.linalg.lstsq(a, v)[0]", inputs=pick(shifted, "a", "v"), **{**dense, "n": 300})
     yield Row("inv", text="r = np.linalg.inv(a)", inputs=pick(shifted, "a"), **dense)
     yield Row("cholesky", text="r = np.linalg.cholesky(p)", inputs=pick(shifted, "p"), **dense)
     # signs of vectors are free: what is compared is their product

@@ -11,6 +11,7 @@ import dev.kiln.exec.vector.lanes.RowArguments;
 import dev.kiln.exec.vector.lanes.RowCode;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Objects;
 
 /**
  * The part of a nest that scatters: a plain loop that reads places and values from blocks and writes elements, one after the other, so that
@@ -95,7 +96,8 @@ final class ScatterCode implements RowCode {
         MemorySegment segment = arguments.segments()[access];
         long stride = arguments.more()[access];
         for (long row = 0; row < rows; row++) {
-            Target out = new Target(segment, pointer(arguments, access, row), stride);
+            Target out = new Target(
+                    segment, pointer(arguments, access, row), stride, segment.address(), segment.byteSize() >> 3);
             Block at = block(places, DType.INT64, arguments, slots, row);
             Block in = block(values, type.register(), arguments, slots, row);
             row(out, at, in, columns);
@@ -130,8 +132,18 @@ final class ScatterCode implements RowCode {
      */
     private record Block(long offset, boolean one, long bits) {}
 
-    /** Element {@code base + i · stride + place} is written. */
-    private record Target(MemorySegment segment, long base, long stride) {
+    /**
+     * Element {@code base + i · stride + place} is written.
+     *
+     * @param start address of the segment
+     * @param wide how many elements of 8 bytes it has
+     */
+    private record Target(MemorySegment segment, long base, long stride, long start, long wide) {
+        /** The address of an element of 8 bytes, of a stride of 0; it is within the segment. */
+        long address(long place) {
+            return start + (Objects.checkIndex(base + place, wide) << 3);
+        }
+
         long element(Block at, int i) {
             return base + i * stride + (at.one ? at.bits : Memory.ALL.get(I64, at.offset + i * 8L));
         }
@@ -157,45 +169,43 @@ final class ScatterCode implements RowCode {
     }
 
     private void doubles(Target out, Block at, Block in, int n) {
-        MemorySegment to = out.segment;
-        long base = out.base;
-        long stride = out.stride;
-        long place = at.offset;
-        long value = in.offset;
-        if (op == null) {
+        long places = at.offset;
+        long values = in.offset;
+        if (out.stride != 0) {
+            anyDoubles(out, at, in, n);
+        } else if (op == null) {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
-                to.set(F64, element, Memory.ALL.get(F64, value + i * 8L));
+                long element = out.address(Memory.ALL.get(I64, places + i * 8L));
+                Memory.ALL.set(F64, element, Memory.ALL.get(F64, values + i * 8L));
             }
         } else {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
-                to.set(F64, element, to.get(F64, element) + Memory.ALL.get(F64, value + i * 8L));
+                long element = out.address(Memory.ALL.get(I64, places + i * 8L));
+                Memory.ALL.set(F64, element, Memory.ALL.get(F64, element) + Memory.ALL.get(F64, values + i * 8L));
             }
         }
     }
 
     private void longs(Target out, Block at, Block in, int n) {
-        MemorySegment to = out.segment;
-        long base = out.base;
-        long stride = out.stride;
-        long place = at.offset;
-        long value = in.offset;
-        if (in.one) {
-            long bits = in.bits;
-            for (int i = 0; i < n; i++) {
-                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
-                to.set(I64, element, op == null ? bits : to.get(I64, element) + bits);
-            }
+        long places = at.offset;
+        long values = in.offset;
+        long bits = in.bits;
+        if (out.stride != 0) {
+            wholes(out, at, in, n);
         } else if (op == null) {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
-                to.set(I64, element, Memory.ALL.get(I64, value + i * 8L));
+                long element = out.address(Memory.ALL.get(I64, places + i * 8L));
+                Memory.ALL.set(I64, element, in.one ? bits : Memory.ALL.get(I64, values + i * 8L));
+            }
+        } else if (in.one) {
+            for (int i = 0; i < n; i++) {
+                long element = out.address(Memory.ALL.get(I64, places + i * 8L));
+                Memory.ALL.set(I64, element, Memory.ALL.get(I64, element) + bits);
             }
         } else {
             for (int i = 0; i < n; i++) {
-                long element = base + i * stride + Memory.ALL.get(I64, place + i * 8L) << 3;
-                to.set(I64, element, to.get(I64, element) + Memory.ALL.get(I64, value + i * 8L));
+                long element = out.address(Memory.ALL.get(I64, places + i * 8L));
+                Memory.ALL.set(I64, element, Memory.ALL.get(I64, element) + Memory.ALL.get(I64, values + i * 8L));
             }
         }
     }
