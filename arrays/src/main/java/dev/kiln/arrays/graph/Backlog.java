@@ -123,7 +123,7 @@ final class Backlog {
 
     /** Whether a flush may store a value that was not requested. */
     static boolean canBeStored(Node node, long limit) {
-        return !node.notes.brokenOff && PendingGraph.bytes(node) <= limit;
+        return !node.notes.brokenOff && !node.notes.inner && PendingGraph.bytes(node) <= limit;
     }
 
     /**
