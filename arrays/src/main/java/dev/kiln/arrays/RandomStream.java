@@ -121,10 +121,8 @@ public final class RandomStream {
     private NDArray wideIntegers(long low, long count, DType type, long[] shape) {
         HostArray out = HostArray.empty(Context.current(), type, shape);
         long stream = next++;
-        int[] r = new int[4];
         for (long i = 0; i < out.size(); i++) {
-            Philox.block(seed, stream, i, r);
-            long bits = (long) r[1] << 32 | r[0] & 0xFFFFFFFFL;
+            long bits = Philox.bits(seed, stream, i);
             out.set(i, low + (count == 0 ? bits : Math.unsignedMultiplyHigh(bits, count)));
         }
         return NDArray.of(out.toArray());

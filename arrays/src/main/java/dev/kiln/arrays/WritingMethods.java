@@ -1,9 +1,9 @@
 package dev.kiln.arrays;
 
-import dev.kiln.arrays.elementary.ArrayIndex;
 import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.elementary.IndexItems;
 import dev.kiln.arrays.elementary.SliceText;
+import dev.kiln.arrays.elementary.Writing;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
 import java.util.List;
@@ -33,12 +33,7 @@ public sealed interface WritingMethods permits NDArray {
 
     /** {@code x[…] = value}, with index objects, index arrays among them. */
     default NDArray set(List<? extends Index> index, Object value) {
-        if (ArrayIndex.isNeeded(index)) {
-            ArrayIndex.write(self(), index, Recording.operand(value));
-        } else {
-            self().get(index).assign(value);
-        }
-        return self();
+        return Writing.set(self(), index, value);
     }
 
     /** {@code x[positions] = value}: at positions of the first axis, or where a mask is true. */

@@ -194,7 +194,7 @@ public abstract class OrderedContract {
         return values.get(random.nextInt(values.size()));
     }
 
-    /** The mask is an input, so that what it selects can be counted. */
+    /** The mask is an input, so that what it selects can be counted; there is room for that, or for all elements. */
     private static NestCase filter(NestBuilder b, long[] shape, int value, Random random) {
         int n = size(shape);
         double share = new double[] {0, 0.02, 0.5, 0.98, 1}[random.nextInt(5)];
@@ -207,7 +207,8 @@ public abstract class OrderedContract {
         }
         DType type = b.type(value);
         DType stored = type == DType.INT32 && random.nextBoolean() ? DType.INT8 : type;
-        int out = b.access(Use.FILTERED, stored, b.image(Image.of(stored, count, 0)), 0, new long[shape.length]);
+        int room = random.nextInt(3) == 0 ? n : count;
+        int out = b.access(Use.FILTERED, stored, b.image(Image.of(stored, room, 0)), 0, new long[shape.length]);
         return b.filter(out, mask, value).build();
     }
 

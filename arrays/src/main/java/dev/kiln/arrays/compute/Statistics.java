@@ -14,6 +14,7 @@ import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Selection;
 import dev.kiln.arrays.graph.Shapes;
 import java.util.Arrays;
 import java.util.List;
@@ -78,6 +79,10 @@ public final class Statistics {
     /** How many elements count: a Double, or for masked arrays an array of int64. */
     private static Object count(Handle x, ReductionOptions options) {
         int[] axes = options.axes();
+        Handle selected = options.where() == null && !x.isCounted() ? Selection.recordedCount(x) : null;
+        if (selected != null && (axes == null || Shapes.axes(axes, 1).length == 1)) {
+            return selected;
+        }
         int[] over = Shapes.axes(axes == null ? PartialReduction.every(x.ndim()) : axes, x.ndim());
         if (options.where() != null) {
             return Reductions.sum(Views.broadcastTo(options.where(), x.view().shape()), over, options.keepdims());

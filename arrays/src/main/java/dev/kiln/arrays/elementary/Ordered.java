@@ -12,14 +12,15 @@ import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Selection;
 import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.View;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * What depends on the order of the elements: running folds, the places of extreme elements, and the elements that a mask selects. All are
- * recorded and fuse. How many elements a mask selects must be known for the shape of the result: it is counted at once, and the mask is then
- * stored.
+ * recorded and fuse. How many elements a mask selects is counted when somebody asks ({@link Selection}).
  */
 public final class Ordered {
     private Ordered() {}
@@ -167,6 +168,10 @@ public final class Ordered {
     static Handle filter(Handle x, Index.Numbers index) {
         Handle mask = index.positions();
         Recording.requireSame(x.context(), mask);
+        Handle both = Selection.ofSelection(x, mask);
+        if (both != null) {
+            return both;
+        }
         PickedAxis.checkMask(x.view().shape(), mask, 0, true);
         return filter(x, mask);
     }
@@ -177,12 +182,41 @@ public final class Ordered {
      * @param mask bools, of the array's shape
      */
     public static Handle filter(Handle x, Handle mask) {
+        if (mask.size() > 0 && !x.dtype().isComplex()) {
+            return Selection.of(x, mask);
+        }
         Recorder recorder = x.context();
         synchronized (recorder) {
             long count = count(mask);
             Handle of = Recording.ofValue(x);
             return recorder.record(id -> new Node.Filter(id, count, Recording.read(of), Recording.read(mask)));
         }
+    }
+
+    /**
+     * {@code x[mask] = value} of an uncounted selection by the same mask: {@code x[...] = where(mask, values, x)}, recorded.
+     *
+     * @return whether that was possible; else nothing is done
+     */
+    static boolean set(Handle x, Index index, Handle value) {
+        Handle mask = ((Index.Numbers) index).positions();
+        if (value.isCounted() || !mask.isCounted()) {
+            return false;
+        }
+        Recording.requireSame(x.context(), mask);
+        Recording.requireSame(x.context(), value);
+        synchronized (x.context()) {
+            Handle values = Selection.values(value, mask);
+            if (values == null || !Arrays.equals(x.view().shape(), mask.view().shape())) {
+                return false;
+            }
+            Handle cast = values.dtype() == x.dtype() ? values : Elementwise.cast(values, x.dtype());
+            Handle next = Elementwise.where(mask, cast, x);
+            Recording.write(x, null, next);
+            Scratch.discard(next);
+            discard(cast, values);
+        }
+        return true;
     }
 
     /** The elements at which another array of the same shape is not zero, in C order. */
@@ -226,16 +260,13 @@ public final class Ordered {
         Handle[] places = new Handle[shape.length];
         Recorder recorder = mask.context();
         synchronized (recorder) {
-            long count = count(mask);
             for (int d = 0; d < shape.length; d++) {
                 long length = shape[d];
                 Handle along = recorder.record(id -> new Node.Range(
                         id, DType.INT64, new long[] {length}, new Operand.Scalar(0L), new Operand.Scalar(1L), null));
                 long[] strides = new long[shape.length];
                 strides[d] = 1;
-                Handle all = Recording.view(along, new View(0, shape, strides));
-                places[d] =
-                        recorder.record(id -> new Node.Filter(id, count, Recording.read(all), Recording.read(mask)));
+                places[d] = filter(Recording.view(along, new View(0, shape, strides)), mask);
                 Scratch.discard(along);
             }
         }

@@ -9,6 +9,8 @@ import dev.kiln.arrays.graph.Recorder;
 import dev.kiln.arrays.graph.Recording;
 import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.arrays.graph.Selection;
+import dev.kiln.arrays.graph.Shapes;
 import dev.kiln.arrays.graph.View;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +32,9 @@ public final class Selected {
 
     /** As {@link Recording#reduce}. */
     public static <H extends Handle> H reduce(ReduceOp op, H x, int[] axes, boolean keepdims, DType type) {
+        if (!x.isCounted()) {
+            return Recording.likeFirst(x, uncounted(op, x, axes, keepdims, type));
+        }
         boolean whole = x.ndim() == 1 && axes.length == 1 && !keepdims && x.size() > 0;
         if (!whole || x.name() != null || x.isStored() || x.dtype().isComplex() || !isWhole(x.view(), x.node())) {
             return Recording.reduce(op, x, axes, keepdims, type);
@@ -41,18 +46,40 @@ public final class Selected {
                 selected.made.forEach(Scratch::discard);
                 return Recording.reduce(op, x, axes, keepdims, type);
             }
-            Object nothing = op == ReduceOp.SUM && x.dtype().isFloating() ? (Object) (-0.0) : op.identity(x.dtype());
             Handle mask = selected.copy(selected.mask, DType.BOOL);
-            Handle masked = Elementwise.where(mask, values, nothing);
-            Handle all = masked.dtype() == x.dtype() ? masked : Elementwise.cast(masked, x.dtype());
-            Handle result = Recording.reduce(op, all, Reductions.every(all.ndim()), false, type);
+            Handle result = masked(op, mask, values, type);
             selected.made.forEach(Scratch::discard);
-            Scratch.discard(masked);
-            if (all != masked) {
-                Scratch.discard(all);
-            }
             return Recording.likeFirst(x, result);
         }
+    }
+
+    /** A reduction of an uncounted selection; one without an identity has to know whether anything is selected. */
+    private static Handle uncounted(ReduceOp op, Handle x, int[] axes, boolean keepdims, DType type) {
+        synchronized (x.context()) {
+            Selection.Whole whole = Shapes.axes(axes, 1).length == 0 ? null : Selection.whole(x);
+            if (whole == null) {
+                x.view();
+                return Recording.reduce(op, x, axes, keepdims, type);
+            }
+            Handle result = masked(op, whole.mask(), whole.values(), type);
+            if (!op.hasIdentity() && Selection.isEmpty(x, result)) {
+                Scratch.discard(result);
+                x.view();
+                return Recording.reduce(op, x, axes, keepdims, type);
+            }
+            return keepdims ? Recording.view(result, View.contiguous(new long[] {1})) : result;
+        }
+    }
+
+    private static Handle masked(ReduceOp op, Handle mask, Handle values, DType type) {
+        Handle masked = Elementwise.where(mask, values, op.identity(values.dtype()));
+        Handle all = masked.dtype() == values.dtype() ? masked : Elementwise.cast(masked, values.dtype());
+        Handle result = Recording.reduce(op, all, Reductions.every(all.ndim()), false, type);
+        Scratch.discard(masked);
+        if (all != masked) {
+            Scratch.discard(all);
+        }
+        return result;
     }
 
     private static boolean isWhole(View view, Node node) {

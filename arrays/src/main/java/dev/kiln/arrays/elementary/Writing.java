@@ -22,6 +22,9 @@ public final class Writing {
 
     /** {@code x[…] = value}, with index objects, index arrays among them. */
     public static <H extends Handle> H set(H x, List<? extends Index> index, Object value) {
+        if (value instanceof Handle given && Ordered.isMask(x, index) && Ordered.set(x, index.getFirst(), given)) {
+            return x;
+        }
         if (ArrayIndex.isNeeded(index)) {
             ArrayIndex.write(x, index, Recording.operand(value));
         } else {

@@ -123,7 +123,7 @@ final class Backlog {
 
     /** Whether a flush that nobody asked for may store a value. */
     static boolean canBeStored(Node node, long limit) {
-        return !node.notes.brokenOff && PendingGraph.bytes(node) <= limit;
+        return !node.notes.brokenOff && !node.notes.inner && PendingGraph.bytes(node) <= limit;
     }
 
     /**

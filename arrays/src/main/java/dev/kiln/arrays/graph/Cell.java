@@ -13,9 +13,7 @@ final class Cell {
     private final WeakReference<Cell> self = new WeakReference<>(this);
     private volatile Node current;
     private String name;
-    private boolean managed;
-    private boolean escaped;
-    private int references;
+    private References references = new References();
     private boolean listed;
 
     Cell(Recorder recorder, Node first) {
@@ -64,41 +62,43 @@ final class Cell {
     }
 
     boolean isReleased() {
-        return managed && references <= 0;
+        return references.isNone();
     }
 
     boolean isManaged() {
-        return managed;
+        return references.isManaged();
     }
 
     /** Whether somebody else says how long it lives. */
     boolean isCounted() {
-        return managed || escaped;
+        return references.isCounted();
+    }
+
+    /** The references to it. */
+    References counted() {
+        return references;
+    }
+
+    /** Takes over the references to what the cell now stands for. */
+    void counted(References of) {
+        references = of;
     }
 
     /** From now on references are counted; there is one. Does nothing to a cell that is managed or has escaped. */
     void manage() {
-        if (!managed && !escaped) {
-            managed = true;
-            references = 1;
-        }
+        references.manage();
     }
 
     void retain() {
-        references++;
-    }
-
-    int references() {
-        return references;
+        references.retain();
     }
 
     void release() {
-        references--;
+        references.release();
     }
 
     /** From now on and for good only reachability counts. */
     void escape() {
-        escaped = true;
-        managed = false;
+        references.escape();
     }
 }

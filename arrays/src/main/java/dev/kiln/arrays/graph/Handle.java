@@ -10,9 +10,16 @@ import java.util.List;
  * <p>Two handles are equal only if they are the same object.
  */
 public abstract class Handle {
-    private final Cell cell;
-    private final View view;
+    private final Recorder recorder;
     private final DType dtype;
+
+    /** Null as long as {@link #selection} is not. */
+    private Cell cell;
+
+    private View view;
+
+    /** What this shows when nobody has asked yet how many elements it has; else null. */
+    private volatile Selection selection;
 
     /** Why nothing is written through this, as a sentence that says what to do instead; null when it may be written. */
     private final String readOnly;
@@ -30,6 +37,7 @@ public abstract class Handle {
         private final String readOnly;
         private final boolean marked;
         private final Op part;
+        private final Selection selection;
 
         Parts(Cell cell, View view, String readOnly, boolean marked, Op part) {
             this.cell = cell;
@@ -37,6 +45,17 @@ public abstract class Handle {
             this.readOnly = readOnly;
             this.marked = marked;
             this.part = part;
+            this.selection = null;
+        }
+
+        /** Elements that nobody has counted. */
+        Parts(Selection selection) {
+            this.cell = null;
+            this.view = null;
+            this.readOnly = null;
+            this.marked = true;
+            this.part = null;
+            this.selection = selection;
         }
     }
 
@@ -44,7 +63,9 @@ public abstract class Handle {
         this.cell = parts.cell;
         this.view = parts.view;
         this.part = parts.part;
-        DType whole = cell.current().dtype();
+        this.selection = parts.selection;
+        this.recorder = selection == null ? cell.recorder() : selection.recorder();
+        DType whole = selection == null ? cell.current().dtype() : selection.dtype();
         this.dtype = part == null ? whole : whole.part();
         this.readOnly = parts.readOnly;
         this.marked = parts.marked;
@@ -55,16 +76,16 @@ public abstract class Handle {
      * #asArray}. What else has no axes is a number there, which no operation changes.
      */
     public boolean isArray() {
-        return marked || view.rank() > 0;
+        return marked || view().rank() > 0;
     }
 
     /** The same view, an {@linkplain #isArray array} for cell languages even without axes. */
     public Handle asArray() {
-        return isArray() ? this : with(view, readOnly, true);
+        return isArray() ? this : with(view(), readOnly, true);
     }
 
     private Handle with(View other, String advice, boolean mark) {
-        return cell.recorder().handle(new Parts(cell, other, advice, mark, part));
+        return recorder.handle(new Parts(cell(), other, advice, mark, part));
     }
 
     /** The real parts of these complex elements: a view, through which they can be written. */
@@ -81,12 +102,13 @@ public abstract class Handle {
         if (!dtype.isComplex()) {
             throw new IllegalStateException("type (" + dtype + ") of an array with parts must be complex");
         }
-        long[] strides = view.strides().clone();
+        View whole = view();
+        long[] strides = whole.strides().clone();
         for (int d = 0; d < strides.length; d++) {
             strides[d] *= 2;
         }
-        View of = new View(2 * view.offset() + (which == Op.IMAG ? 1 : 0), view.shape(), strides);
-        return cell.recorder().handle(new Parts(cell, of, readOnly, marked, which));
+        View of = new View(2 * whole.offset() + (which == Op.IMAG ? 1 : 0), whole.shape(), strides);
+        return recorder.handle(new Parts(cell(), of, readOnly, marked, which));
     }
 
     /** {@link Op#REAL} or {@link Op#IMAG}, when this shows one part of complex elements only; else null. */
@@ -122,7 +144,7 @@ public abstract class Handle {
      * @param advice what to do instead, a sentence that begins with "Maybe"
      */
     public Handle readOnly(String advice) {
-        return with(view, advice, marked);
+        return with(view(), advice, marked);
     }
 
     public DType dtype() {
@@ -131,37 +153,61 @@ public abstract class Handle {
 
     /** The lengths of the axes, a copy. */
     public long[] shape() {
-        return view.shape().clone();
+        return view().shape().clone();
     }
 
     public int ndim() {
-        return view.rank();
+        return selection != null ? 1 : view.rank();
     }
 
     /** Number of elements. */
     public long size() {
-        return view.size();
+        return view().size();
     }
 
     /** Number of bytes of the elements. */
     public long nbytes() {
-        return view.size() * dtype.bytes();
+        return view().size() * dtype.bytes();
     }
 
     /** The length of the first axis. */
     public long length() {
-        if (view.rank() == 0) {
+        if (ndim() == 0) {
             throw new ArrayError(ArrayError.Kind.TYPE, "len() of unsized object");
         }
-        return view.shape()[0];
+        return view().shape()[0];
     }
 
     public Recorder context() {
-        return cell.recorder();
+        return recorder;
     }
 
+    /** The cell; counts what nobody has counted. */
     Cell cell() {
+        if (selection != null) {
+            recorder.count(this);
+        }
         return cell;
+    }
+
+    /** What this shows when nobody has asked yet how many elements it has; else null. */
+    Selection selection() {
+        return selection;
+    }
+
+    /**
+     * Whether it is known how many elements there are. Of what a mask selects it is not until somebody asks for anything but {@link
+     * #dtype()} and {@link #ndim()}: elementwise operations and reductions of it are recorded without.
+     */
+    public boolean isCounted() {
+        return selection == null;
+    }
+
+    /** From now on this is all of a cell's value, whose length is known. To be called with the recorder's lock held. */
+    void become(Cell counted) {
+        cell = counted;
+        view = View.contiguous(counted.current().shape());
+        selection = null;
     }
 
     /**
@@ -169,6 +215,9 @@ public abstract class Handle {
      * element has two.
      */
     public View view() {
+        if (selection != null) {
+            recorder.count(this);
+        }
         return view;
     }
 
@@ -179,12 +228,12 @@ public abstract class Handle {
 
     /** The value that the cell holds now, stored or not. */
     public Node node() {
-        return cell.current();
+        return cell().current();
     }
 
     /** Whether the value is stored, so that reading it computes nothing. */
     public boolean isStored() {
-        return cell.current().storage() != null;
+        return selection == null && cell.current().storage() != null;
     }
 
     /**
@@ -192,25 +241,30 @@ public abstract class Handle {
      * asks for it.
      */
     public boolean isContracted() {
-        synchronized (cell.recorder()) {
-            return cell.current().notes.contracted && !isStored();
+        synchronized (recorder) {
+            return selection == null && cell.current().notes.contracted && !isStored();
         }
     }
 
     /** Whether both are views of one cell, so that writing to one may be seen through the other. */
     public boolean sharesCellWith(Handle other) {
-        return cell == other.cell;
+        return selection != null || other.selection != null ? this == other : cell == other.cell;
     }
 
     /** The user's name of the array, or null. */
     public String name() {
-        return cell.name();
+        Selection uncounted = selection;
+        return uncounted != null ? uncounted.name() : cell.name();
     }
 
     /** Gives the cell, and with it the values it holds from now on, the user's name. */
     public Handle named(String name) {
-        synchronized (cell.recorder()) {
-            cell.name(name);
+        synchronized (recorder) {
+            if (selection != null) {
+                selection.name(name);
+            } else {
+                cell.name(name);
+            }
         }
         return this;
     }
@@ -220,7 +274,7 @@ public abstract class Handle {
      * end ({@code np.cumsum(x[::-1])[::-1]}), which is scanned from there. To be called with the recorder's lock held.
      */
     Operand.Read read(View of) {
-        Operand.Read elements = new Operand.Read(cell.current(), inElements(of));
+        Operand.Read elements = new Operand.Read(cell().current(), inElements(of));
         if (part == null) {
             boolean turned = cell.current() instanceof Node.Scan scan
                     && scan.storage() == null
@@ -233,19 +287,14 @@ public abstract class Handle {
                     : elements;
         }
         Node node = new Node.Map(
-                cell.recorder().nextId(),
-                dtype,
-                of.shape(),
-                part,
-                cell.current().dtype(),
-                List.of(elements));
+                recorder.nextId(), dtype, of.shape(), part, cell.current().dtype(), List.of(elements));
         return new Operand.Read(node, View.contiguous(of.shape()));
     }
 
     /** Computes the value now, if it is not stored. */
     public Handle eval(String reason) {
         if (!isStored()) {
-            cell.recorder().evaluate(List.of(this), reason);
+            recorder.evaluate(List.of(this), reason);
         }
         return this;
     }
@@ -256,7 +305,7 @@ public abstract class Handle {
      * to.
      */
     public MemorySegment segment() {
-        synchronized (cell.recorder()) {
+        synchronized (recorder) {
             eval("segment()");
             return cell.current().storage().segment();
         }
@@ -267,46 +316,64 @@ public abstract class Handle {
      * nothing to an array that is managed already or has escaped.
      */
     public Handle manage() {
-        synchronized (cell.recorder()) {
-            cell.manage();
+        synchronized (recorder) {
+            if (selection != null) {
+                selection.references().manage();
+            } else {
+                cell.manage();
+            }
         }
         return this;
     }
 
     /** Whether references are counted. */
     public boolean isManaged() {
-        return cell.isManaged();
+        Selection uncounted = selection;
+        return uncounted != null ? uncounted.references().isManaged() : cell.isManaged();
     }
 
     /** How many references are counted; −1 when they are not. */
     public int references() {
-        synchronized (cell.recorder()) {
-            return cell.isManaged() ? cell.references() : -1;
+        synchronized (recorder) {
+            References counted = selection != null ? selection.references() : cell.counted();
+            return counted.isManaged() ? counted.number() : -1;
         }
     }
 
     /** One reference more. */
     public Handle retain() {
-        synchronized (cell.recorder()) {
-            cell.retain();
+        synchronized (recorder) {
+            if (selection != null) {
+                selection.references().retain();
+            } else {
+                cell.retain();
+            }
         }
         return this;
     }
 
     /** One reference less; with none left the array may not be used any more. */
     public void release() {
-        synchronized (cell.recorder()) {
+        synchronized (recorder) {
+            if (selection != null) {
+                selection.release();
+                return;
+            }
             cell.release();
             if (cell.isReleased()) {
-                cell.recorder().released(cell);
+                recorder.released(cell);
             }
         }
     }
 
     /** From now on and for good the array lives as long as it is reachable: a Java variable got it. */
     public Handle escape() {
-        synchronized (cell.recorder()) {
-            cell.escape();
+        synchronized (recorder) {
+            if (selection != null) {
+                selection.references().escape();
+            } else {
+                cell.escape();
+            }
         }
         return this;
     }

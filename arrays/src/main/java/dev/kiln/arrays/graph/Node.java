@@ -477,13 +477,14 @@ public abstract sealed class Node {
 
     /**
      * The elements of the operand at which a mask is true, in C order, as an array of one axis. How many there are was found before the
-     * node was made. The iteration space is the mask's shape, which the operand's view has too.
+     * node was made; or the array is as long as the mask, and its elements after those selected are undefined. The iteration space is the
+     * mask's shape, which the operand's view has too.
      */
     public static final class Filter extends Node {
         private final Operand.Read operand;
         private final Operand.Read mask;
 
-        /** @param count how often the mask is true */
+        /** @param count how often the mask is true, or the size of the mask */
         public Filter(long id, long count, Operand.Read operand, Operand.Read mask) {
             super(id, operand.node().dtype(), new long[] {count});
             this.operand = operand;

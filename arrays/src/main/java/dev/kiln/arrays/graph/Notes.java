@@ -29,6 +29,9 @@ final class Notes {
     /** Whether the evaluation was interrupted or failed: it is not tried again before somebody asks. Guarded by the recorder's lock. */
     boolean brokenOff;
 
+    /** Whether it is a part of {@link Selection}s only: it is not stored for its own sake. */
+    boolean inner;
+
     /** Whether an evaluation computed the value and did not store it, though a handle could ask for it. Guarded by the recorder's lock. */
     boolean contracted;
 }

@@ -1,13 +1,17 @@
 package dev.kiln.arrays.graph;
 
+import dev.kiln.arrays.graph.math.Functions64;
+
 /**
  * Random numbers as a function of (seed, stream, index), so that they do not depend on order, threads or fusion.
  *
  * <p>The generator is Philox 4x32-10 (Salmon, Moraes, Dror, Shaw: Parallel Random Numbers: As Easy as 1, 2, 3; SC 2011). The key is
- * the seed (low word first); the counter is (index low, index high, stream low, stream high). From the four words r0…r3 of one index:
+ * the seed (low word first); the counter is (block low, block high, stream low, stream high). The four words r0…r3 of a block make two
+ * numbers, those of the indices 2 · block and 2 · block + 1:
  * <pre>
- *   uniform = ((r1 &lt;&lt; 32 | r0) &gt;&gt;&gt; 11) · 2⁻⁵³                          in [0, 1)
- *   normal  = sqrt(-2 log(1 - u)) · cos(2 π v)    with u as above and v likewise from r3, r2
+ *   u = ((r1 &lt;&lt; 32 | r0) &gt;&gt;&gt; 11) · 2⁻⁵³    in [0, 1), and v likewise from r3, r2
+ *   uniform:  u, v
+ *   normal:   sqrt(-2 log(1 - u)) · cos(2 π v), sqrt(-2 log(1 - u)) · sin(2 π v)     (Box and Muller)
  * </pre>
  */
 public final class Philox {
@@ -20,16 +24,16 @@ public final class Philox {
     private Philox() {}
 
     /**
-     * Computes the four random words of one index.
+     * Computes the four random words of one block.
      *
      * @param seed the key
      * @param stream the high half of the counter
-     * @param index the low half of the counter
+     * @param number which block: the low half of the counter
      * @param out of length 4 or more; its first four elements are set
      */
-    public static void block(long seed, long stream, long index, int[] out) {
-        int c0 = (int) index;
-        int c1 = (int) (index >>> 32);
+    public static void block(long seed, long stream, long number, int[] out) {
+        int c0 = (int) number;
+        int c1 = (int) (number >>> 32);
         int c2 = (int) stream;
         int c3 = (int) (stream >>> 32);
         int k0 = (int) seed;
@@ -54,16 +58,21 @@ public final class Philox {
 
     /** A number in [0, 1) with 53 random bits. */
     public static double uniform(long seed, long stream, long index) {
+        return unit(bits(seed, stream, index));
+    }
+
+    /** 64 random bits: half of the index's block. */
+    public static long bits(long seed, long stream, long index) {
         int[] r = new int[4];
-        block(seed, stream, index, r);
-        return unit(r[0], r[1]);
+        block(seed, stream, index >>> 1, r);
+        return (index & 1) == 0 ? joined(r[0], r[1]) : joined(r[2], r[3]);
     }
 
     /** A standard normal number. */
     public static double normal(long seed, long stream, long index) {
         int[] r = new int[4];
-        block(seed, stream, index, r);
-        return Math.sqrt(-2 * Math.log(1 - unit(r[0], r[1]))) * Math.cos(2 * Math.PI * unit(r[2], r[3]));
+        block(seed, stream, index >>> 1, r);
+        return Functions64.normal(unit(joined(r[0], r[1])), unit(joined(r[2], r[3])), (index & 1) != 0);
     }
 
     /** The number that a distribution draws at an index. */
@@ -74,7 +83,11 @@ public final class Philox {
         };
     }
 
-    private static double unit(int low, int high) {
-        return (((long) high << 32 | low & 0xFFFFFFFFL) >>> 11) * 0x1p-53;
+    private static long joined(int low, int high) {
+        return (long) high << 32 | low & 0xFFFFFFFFL;
+    }
+
+    private static double unit(long bits) {
+        return (bits >>> 11) * 0x1p-53;
     }
 }

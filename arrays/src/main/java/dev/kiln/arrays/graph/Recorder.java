@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -34,6 +35,9 @@ public abstract class Recorder {
     private Supplier<? extends Collection<? extends Handle>> roots = List::of;
     private long nextId = 1;
     private final Backlog backlog = new Backlog();
+    /** The selections that were uncounted when the last one was made. */
+    private final List<WeakReference<Handle>> selections = new ArrayList<>();
+
     private int epoch;
     private boolean busy;
     private Scratch scratch;
@@ -107,7 +111,7 @@ public abstract class Recorder {
     public synchronized List<Node> pendingNodes() {
         List<Node> nodes = new ArrayList<>();
         for (Cell cell : waiting.alive()) {
-            if (cell.current().storage() == null) {
+            if (cell.current().storage() == null && !cell.current().notes.inner) {
                 nodes.add(cell.current());
             }
         }
@@ -121,18 +125,28 @@ public abstract class Recorder {
      * @param reason why, in the user's words: "item()", "printed", …
      */
     public synchronized void evaluate(Collection<? extends Handle> wanted, String reason) {
+        wanted.forEach(this::requireOwn);
+        countFirst(wanted);
         int mark = ++epoch;
         List<Node> outputs = new ArrayList<>();
+        List<Handle> uncounted = new ArrayList<>();
         for (Handle array : wanted) {
-            requireOwn(array);
-            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
+            addUnstored(array, outputs, uncounted, mark);
         }
         if (outputs.isEmpty()) {
             return;
         }
         PendingGraph.markPending(outputs, mark);
         List<Node> shared = new ArrayList<>();
+        List<Handle> more = new ArrayList<>();
         for (Handle root : roots.get()) {
+            if (!root.isCounted()) {
+                Selection selection = root.selection();
+                if (root.context() == this && !selection.isCountedFirst() && selection.reaches(mark)) {
+                    more.add(root);
+                }
+                continue;
+            }
             Node node = root.cell().current();
             if (root.cell().recorder() == this
                     && node.storage() == null
@@ -144,7 +158,10 @@ public abstract class Recorder {
         for (Node node : shared) {
             PendingGraph.addOnce(node, outputs);
         }
-        run(outputs, reason);
+        for (Handle root : more) {
+            addUnstored(root, outputs, uncounted, mark);
+        }
+        run(outputs, uncounted, reason);
     }
 
     /** Stores all named arrays, but those whose evaluation was interrupted or failed: they stay lazy until somebody asks for them. */
@@ -154,19 +171,29 @@ public abstract class Recorder {
 
     /** Stores all named arrays, as {@link #flush(String)} does, and some more along with them. */
     public synchronized void flush(Collection<? extends Handle> more, String reason) {
+        more.forEach(this::requireOwn);
+        Collection<? extends Handle> named = roots.get();
+        countFirst(more);
+        countFirst(named.stream().filter(root -> !isBrokenOff(root)).toList());
         int mark = ++epoch;
         List<Node> outputs = new ArrayList<>();
+        List<Handle> uncounted = new ArrayList<>();
         for (Handle array : more) {
-            requireOwn(array);
-            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
+            addUnstored(array, outputs, uncounted, mark);
         }
-        for (Handle root : roots.get()) {
-            if (root.cell().recorder() == this && !root.cell().current().notes.brokenOff) {
-                PendingGraph.addUnstored(root.cell().current(), outputs, mark);
+        for (Handle root : named) {
+            if (root.context() == this && !isBrokenOff(root)) {
+                addUnstored(root, outputs, uncounted, mark);
             }
         }
-        run(outputs, reason);
+        run(outputs, uncounted, reason);
         backlog.clear();
+    }
+
+    private static boolean isBrokenOff(Handle root) {
+        return root.isCounted()
+                ? root.cell().current().notes.brokenOff
+                : root.selection().isBrokenOff();
     }
 
     /** To be called with the lock held before operands are looked at: the graph may be flushed here, never in the midst of an op. */
@@ -195,6 +222,12 @@ public abstract class Recorder {
         return handle(adopt(node), View.contiguous(node.shape()));
     }
 
+    /** The handle of a value without axes whose operands are known: it is computed at once, and no kernel is made for it. */
+    Handle computed(Node node) {
+        interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), "numbers");
+        return contiguous(new Node.Source(node.id(), node.dtype(), node.shape(), node.storage()));
+    }
+
     /** The handle of a view of a cell. */
     Handle handle(Cell cell, View view) {
         return handle(new Handle.Parts(cell, view, null, false, null));
@@ -215,6 +248,113 @@ public abstract class Recorder {
             }
         }
         return cell;
+    }
+
+    /** The handle of an uncounted selection. */
+    Handle uncounted(Selection selection) {
+        Handle selected = handle(new Handle.Parts(selection));
+        selections.removeIf(other -> other.get() == null || other.get().isCounted());
+        selections.add(new WeakReference<>(selected));
+        if (scratch != null) {
+            scratch.addUncounted(selected);
+        }
+        return selected;
+    }
+
+    /** What a function makes outlives the function of several ops that is running. */
+    <T> T withoutScratch(Supplier<T> function) {
+        Scratch now = scratch;
+        scratch = null;
+        try {
+            return function.get();
+        } finally {
+            scratch = now;
+        }
+    }
+
+    /** Counts an uncounted selection: evaluates it, unless the number is known already. */
+    synchronized void count(Handle selected) {
+        if (selected.isCounted()) {
+            return;
+        }
+        if (selected.selection().isCountedFirst()) {
+            selected.become(selected.selection().counted());
+        } else {
+            evaluate(countedWith(selected), Selection.REASON);
+        }
+    }
+
+    /** The mask of a selection that is still uncounted when it is the given one, for one selection more; else null. */
+    SelectionMask sharedMask(Handle mask) {
+        for (WeakReference<Handle> reference : selections) {
+            Handle other = reference.get();
+            Selection selection = other == null ? null : other.selection();
+            if (selection != null && selection.isBy(mask)) {
+                return selection.mask().shared();
+            }
+        }
+        return null;
+    }
+
+    /** A selection, and those by the same mask that have names: one loop stores them all. */
+    private List<Handle> countedWith(Handle selected) {
+        List<Handle> together = new ArrayList<>(List.of(selected));
+        for (WeakReference<Handle> reference : selections) {
+            Handle other = reference.get();
+            Selection selection = other == null || other == selected ? null : other.selection();
+            if (selection != null && selection.isNamed() && selection.isBySameMask(selected.selection())) {
+                together.add(other);
+            }
+        }
+        return together;
+    }
+
+    /** Counts those uncounted selections whose number is known or counted first. To be called before anything is marked. */
+    private void countFirst(Collection<? extends Handle> arrays) {
+        for (Handle array : arrays) {
+            Selection selection = array.selection();
+            if (selection != null && array.context() == this && selection.isCountedFirst()) {
+                array.become(selection.counted());
+            }
+        }
+    }
+
+    /** Adds what has to be computed for an array, if it is not stored. */
+    private void addUnstored(Handle array, List<Node> outputs, List<Handle> uncounted, int mark) {
+        Selection selection = array.selection();
+        if (selection == null) {
+            PendingGraph.addUnstored(array.cell().current(), outputs, mark);
+        } else if (!uncounted.contains(array)) {
+            uncounted.add(array);
+            start(selection).forEach(node -> PendingGraph.addUnstored(node, outputs, mark));
+        }
+    }
+
+    private List<Node> start(Selection selection) {
+        boolean wasBusy = busy;
+        busy = true;
+        try {
+            return selection.start();
+        } finally {
+            busy = wasBusy;
+        }
+    }
+
+    /** Stores values, and with them selections that were uncounted. */
+    private void run(List<Node> outputs, List<Handle> uncounted, String reason) {
+        boolean done = false;
+        try {
+            run(outputs, reason);
+            done = true;
+        } finally {
+            for (Handle selected : uncounted) {
+                if (done) {
+                    selected.become(selected.selection().finish());
+                } else {
+                    selected.selection().breakOff();
+                }
+            }
+        }
     }
 
     /** What collects the cells that are made, or null. */
@@ -378,19 +518,29 @@ public abstract class Recorder {
 
     private void storeUseful(long limit, String reason) {
         List<Node> outputs = Backlog.useful(waiting.alive(), nextId, limit);
+        List<Handle> uncounted = new ArrayList<>();
         for (Handle root : roots.get()) {
+            if (!root.isCounted()) {
+                Selection selection = root.selection();
+                if (root.context() == this && !selection.isBrokenOff() && !selection.isCountedFirst()) {
+                    uncounted.add(root);
+                    start(selection).forEach(node -> PendingGraph.addOnce(node, outputs));
+                }
+                continue;
+            }
             Node node = root.cell().current();
             if (root.cell().recorder() == this && node.storage() == null && Backlog.canBeStored(node, limit)) {
                 PendingGraph.addOnce(node, outputs);
             }
         }
-        run(outputs, reason);
+        run(outputs, uncounted, reason);
     }
 
     private void storeAll(long limit, String reason) {
         List<Node> all = new ArrayList<>();
         for (Cell cell : waiting.alive()) {
-            if (cell.current().storage() == null && Backlog.canBeStored(cell.current(), limit)) {
+            Node node = cell.current();
+            if (node.storage() == null && !node.notes.brokenOff && PendingGraph.bytes(node) <= limit) {
                 all.add(cell.current());
             }
         }
@@ -486,7 +636,7 @@ public abstract class Recorder {
     }
 
     protected final void requireOwn(Handle array) {
-        if (array.cell().recorder() != this) {
+        if (array.context() != this) {
             throw new IllegalArgumentException("array " + array.name() + " belongs to another context");
         }
     }

@@ -65,6 +65,12 @@ public final class Recording {
     public static <H extends Handle> H unary(Op op, H a) {
         Recorder recorder = a.context();
         synchronized (recorder) {
+            if (!a.isCounted()) {
+                Handle selected = Selection.map(op, whole -> unary(op, (Handle) whole[0]), a);
+                if (selected != null) {
+                    return same(selected);
+                }
+            }
             DType compute = Promotion.computeType(op, a.dtype());
             recorder.beforeRecording();
             return map(
@@ -81,8 +87,15 @@ public final class Recording {
     public static <H extends Handle> H cast(H a, DType to) {
         Recorder recorder = a.context();
         synchronized (recorder) {
-            recorder.beforeRecording();
             Op op = a.dtype() == to ? Op.COPY : Op.CAST;
+            if (!a.isCounted() && !to.isComplex()) {
+                Handle selected = Selection.map(op, whole -> cast((Handle) whole[0], to), a);
+                if (selected != null) {
+                    return same(selected);
+                }
+            }
+            Selection.count(a);
+            recorder.beforeRecording();
             return map(recorder, op, to, to, a.view().shape(), List.of(read(a)));
         }
     }
@@ -92,6 +105,12 @@ public final class Recording {
         Recorder recorder = a.context();
         requireSame(recorder, b);
         synchronized (recorder) {
+            if (!a.isCounted() || !b.isCounted()) {
+                Handle selected = Selection.map(op, whole -> binary(op, (Handle) whole[0], (Handle) whole[1]), a, b);
+                if (selected != null) {
+                    return same(selected);
+                }
+            }
             if (op.rule() == Op.TypeRule.COMPARE
                     && a.dtype().isInteger()
                     && b.dtype().isInteger()) {
@@ -133,6 +152,14 @@ public final class Recording {
         Recorder recorder = a.context();
         Operand literal = new Operand.Scalar(scalar);
         synchronized (recorder) {
+            if (!a.isCounted()) {
+                Object[] operands = scalarFirst ? new Object[] {scalar, a} : new Object[] {a, scalar};
+                Handle selected = Selection.map(
+                        op, whole -> binary(op, (Handle) whole[scalarFirst ? 1 : 0], scalar, scalarFirst), operands);
+                if (selected != null) {
+                    return same(selected);
+                }
+            }
             DType promoted = Promotion.promote(a.dtype(), scalar);
             if (op.rule() == Op.TypeRule.COMPARE
                     && promoted.isInteger()
@@ -254,6 +281,16 @@ public final class Recording {
                 recorder = array.context();
             }
         }
+        if (isUncounted(condition) || isUncounted(x) || isUncounted(y)) {
+            Recorder same = recorder;
+            synchronized (recorder) {
+                Handle selected =
+                        Selection.map(Op.WHERE, whole -> where(same, whole[0], whole[1], whole[2]), condition, x, y);
+                if (selected != null) {
+                    return selected;
+                }
+            }
+        }
         DType promoted = promoteAll(x, y);
         if (x instanceof Long || y instanceof Long) {
             Promotion.checkFits(x, promoted);
@@ -274,6 +311,10 @@ public final class Recording {
                     List.of(readOrLiteral(condition, shape), readOrLiteral(x, shape), readOrLiteral(y, shape));
             return map(recorder, Op.WHERE, promoted, promoted, shape, operands);
         }
+    }
+
+    private static boolean isUncounted(Object operand) {
+        return operand instanceof Handle array && !array.isCounted();
     }
 
     /** The common type of arrays and weak scalars. */
@@ -553,7 +594,19 @@ public final class Recording {
     private static <H extends Handle> H map(
             Recorder recorder, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
         Node node = new Node.Map(recorder.nextId(), result, shape, op, compute, operands);
-        return same(recorder.contiguous(node));
+        return same(shape.length == 0 && isKnown(node) ? recorder.computed(node) : recorder.contiguous(node));
+    }
+
+    /** Whether all operands of a node are numbers that are stored or given, so that computing it costs less than recording it. */
+    private static boolean isKnown(Node node) {
+        for (Operand operand : node.operands()) {
+            if (operand instanceof Operand.Read(Node read, View _)
+                    && read.storage() == null
+                    && !(read instanceof Node.Fill && read.size() == 1)) {
+                return false;
+            }
+        }
+        return HostNodes.isLoop(node);
     }
 
     public static void requireSame(Recorder recorder, Handle other) {

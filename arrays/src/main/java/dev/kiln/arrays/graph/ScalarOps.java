@@ -1,6 +1,10 @@
 package dev.kiln.arrays.graph;
 
+import dev.kiln.arrays.graph.math.Functions32;
 import dev.kiln.arrays.graph.math.Functions64;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 import org.apache.commons.numbers.complex.Complex;
 
 /**
@@ -13,6 +17,18 @@ import org.apache.commons.numbers.complex.Complex;
  * less than 0 there (NumPy answers with either zero).
  */
 public final class ScalarOps {
+    private static final Map<Op, UnaryOperator32> FLOAT32_FUNCTIONS = Collections.unmodifiableMap(new EnumMap<>(Map.of(
+            Op.EXP, Functions32::exp,
+            Op.LOG, Functions32::log,
+            Op.SIN, Functions32::sin,
+            Op.COS, Functions32::cos,
+            Op.TANH, Functions32::tanh)));
+
+    @FunctionalInterface
+    private interface UnaryOperator32 {
+        float apply(float a);
+    }
+
     private ScalarOps() {}
 
     /** A unary op on float64. */
@@ -263,9 +279,15 @@ public final class ScalarOps {
         return (int) apply(op, (long) a, (long) b);
     }
 
-    /** A unary op on float32: float64's result rounded once. */
+    /** Whether the op on float32 is computed in float32: a function of {@link Functions32}. */
+    public static boolean isFloat32Function(Op op) {
+        return FLOAT32_FUNCTIONS.containsKey(op);
+    }
+
+    /** A unary op on float32: that of {@link Functions32}, or else float64's result rounded once. */
     public static float apply(Op op, float a) {
-        return (float) apply(op, (double) a);
+        UnaryOperator32 function = FLOAT32_FUNCTIONS.get(op);
+        return function == null ? (float) apply(op, (double) a) : function.apply(a);
     }
 
     /** A binary op on float32: float64's result rounded once, but the floor division, which rounds at each step as NumPy does. */

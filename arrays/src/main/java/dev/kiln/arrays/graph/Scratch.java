@@ -16,6 +16,7 @@ public final class Scratch {
     private final Scratch outer;
     private final Thread owner = Thread.currentThread();
     private final List<WeakReference<Cell>> made = new ArrayList<>();
+    private final List<WeakReference<Handle>> uncounted = new ArrayList<>();
 
     private Scratch(Recorder recorder, Scratch outer) {
         this.recorder = recorder;
@@ -69,12 +70,32 @@ public final class Scratch {
         }
     }
 
+    /** Notes an uncounted selection that was made. */
+    void addUncounted(Handle selected) {
+        if (Thread.currentThread() == owner) {
+            uncounted.add(new WeakReference<>(selected));
+        }
+        if (outer != null) {
+            outer.addUncounted(selected);
+        }
+    }
+
     private void close(Collection<? extends Handle> kept) {
         synchronized (recorder) {
             if (recorder.scratch() == this) {
                 recorder.scratch(outer);
             }
-            List<Cell> living = kept.stream().map(Handle::cell).toList();
+            List<Cell> living =
+                    kept.stream().filter(Handle::isCounted).map(Handle::cell).toList();
+            for (WeakReference<Handle> reference : uncounted) {
+                Handle selected = reference.get();
+                if (selected != null
+                        && !selected.isCounted()
+                        && !selected.selection().references().isCounted()
+                        && kept.stream().noneMatch(k -> k == selected)) {
+                    discard(selected);
+                }
+            }
             for (WeakReference<Cell> reference : made) {
                 Cell cell = reference.get();
                 if (cell != null && !cell.isCounted() && living.stream().noneMatch(k -> k == cell)) {

@@ -17,6 +17,11 @@
  * operand = read(node, view) | scalar
  * </pre>
  *
+ * <h2>Lengths that are not known</h2>
+ *
+ * A handle of what a mask selects has no cell until somebody asks how many elements it has. It is a {@link
+ * dev.kiln.arrays.graph.Selection}: a mask, and a value of the mask's shape that it selects from. No node has an unknown shape.
+ *
  * <h2>Where to start</h2>
  *
  * <ul>

@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
@@ -28,6 +29,22 @@ class PhiloxTest {
         assertThat(block(-1, -1, -1, -1, -1, -1)).containsExactly(0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd);
         assertThat(block(0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344, 0xa4093822, 0x299f31d0))
                 .containsExactly(0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1);
+    }
+
+    @Test
+    void twoNeighboursShareTheWordsOfOneBlock() {
+        int[] words = new int[4];
+        for (long index : new long[] {0, 6, 1L << 33, -2}) {
+            Philox.block(5, 9, index >>> 1, words);
+            double u = (join(words[0], words[1]) >>> 11) * 0x1p-53;
+            double v = (join(words[2], words[3]) >>> 11) * 0x1p-53;
+            assertThat(Philox.uniform(5, 9, index)).isEqualTo(u);
+            assertThat(Philox.uniform(5, 9, index + 1)).isEqualTo(v);
+            assertThat(Philox.bits(5, 9, index + 1)).isEqualTo(join(words[2], words[3]));
+            double radius = Math.sqrt(-2 * Math.log(1 - u));
+            assertThat(Philox.normal(5, 9, index)).isCloseTo(radius * Math.cos(2 * Math.PI * v), within(1e-14));
+            assertThat(Philox.normal(5, 9, index + 1)).isCloseTo(radius * Math.sin(2 * Math.PI * v), within(1e-14));
+        }
     }
 
     @Test

@@ -113,8 +113,8 @@ final class Helpers {
                 }
                 """);
         add("k_philox", """
-                uint4 k_philox(long seed, long stream, long index) {
-                  uint c0 = (uint) index, c1 = (uint) (index >> 32), c2 = (uint) stream, c3 = (uint) (stream >> 32);
+                uint4 k_philox(long seed, long stream, ulong block) {
+                  uint c0 = (uint) block, c1 = (uint) (block >> 32), c2 = (uint) stream, c3 = (uint) (stream >> 32);
                   uint k0 = (uint) seed, k1 = (uint) (seed >> 32);
                   for (int round = 0; round < 10; round++) {
                     const ulong p0 = 0xD2511F53UL * c0, p1 = 0xCD9E8D57UL * c2;
@@ -133,14 +133,15 @@ final class Helpers {
                 """);
         add("k_uniform", """
                 double k_uniform(long seed, long stream, long index) {
-                  const uint4 r = k_philox(seed, stream, index);
-                  return k_unit(r.x, r.y);
+                  const uint4 r = k_philox(seed, stream, (ulong) index >> 1);
+                  return (index & 1) == 0 ? k_unit(r.x, r.y) : k_unit(r.z, r.w);
                 }
                 """);
         add("k_normal", """
                 double k_normal(long seed, long stream, long index) {
-                  const uint4 r = k_philox(seed, stream, index);
-                  return sqrt(-2 * log(1 - k_unit(r.x, r.y))) * cos(2 * M_PI * k_unit(r.z, r.w));
+                  const uint4 r = k_philox(seed, stream, (ulong) index >> 1);
+                  const double halves = 2 * k_unit(r.z, r.w);
+                  return sqrt(-2 * log(1 - k_unit(r.x, r.y))) * ((index & 1) == 0 ? cospi(halves) : sinpi(halves));
                 }
                 """);
     }

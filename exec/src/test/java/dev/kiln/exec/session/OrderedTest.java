@@ -191,7 +191,6 @@ class OrderedTest {
         NDArray mask = x.greater(40).eval();
         NDArray selected = x.multiply(2).add(1).get(mask);
         assertThat(selected.ndim()).isOne();
-        selected.shape();
         List<Trace.KernelRun> kernels = kernels(selected);
         assertThat(kernels).hasSize(1);
         assertThat(count(kernels.getFirst(), Statement.Filter.class)).isOne();

@@ -70,7 +70,7 @@ public final class OrderedPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(22)) {
+        switch (random.nextInt(24)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8 -> scan();
@@ -78,6 +78,7 @@ public final class OrderedPrograms {
             case 11, 12, 13 -> filter();
             case 14, 15, 16 -> selected();
             case 17 -> places();
+            case 22, 23 -> selectedTwice();
             case 18, 19 -> write();
             case 20 -> {
                 String x = any();
@@ -288,6 +289,59 @@ public final class OrderedPrograms {
                 define(
                         "(" + x + "[" + x + " > " + k + "] > 50).sum()",
                         e -> e.get(x).get(e.get(x).greater(k)).greater(50).sum());
+        }
+    }
+
+    /** What a mask selects goes back to where it was, or is selected from once more; or a mask over the first axis selects. */
+    private void selectedTwice() {
+        String x = any();
+        String y = any();
+        long k = random.nextInt(97);
+        int rank = env.get(x).ndim();
+        String mask = x + " > " + k;
+        if (rank == 0) {
+            return;
+        }
+        switch (random.nextInt(4)) {
+            case 0 ->
+                step(
+                        x + "[" + mask + "] = (" + x + "[" + mask + "] * 2 + 1) % " + MODULUS,
+                        e -> e.get(x)
+                                .set(
+                                        e.get(x).greater(k),
+                                        e.get(x)
+                                                .get(e.get(x).greater(k))
+                                                .multiply(2)
+                                                .add(1)
+                                                .remainder(MODULUS)));
+            case 1 ->
+                step(
+                        x + "[" + mask + "] = " + y + "[" + mask + "] % " + MODULUS,
+                        e -> e.get(x)
+                                .set(
+                                        e.get(x).greater(k),
+                                        e.get(y).get(e.get(x).greater(k)).remainder(MODULUS)));
+            case 2 -> {
+                long least = random.nextInt(97);
+                String s = "x" + names++;
+                if (step(
+                        s + " = " + x + "[" + mask + "]",
+                        e -> e.put(s, e.get(x).get(e.get(x).greater(k))))) {
+                    define(
+                            s + "[" + s + " * 2 < " + least + "] + 1",
+                            e -> e.get(s).get(e.get(s).multiply(2).less(least)).add(1));
+                    define(
+                            s + ".sum() + " + s + ".size",
+                            e -> e.get(s).sum().add(e.get(s).size()));
+                }
+            }
+            default -> {
+                if (rank == 2 && env.get(x).shape()[1] > 0) {
+                    define(
+                            x + "[" + x + "[:, 0] > " + k + "] * 2",
+                            e -> e.get(x).get(e.get(x).get(":, 0").greater(k)).multiply(2));
+                }
+            }
         }
     }
 

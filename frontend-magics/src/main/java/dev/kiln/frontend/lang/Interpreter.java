@@ -174,7 +174,7 @@ final class Interpreter implements CallContext {
 
     private long pendingBytes() {
         return named().stream()
-                .filter(array -> !array.isStored())
+                .filter(array -> array.isCounted() && !array.isStored())
                 .mapToLong(NDArray::nbytes)
                 .sum();
     }

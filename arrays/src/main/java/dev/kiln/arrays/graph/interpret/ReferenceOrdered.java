@@ -112,7 +112,7 @@ final class ReferenceOrdered {
                 out.copy(next++, in, walk.at(0));
             }
         }
-        if (next != filter.size()) {
+        if (next != filter.size() && filter.size() != filter.mask().view().size()) {
             throw new IllegalStateException(
                     "mask of n" + filter.id() + " is true " + next + " times, not " + filter.size());
         }

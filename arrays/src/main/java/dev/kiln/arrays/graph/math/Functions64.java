@@ -37,12 +37,13 @@ public final class Functions64 {
     private static final double LOG10E = 0x1.bcb7b1526e50ep-2;
     private static final double LOG10E_LO = 0x1.95355baaafad3p-57;
     private static final double TWO_OVER_PI = 0x1.45f306dc9c883p-1;
+    private static final double PI_HI = 0x1.921fb54442d18p+1;
+    private static final double PI_LO = 0x1.1a62633145c07p-53;
     private static final double HALF_PI_HI = 0x1.921fb54442d18p+0;
     private static final double HALF_PI_LO = 0x1.1a62633145c07p-54;
     private static final double HALF_PI_TINY = -0x1.f1976b7ed8fbcp-110;
-    private static final double QUARTER_PI_HI = 0x1.921fb54442d18p-1;
-    private static final double QUARTER_PI_LO = 0x1.1a62633145c07p-55;
-    private static final double TAN_EIGHTH_PI = 0x1.a827999fcef32p-2;
+    // What π is more than its first part, relative to that.
+    private static final double PI_REST = PI_LO / PI_HI;
     private static final double WAVES_NEAR = 0x1p24;
     private static final double THIRD_HI = 0x1.5555555555555p-2;
     private static final double THIRD_LO = 0x1.5555555555555p-56;
@@ -75,17 +76,26 @@ public final class Functions64 {
     private static final double COS3 = -0x1.27e4fa15bd814p-22;
     private static final double COS4 = 0x1.1eeb66b683028p-29;
     private static final double COS5 = -0x1.907c0e63adbb6p-37;
-    private static final double ATAN0 = -0x1.5555555555555p-2;
-    private static final double ATAN1 = 0x1.999999999933dp-3;
-    private static final double ATAN2 = -0x1.24924924355d5p-3;
-    private static final double ATAN3 = 0x1.c71c7184c32bfp-4;
-    private static final double ATAN4 = -0x1.745d0b153ffadp-4;
-    private static final double ATAN5 = 0x1.3b126143b5cbcp-4;
-    private static final double ATAN6 = -0x1.10fa5ee9ab25cp-4;
-    private static final double ATAN7 = 0x1.dfe49b2919c4ep-5;
-    private static final double ATAN8 = -0x1.a090d1950d2b4p-5;
-    private static final double ATAN9 = 0x1.41495cefb6c73p-5;
-    private static final double ATAN10 = -0x1.39f38ad451ea6p-6;
+    private static final double ATAN0 = -0x1.555555555551dp-2;
+    private static final double ATAN1 = 0x1.9999999994b2ap-3;
+    private static final double ATAN2 = -0x1.249249235b8ddp-3;
+    private static final double ATAN3 = 0x1.c71c7177f1d84p-4;
+    private static final double ATAN4 = -0x1.745d1128389b1p-4;
+    private static final double ATAN5 = 0x1.3b1360a946919p-4;
+    private static final double ATAN6 = -0x1.110e21d2a4f03p-4;
+    private static final double ATAN7 = 0x1.e1b97f3d4e870p-5;
+    private static final double ATAN8 = -0x1.ae550967b93bfp-5;
+    private static final double ATAN9 = 0x1.82bb635e14e93p-5;
+    private static final double ATAN10 = -0x1.5952abbadea43p-5;
+    private static final double ATAN11 = 0x1.2b8aa9bfb8894p-5;
+    private static final double ATAN12 = -0x1.e7f86e08d14e6p-6;
+    private static final double ATAN13 = 0x1.65cb85220d6dep-6;
+    private static final double ATAN14 = -0x1.c2ff4fef54dc1p-7;
+    private static final double ATAN15 = 0x1.d14dfa759bad2p-8;
+    private static final double ATAN16 = -0x1.73a838195eb1bp-9;
+    private static final double ATAN17 = 0x1.aac07977929aep-11;
+    private static final double ATAN18 = -0x1.37417530b612ap-13;
+    private static final double ATAN19 = 0x1.af3c225457facp-17;
     private static final double ASIN0 = 0x1.5555555555556p-3;
     private static final double ASIN1 = 0x1.3333333332ecap-4;
     private static final double ASIN2 = 0x1.6db6db6e31f13p-5;
@@ -114,16 +124,10 @@ public final class Functions64 {
 
     /** (eʳ − 1 − r) / r² for |r| ≤ ln 2 / 2. */
     private static double expTail(double r) {
-        double q = fma(r, EXP9, EXP8);
-        q = fma(q, r, EXP7);
-        q = fma(q, r, EXP6);
-        q = fma(q, r, EXP5);
-        q = fma(q, r, EXP4);
-        q = fma(q, r, EXP3);
-        q = fma(q, r, EXP2);
-        q = fma(q, r, EXP1);
-        q = fma(q, r, EXP0);
-        return fma(q, r, 0.5);
+        double z = mul(r, r);
+        double even = fma(fma(fma(fma(fma(z, EXP9, EXP7), z, EXP5), z, EXP3), z, EXP1), z, 0.5);
+        double odd = fma(fma(fma(fma(z, EXP8, EXP6), z, EXP4), z, EXP2), z, EXP0);
+        return fma(odd, r, even);
     }
 
     /** The number plus WHOLE: x / ln 2 rounded to a whole number stands in its low bits. */
@@ -190,17 +194,15 @@ public final class Functions64 {
         double sum = fma(r, s, one);
         double rest = fma(s, tail, fma(r, s, sub(one, sum)));
         double t = add(sum, rest);
-        return withSign(ratio(t, add(sub(sum, t), rest), same(x, 2)), x);
+        return withSign(ratio(t, add(sub(sum, t), rest)), x);
     }
 
-    /** t / (t + c) for a t of two parts. */
-    private static double ratio(double t, double low, double c) {
-        double d = add(t, c);
-        double back = sub(d, t);
-        double dLow = add(add(sub(t, sub(d, back)), sub(c, back)), low);
-        double inverse = div(1, d);
+    /** t / (t + 2) for a t of two parts. */
+    private static double ratio(double t, double low) {
+        double inverse = div(1, add(t, 2));
         double q = mul(t, inverse);
-        return fma(fnma(q, dLow, add(fnma(q, d, t), low)), inverse, q);
+        double rest = sub(1, q);
+        return fma(fma(low, rest, fma(t, rest, mul(q, -2))), inverse, q);
     }
 
     public static double sinh(double x) {
@@ -389,19 +391,17 @@ public final class Functions64 {
     // ---------------------------------------------------------------- trigonometry
 
     private static double sinSeries(double z) {
-        double p = fma(z, SIN5, SIN4);
-        p = fma(p, z, SIN3);
-        p = fma(p, z, SIN2);
-        p = fma(p, z, SIN1);
-        return fma(p, z, SIN0);
+        double y = mul(z, z);
+        double even = fma(fma(y, SIN4, SIN2), y, SIN0);
+        double odd = fma(fma(y, SIN5, SIN3), y, SIN1);
+        return fma(odd, z, even);
     }
 
     private static double cosSeries(double z) {
-        double p = fma(z, COS5, COS4);
-        p = fma(p, z, COS3);
-        p = fma(p, z, COS2);
-        p = fma(p, z, COS1);
-        return fma(p, z, COS0);
+        double y = mul(z, z);
+        double even = fma(fma(y, COS4, COS2), y, COS0);
+        double odd = fma(fma(y, COS5, COS3), y, COS1);
+        return fma(odd, z, even);
     }
 
     /** The sine of r + c, where c is tiny, and of as many right angles as the low bits say. */
@@ -440,8 +440,13 @@ public final class Functions64 {
         return any(far) ? strictCos(far, x, y) : y;
     }
 
+    /** A standard normal number by Box and Muller, from two numbers in [0, 1): the second of a pair where odd, else the first. */
+    public static double normal(double u, double v, boolean odd) {
+        return mul(sqrt(mul(log(sub(1, u)), -2)), turn(v, odd));
+    }
+
     /** cos 2πv and, where odd, sin 2πv, for v from 0 to 1. */
-    public static double turn(double v, boolean odd) {
+    private static double turn(double v, boolean odd) {
         double shifted = fma(v, 4, WHOLE);
         double part = fnma(sub(shifted, WHOLE), 0.25, v);
         double r = mul(part, 4 * HALF_PI_HI);
@@ -489,67 +494,64 @@ public final class Functions64 {
 
     // ---------------------------------------------------------------- arcs
 
+    /** (atan t − t) / t³ for z = t² up to 1. */
     private static double atanSeries(double z) {
-        double p = fma(z, ATAN10, ATAN9);
-        p = fma(p, z, ATAN8);
-        p = fma(p, z, ATAN7);
-        p = fma(p, z, ATAN6);
-        p = fma(p, z, ATAN5);
-        p = fma(p, z, ATAN4);
-        p = fma(p, z, ATAN3);
-        p = fma(p, z, ATAN2);
-        p = fma(p, z, ATAN1);
-        return fma(p, z, ATAN0);
+        double y = mul(z, z);
+        double even = fma(y, ATAN18, ATAN16);
+        even = fma(even, y, ATAN14);
+        even = fma(even, y, ATAN12);
+        even = fma(even, y, ATAN10);
+        even = fma(even, y, ATAN8);
+        even = fma(even, y, ATAN6);
+        even = fma(even, y, ATAN4);
+        even = fma(even, y, ATAN2);
+        even = fma(even, y, ATAN0);
+        double odd = fma(y, ATAN19, ATAN17);
+        odd = fma(odd, y, ATAN15);
+        odd = fma(odd, y, ATAN13);
+        odd = fma(odd, y, ATAN11);
+        odd = fma(odd, y, ATAN9);
+        odd = fma(odd, y, ATAN7);
+        odd = fma(odd, y, ATAN5);
+        odd = fma(odd, y, ATAN3);
+        odd = fma(odd, y, ATAN1);
+        return fma(odd, z, even);
     }
 
     public static double atan(double x) {
         double a = abs(x);
         a = select(less(0x1p500, a), 0x1p500, a);
-        return withSign(arc(a, same(x, 1), same(x, 1)), x);
+        boolean steep = less(1, a);
+        double one = same(x, 1);
+        double y = arc(select(steep, one, a), select(steep, a, one), steep, one);
+        return number(either(bits(y), both(bits(x), SIGN)));
     }
 
-    /** The angle of y / |x| for positive y, measured the other way round where the sign of x is set. */
-    private static double arc(double y, double x, double sign) {
-        boolean steep = less(x, y);
-        double large = select(steep, y, x);
-        double small = select(steep, x, y);
-        boolean diagonal = less(mul(large, TAN_EIGHTH_PI), small);
-        double a = select(diagonal, sub(small, large), small);
-        double b = select(diagonal, add(small, large), large);
-        double back = sub(b, large);
-        double bLow = select(diagonal, sub(small, back), same(x, 0.0));
-        double aLow = select(diagonal, sub(small, add(a, large)), same(x, 0.0));
-        double eighths = select(diagonal, 1, same(x, 0.0));
-        double direction = select(steep, -1, same(x, 1));
-        eighths = select(steep, sub(2, eighths), eighths);
-        boolean left = signed(sign);
-        eighths = select(left, sub(4, eighths), eighths);
-        direction = select(left, neg(direction), direction);
-        return arcOf(a, aLow, b, bLow, eighths, direction);
-    }
-
-    private static double arcOf(double a, double aLow, double b, double bLow, double eighths, double direction) {
-        double inverse = div(1, b);
-        double q = mul(a, inverse);
-        double qLow = mul(fnma(q, bLow, add(fnma(q, b, a), aLow)), inverse);
+    /** The angle up to π of which these are the legs, the small one against the large one where not steep; to the left where x is. */
+    private static double arc(double small, double large, boolean steep, double x) {
+        double q = div(small, large);
         double z = mul(q, q);
-        double low = mul(fma(mul(q, z), atanSeries(z), qLow), direction);
-        q = mul(q, direction);
-        double base = mul(eighths, QUARTER_PI_HI);
-        double baseLow = fma(eighths, QUARTER_PI_LO, fma(eighths, QUARTER_PI_HI, neg(base)));
-        double sum = add(base, q);
-        return add(sum, add(add(add(sub(base, sum), q), low), baseLow));
+        double angle = fma(mul(q, z), atanSeries(z), q);
+        double base = select(steep, HALF_PI_HI, select(signed(x), PI_HI, same(x, 0.0)));
+        long turned = both(bits(select(steep, neg(x), x)), SIGN);
+        return add(base, fma(base, PI_REST, number(differ(bits(angle), turned))));
     }
 
     public static double atan2(double y, double x) {
         double a = abs(y);
         double b = abs(x);
-        double r = withSign(arc(a, b, x), y);
-        double large = select(less(a, b), b, a);
-        double small = select(less(a, b), a, b);
-        boolean far =
-                not(and(and(less(large, 0x1p900), less(0x1p-900, large)), or(less(0x1p-900, small), equal(small, 0))));
-        return any(far) ? strictAtan2(far, y, x, r) : r;
+        boolean steep = less(b, a);
+        double large = select(steep, a, b);
+        double small = select(steep, b, a);
+        double r = arc(small, large, steep, x);
+        r = number(either(bits(r), both(bits(y), SIGN)));
+        boolean far = not(and(less(large, 0x1p900), less(0x1p-900, small)));
+        return any(far) ? strictAtan2(isFarAngle(far, small, large), y, x, r) : r;
+    }
+
+    /** Whether it is not one leg alone that is zero. */
+    private static boolean isFarAngle(boolean far, double small, double large) {
+        return and(far, not(and(equal(small, 0), and(less(large, 0x1p900), less(0x1p-900, large)))));
     }
 
     /** (asin s − s) / s³ for z = s² up to ¼. */

@@ -154,6 +154,66 @@ class FunctionsTest {
                 .isLessThan(1);
     }
 
+    @FunctionalInterface
+    private interface Single {
+        float of(float x);
+    }
+
+    /** All exponents, both signs, and fractions some steps apart. */
+    private static void single(String name, Single f, DoubleUnaryOperator exact) {
+        for (long bits = 0; bits < 1L << 32; bits += 9973) {
+            float x = Float.intBitsToFloat((int) bits);
+            float y = f.of(x);
+            double e = exact.applyAsDouble(x);
+            float rounded = (float) e;
+            String what = name + "(" + x + ")";
+            if (Float.isNaN(rounded) || Float.isInfinite(rounded) || rounded == 0) {
+                assertThat(Float.floatToIntBits(y)).as(what).isEqualTo(Float.floatToIntBits(rounded));
+            } else {
+                assertThat(Math.abs(y - e)).as(what).isLessThanOrEqualTo(2 * Math.ulp(rounded));
+            }
+        }
+    }
+
+    @Test
+    void errorsOfFloat32AreBelowTwoUnits() {
+        single("exp", Functions32::exp, StrictMath::exp);
+        single("log", Functions32::log, StrictMath::log);
+        single("sin", Functions32::sin, StrictMath::sin);
+        single("cos", Functions32::cos, StrictMath::cos);
+        single("tanh", Functions32::tanh, StrictMath::tanh);
+    }
+
+    @Test
+    void specialValuesOfFloat32AreExact() {
+        for (float x : new float[] {0, -0.0f, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
+            assertThat(Functions32.exp(x)).as("exp(" + x + ")").isEqualTo(Float.valueOf((float) StrictMath.exp(x)));
+            assertThat(Functions32.log(x)).as("log(" + x + ")").isEqualTo(Float.valueOf((float) StrictMath.log(x)));
+            assertThat(Functions32.sin(x)).as("sin(" + x + ")").isEqualTo(Float.valueOf((float) StrictMath.sin(x)));
+            assertThat(Functions32.cos(x)).as("cos(" + x + ")").isEqualTo(Float.valueOf((float) StrictMath.cos(x)));
+            assertThat(Functions32.tanh(x)).as("tanh(" + x + ")").isEqualTo(Float.valueOf((float) StrictMath.tanh(x)));
+        }
+        assertThat(Functions32.log(1)).isZero();
+        assertThat(Functions32.exp(89)).isEqualTo(Float.POSITIVE_INFINITY);
+        assertThat(Functions32.exp(-104)).isZero();
+    }
+
+    @Test
+    void wavesStayWithinOne() {
+        Random random = new Random(9);
+        for (int k = 0; k < CASES; k++) {
+            double x = Math.PI / 2 + random.nextInt(1000) * Math.PI + random.nextDouble(-1e-7, 1e-7);
+            assertThat(Math.abs(Functions64.sin(x))).as("sin(" + x + ")").isLessThanOrEqualTo(1);
+            assertThat(Math.abs(Functions32.sin((float) x)))
+                    .as("sin(" + (float) x + ")")
+                    .isLessThanOrEqualTo(1);
+        }
+        assertThat(Functions32.sin(271.74777f)).isEqualTo(1);
+        assertThat(Functions64.cos(0)).isEqualTo(1);
+        assertThat(Functions32.cos(0)).isEqualTo(1);
+        assertThat(Functions64.cos(1e-9)).isEqualTo(1);
+    }
+
     private static BigDecimal exp(BigDecimal x) {
         return series(BigDecimal.ONE, k -> x.divide(BigDecimal.valueOf(k), DIGITS));
     }

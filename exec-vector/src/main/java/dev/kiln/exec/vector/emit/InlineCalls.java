@@ -10,6 +10,7 @@ import java.lang.classfile.Label;
 import java.lang.classfile.MethodModel;
 import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.BranchInstruction;
+import java.lang.classfile.instruction.IncrementInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.classfile.instruction.LabelTarget;
 import java.lang.classfile.instruction.LoadInstruction;
@@ -32,9 +33,17 @@ import java.util.Set;
  */
 final class InlineCalls {
     private static final Set<ClassDesc> INLINED = Set.of(
-            Lanes.lanesClass("LaneFunctions64"), Lanes.lanesClass("LaneSteps64"), Lanes.lanesClass("Conversions"));
+            Lanes.lanesClass("LaneFunctions64"),
+            Lanes.lanesClass("LaneSteps64"),
+            Lanes.lanesClass("LaneFunctions32"),
+            Lanes.lanesClass("LaneSteps32"),
+            Lanes.lanesClass("RandomLanes"),
+            Lanes.lanesClass("Conversions"));
     /** Steps that work element by element stay calls: they are rare and long. */
     private static final String SLOW = "strict";
+
+    private static final ClassDesc INT64 = Lanes.lanesClass("Int64Lanes");
+    private static final String INDEX = "index";
 
     private final CodeBuilder code;
     private final Map<ClassDesc, ClassModel> classes = new HashMap<>();
@@ -46,7 +55,9 @@ final class InlineCalls {
 
     /** A static call whose arguments are on the stack. */
     void call(ClassDesc owner, String name, MethodTypeDesc type) {
-        Optional<MethodModel> method = INLINED.contains(owner) && !name.startsWith(SLOW)
+        boolean inlined =
+                INLINED.contains(owner) && !name.startsWith(SLOW) || owner.equals(INT64) && name.equals(INDEX);
+        Optional<MethodModel> method = inlined
                 ? model(owner).methods().stream()
                         .filter(m -> m.methodName().equalsString(name)
                                 && m.methodTypeSymbol().equals(type))
@@ -128,6 +139,8 @@ final class InlineCalls {
             switch (element) {
                 case LoadInstruction load -> code.loadLocal(load.typeKind(), slot(load.slot(), load.typeKind()));
                 case StoreInstruction store -> code.storeLocal(store.typeKind(), slot(store.slot(), store.typeKind()));
+                case IncrementInstruction increment ->
+                    code.iinc(slot(increment.slot(), TypeKind.INT), increment.constant());
                 case ReturnInstruction _ -> code.goto_(end);
                 case BranchInstruction branch -> code.branch(branch.opcode(), label(branch.target()));
                 case LabelTarget target -> code.labelBinding(label(target.label()));

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
@@ -675,20 +676,20 @@ final class LaneCalls {
                 false, Lanes.MASK, "cast", MethodTypeDesc.of(Lanes.MASK, Lanes.SPECIES), List.of(mask, species));
     }
 
-    /** An elementary function; that of float32 is computed in float64 and rounded. */
+    /** An elementary function; most of those of float32 are computed in float64 and rounded. */
     private Expr function(Op op, DType type, List<Expr> args) {
-        List<Expr> wide =
-                args.stream().map(a -> convert(type, DType.FLOAT64, a)).toList();
-        ClassDesc vector = lanes.register(DType.FLOAT64);
+        boolean single = type == DType.FLOAT32 && ScalarOps.isFloat32Function(op);
+        DType computed = single ? DType.FLOAT32 : DType.FLOAT64;
+        ClassDesc vector = lanes.register(computed);
         ClassDesc[] types = new ClassDesc[args.size()];
         Arrays.fill(types, vector);
         Expr result = new Expr.Call(
                 true,
-                Lanes.lanesClass("LaneFunctions64"),
+                Lanes.lanesClass(single ? "LaneFunctions32" : "LaneFunctions64"),
                 op.name().toLowerCase(Locale.ROOT),
                 MethodTypeDesc.of(vector, types),
-                wide);
-        return convert(DType.FLOAT64, type, result);
+                args.stream().map(a -> convert(type, computed, a)).toList());
+        return convert(computed, type, result);
     }
 
     private Expr binary(DType type, String operator, List<Expr> args) {

@@ -2,6 +2,7 @@ package dev.kiln.exec.vector.emit;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest;
 import java.lang.constant.ClassDesc;
 import java.util.EnumSet;
@@ -45,7 +46,8 @@ public record Lanes(int count, DType mask, boolean masks, IntegerWidth integers)
     private static boolean isFunction(LoopNest.Statement statement) {
         return statement instanceof LoopNest.Statement.Compute(int _, Op op, DType type, var _)
                 && type.isFloating()
-                && op.isFunction();
+                && op.isFunction()
+                && !(type == DType.FLOAT32 && ScalarOps.isFloat32Function(op));
     }
 
     /** The same number of lanes for a part of a nest. */

@@ -56,6 +56,12 @@ public final class ArrayOps {
 
     /** Labels an array that has no name yet and is not just a part of another one. */
     public static void label(NDArray array, String name) {
+        if (!array.isCounted()) {
+            if (array.name() == null) {
+                array.named(name);
+            }
+            return;
+        }
         View view = array.view();
         boolean whole = view.offset() == 0
                 && view.isContiguous()

@@ -63,6 +63,12 @@ public final class Indexing {
             NDArray result = (NDArray) temporaries.manage(Operators.binary(operator, array, value), array, value);
             ArrayOps.requireSameKind(Operators.op(operator).ufuncName(), result.dtype(), array.dtype());
             writeMask(array, items, result, temporaries);
+        } else if (isMask(array, items) && value instanceof NDArray a && !a.isCounted()) {
+            // stays uncounted
+            NDArray old = (NDArray) temporaries.manage(get(array, index), array);
+            NDArray result = (NDArray) temporaries.manage(Operators.binary(operator, old, value), old, value);
+            ArrayOps.requireSameKind(Operators.op(operator).ufuncName(), result.dtype(), array.dtype());
+            set(array, index, result, temporaries);
         } else if (isAdvanced(items)) {
             NDArray old = (NDArray) temporaries.manage(get(array, index), array);
             Operators.inPlace(operator, old, value);
@@ -173,7 +179,8 @@ public final class Indexing {
     }
 
     private static boolean isScalar(Object value) {
-        return ScalarMath.isNumber(value) || value instanceof NDArray a && a.size() == 1 && a.ndim() <= 1;
+        return ScalarMath.isNumber(value)
+                || value instanceof NDArray a && a.isCounted() && a.size() == 1 && a.ndim() <= 1;
     }
 
     /** Whether the index is one boolean array over the first axes. */

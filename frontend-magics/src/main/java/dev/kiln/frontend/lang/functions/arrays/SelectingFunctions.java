@@ -2,6 +2,7 @@ package dev.kiln.frontend.lang.functions.arrays;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
@@ -17,6 +18,7 @@ import dev.kiln.frontend.lang.values.WideIntegers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -78,12 +80,12 @@ public final class SelectingFunctions {
                                                 .toArray(NDArray[]::new),
                                         args.text(3)))),
                 Builtin.of("select(condlist, choicelist, default=0)", SelectingFunctions::select),
-                Builtin.library("compress(condition, a, axis=None, out=None)", args -> {
+                Builtin.of("compress(condition, a, axis=None, out=None)", args -> {
                     NDArray a = args.has(2)
                             ? Nd.atleast(1, args.array(1))
                             : args.array(1).ravel();
-                    boolean[] condition = args.array(0).toBooleanArray();
-                    return OutArgument.out(args, 3, a.compress(condition, axis(args, 2)));
+                    return OutArgument.out(
+                            args, 3, compressed(args.array(0), a, ArrayOps.axis(axis(args, 2), a.ndim())));
                 }),
                 Builtin.library("insert(arr, obj, values, axis=None)", SelectingFunctions::insert),
                 Builtin.library("delete(arr, obj, axis=None)", args -> {
@@ -92,6 +94,15 @@ public final class SelectingFunctions {
                     return a.delete(positions(args.get(1), a.shape()[axis]), axis);
                 }),
                 Builtin.library("trim_zeros(filt, trim='fb', axis=None)", SelectingFunctions::trim));
+    }
+
+    private static NDArray compressed(NDArray condition, NDArray a, int axis) {
+        if (condition.ndim() != 1 || condition.length() != a.shape()[axis]) {
+            return a.compress(condition.toBooleanArray(), axis);
+        }
+        List<Index> index = new ArrayList<>(Collections.nCopies(axis, new Index.Range(null, null, null)));
+        index.add(new Index.Numbers(condition.dtype() == DType.BOOL ? condition : condition.notEqual(0L)));
+        return a.get(index);
     }
 
     /** The array, flattened when no axis is given. */

@@ -19,6 +19,7 @@ import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * An elementwise function of {@code np}. It accepts {@code out=}, {@code where=} and {@code dtype=}, and with two operands it has the
@@ -119,7 +120,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
                 throw noLoop(name, type);
             }
             NDArray typed = type == null ? made[i] : ArrayOps.asArray(made[i], type);
-            made[i] = written(name, typed, outs[i], args.get(mask), shapes(values), casting);
+            made[i] = written(name, typed, outs[i], args.get(mask), () -> shapes(values), casting);
         }
         return results == 1 ? made[0] : new Tuple(List.of(made));
     }
@@ -186,7 +187,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
 
     /** Writes the result to {@code out=} where {@code where=} holds, and returns it. */
     private static NDArray written(
-            String name, NDArray result, Object out, Object where, List<long[]> shapes, String casting) {
+            String name, NDArray result, Object out, Object where, Supplier<List<long[]>> shapes, String casting) {
         Object given = out instanceof Tuple t && t.size() == 1 ? t.get(0) : out;
         boolean everywhere = where instanceof Boolean all && all;
         requireFits(where, result, shapes);
@@ -198,7 +199,7 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         }
         NDArray all =
                 everywhere ? result : Nd.where(condition(where), result, ArrayOps.asArray(target, result.dtype()));
-        OutArgument.requireFits(all, target, shapes);
+        OutArgument.requireFits(all, target, shapes.get());
         if (!Nd.canCast(all.dtype(), target.dtype(), casting)) {
             throw PythonError.type("Cannot cast ufunc '" + name + "' output from dtype('" + all.dtype()
                             + "') to dtype('" + target.dtype() + "') with casting rule '" + casting + "'")
@@ -209,13 +210,13 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
     }
 
     /** Checks that a mask broadcasts with the result. */
-    private static void requireFits(Object where, NDArray result, List<long[]> shapes) {
+    private static void requireFits(Object where, NDArray result, Supplier<List<long[]>> shapes) {
         if (!(where instanceof NDArray || where instanceof List<?>)) {
             return;
         }
         long[] mask = condition(where).shape();
         if (OutArgument.together(mask, result.shape()) == null) {
-            throw OutArgument.apart(shapes, mask)
+            throw OutArgument.apart(shapes.get(), mask)
                     .maybe("Maybe pass a where= mask of the result's shape " + OutArgument.tight(result.shape()) + ".");
         }
     }

@@ -1,0 +1,48 @@
+package dev.kiln.arrays.graph;
+
+/** How many references an array has, when its owner counts them. Guarded by the recorder's lock. */
+final class References {
+    private boolean managed;
+    private boolean escaped;
+    private int number;
+
+    boolean isManaged() {
+        return managed;
+    }
+
+    /** Whether somebody else says how long the array lives. */
+    boolean isCounted() {
+        return managed || escaped;
+    }
+
+    /** Whether they are counted and there is none. */
+    boolean isNone() {
+        return managed && number <= 0;
+    }
+
+    int number() {
+        return number;
+    }
+
+    /** From now on references are counted; there is one. Does nothing when they are counted already or the array has escaped. */
+    void manage() {
+        if (!managed && !escaped) {
+            managed = true;
+            number = 1;
+        }
+    }
+
+    void retain() {
+        number++;
+    }
+
+    void release() {
+        number--;
+    }
+
+    /** From now on and for good only reachability counts. */
+    void escape() {
+        escaped = true;
+        managed = false;
+    }
+}
