@@ -68,7 +68,7 @@ class LoopsInWordsTest extends FrontendCells {
     @Test
     void aMaskIsSelectedInTheLoopThatComputesIt() throws Exception {
         run("%%array\nm = x > 20\nk = x[m]\nn = np.flatnonzero(m)\nt = m.sum()");
-        assertThat(printed("%plan --text --all")).contains("k = x[m]");
+        assertThat(printed("%plan --text --all")).containsPattern("k = \\w+\\[\\w+\\]");
         assertThat(((dev.kiln.arrays.NDArray) host.variables().get("k")).size()).isEqualTo(432);
     }
 }
