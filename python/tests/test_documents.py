@@ -1,5 +1,5 @@
-"""What the repository says of itself: NOTICE names every jar that is shipped, README's links lead somewhere, CONTRIBUTING
-names classes and packages that exist."""
+"""What the repository says of itself: NOTICE names every jar that is shipped, links of the pages lead somewhere, CONTRIBUTING and
+docs name classes and packages that exist."""
 
 import re
 
@@ -17,11 +17,18 @@ def test_notice_names_every_jar_that_is_shipped(root):
 
 
 def test_links_of_the_documents_resolve(root):
-    for name in ("README.md", "CONTRIBUTING.md", "binder/README.md"):
-        page = root / name
-        for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+    pages = [root / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "binder/README.md")]
+    for page in [*pages, *docs(root)]:
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
             if not target.startswith("http"):
-                assert (page.parent / target).exists(), f"{name} links to {target}"
+                assert (page.parent / target).exists(), f"{page.relative_to(root)} links to {target}"
+
+
+def docs(root):
+    """The pages below docs."""
+    pages = sorted((root / "docs").glob("**/*.md"))
+    assert len(pages) > 9
+    return pages
 
 
 def sources(root):
@@ -52,6 +59,16 @@ def test_contributing_names_classes_that_exist(root):
     forms = re.findall(r"^\| ([^|]+) \| `(dev\.kiln[\w.]*\.[A-Z]\w*)` \|", way, re.M)
     rows = [line for line in way.splitlines() if line.startswith("|")]
     assert len(forms) == len(rows) - 2 > 15, "each form is one row with one class"
+
+
+# classes of Java, Python and libraries that the pages below docs name
+OF_OTHERS = {"BitSet", "DisplayData", "IllegalStateException", "OverflowError", "RuntimeWarning"}
+
+
+def test_docs_name_classes_that_exist(root):
+    files = sources(root)
+    missing = {name for page in docs(root) for name in missing_names(page.read_text(), files)}
+    assert missing == OF_OTHERS
 
 
 def test_names_that_do_not_exist_are_found(root):

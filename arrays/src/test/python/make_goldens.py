@@ -73,6 +73,7 @@ UNARY = ("negative positive abs sign square sqrt exp expm1 log log1p log2 log10 
          " round isnan isinf isfinite logical_not real imag conj invert").split()
 BINARY = ("add subtract multiply divide floor_divide remainder pow atan2 hypot minimum maximum equal not_equal less less_equal greater"
           " greater_equal logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor left_shift right_shift").split()
+SCANS = "add multiply minimum maximum logical_and logical_or logical_xor bitwise_and bitwise_or bitwise_xor".split()
 COMPLEX_TYPES = ("complex64", "complex128")
 FLOATING = set("sqrt exp expm1 log log1p log2 log10 sin cos tan asin acos atan sinh cosh tanh".split())
 SHORT = {"bool", "int8", "uint8"}
@@ -226,7 +227,8 @@ def reduce_operands(t):
 def every_op():
     """
     Rows for every op and every reduction in every type. Ops have one row: the values and a last 0, and these rolled by one;
-    casts one for each type that they start from, which follows the result's type; reductions several, of different answers.
+    casts one for each type that they start from, which follows the result's type; reductions, scans, arg-reductions and selections
+    several, of different answers.
     """
     with open(OUT / "every_op.txt", "w") as f:
         for name in ["copy", *UNARY, *BINARY, "complex", "where"]:
@@ -247,6 +249,20 @@ def every_op():
                 for x in [*reduce_operands(t), *nothing]:
                     r = np.asarray(getattr(np, name)(x))
                     f.write(f"reduce-{name} {t} {r.dtype} | {elements(x)} | | {element(r[()])}\n")
+        for name, t in itertools.product(SCANS, EVERY):
+            for x in reduce_operands(t):
+                try:
+                    r = getattr(np, name).accumulate(x)
+                except TypeError:
+                    f.write(f"scan-{name} {t} refused\n")
+                    break
+                f.write(f"scan-{name} {t} {r.dtype} | {elements(x)} | | {elements(r)}\n")
+        for name, t in itertools.product(["argmin", "argmax"], EVERY):
+            for x in [part for x in reduce_operands(t) for part in (x, x[1:])]:
+                f.write(f"{name} {t} int64 | {elements(x)} | | {getattr(np, name)(x)}\n")
+        for t in EVERY:
+            for x in reduce_operands(t):
+                f.write(f"filter {t} {t} | {elements(x)} | | {elements(x[np.arange(len(x)) % 3 != 1])}\n")
 
 
 # parts at which formulas for complex numbers tend to differ: zeros, numbers near both ends of the range, exponents of large powers

@@ -41,7 +41,10 @@ abstract sealed class ArithmeticFunctions extends FileFunctions permits Comparis
         return Nd.map(Op.POW, x, y);
     }
 
-    /** The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the right. One of them may be a number. */
+    /**
+     * The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the
+     * right. One of them may be a number.
+     */
     public static NDArray atan2(Object x, Object y) {
         return Nd.map(Op.ATAN2, x, y);
     }

@@ -6,10 +6,10 @@ import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.arrays.graph.Recording;
 
 /**
- * Arithmetic with two operands as methods of an array: {@code x.add(y)}, {@code x.add(1)}, with the short forms {@code sub mul div}. Both operands are broadcast against each
- * other and promoted by {@link Promotion}; y is an array, or a number: a Boolean, Integer, Long, Float, Double or Complex, which is
- * weak. Shapes that do not fit together are an {@link ArrayError} of kind VALUE, types that an op does not take of kind TYPE, an
- * integer that is not a value of the array's type of kind OVERFLOW.
+ * Arithmetic with two operands as methods of an array: {@code x.add(y)}, {@code x.add(1)}, with the short forms {@code sub mul div}. Both
+ * operands are broadcast against each other and promoted by {@link Promotion}; y is an array, or a number: a Boolean, Integer, Long, Float,
+ * Double or Complex, which is weak. Shapes that do not fit together are an {@link ArrayError} of kind VALUE, types that an op does not take
+ * of kind TYPE, an integer that is not a value of the array's type of kind OVERFLOW.
  */
 public sealed interface ArithmeticMethods permits NDArray {
 
@@ -86,12 +86,18 @@ public sealed interface ArithmeticMethods permits NDArray {
         return Nd.map(Op.POW, self(), y);
     }
 
-    /** The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the right. */
+    /**
+     * The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the
+     * right.
+     */
     default NDArray atan2(NDArray y) {
         return Recording.binary(Op.ATAN2, self(), y);
     }
 
-    /** The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the right. Here y is a number. */
+    /**
+     * The angle in radians, from −π to π, of the point with the coordinates y and x: of the first operand upwards and the second to the
+     * right. Here y is a number.
+     */
     default NDArray atan2(Object y) {
         return Nd.map(Op.ATAN2, self(), y);
     }

@@ -85,14 +85,17 @@ abstract sealed class FileFunctions extends MethodFunctions permits ArithmeticFu
     }
 
     /**
-     * Reads a picture: uint8 of shape (height, width) when it is grey, (height, width, 3) in colour, (height, width, 4) with opacity;
+     * Reads an image: uint8 of shape (height, width) when it is grey, (height, width, 3) in colour, (height, width, 4) with opacity;
      * uint16 when it has 16 bits a sample. PNG, JPEG, GIF and BMP.
      */
     public static NDArray readImage(String file) {
         return NDArray.of(ImageFile.read(Path.of(file)));
     }
 
-    /** Writes a picture; the name's ending (png, jpg, jpeg, bmp) says which kind. The array's shape and type are as {@link #readImage} gives. */
+    /**
+     * Writes an image; the extension of the name (png, jpg, jpeg, bmp) gives the format. The array's shape and type are those that {@link
+     * #readImage} returns.
+     */
     public static void writeImage(String file, NDArray image) {
         ImageFile.write(image, Path.of(file));
     }

@@ -79,7 +79,10 @@ public sealed interface LinearMethods permits NDArray {
         return NDArray.of(VectorProducts.cross(self(), other, axis, axis, axis));
     }
 
-    /** The cross product of vectors with two or three elements, which lie along an axis of this array, one of the other, and one of the result. */
+    /**
+     * The cross product of vectors with two or three elements, which lie along an axis of this array, one of the other, and one of the
+     * result.
+     */
     default NDArray cross(NDArray other, int axis, int otherAxis, int resultAxis) {
         return NDArray.of(VectorProducts.cross(self(), other, axis, otherAxis, resultAxis));
     }

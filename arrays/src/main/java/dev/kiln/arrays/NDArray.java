@@ -15,8 +15,9 @@ import java.util.function.Supplier;
  * A handle to a lazy array: a cell that holds the current value, and a view of it. Operations record what to compute; asking for
  * elements ({@link #item}, {@link #toDoubleArray}, printing) computes it. Slices are views: writing through one is seen by all.
  *
- * <p>Two handles are equal only if they are the same object; {@link #equal(NDArray) equal} compares elements and {@link #arrayEqual(NDArray)
- * arrayEqual} whole arrays. {@link #toString} evaluates and prints as NumPy's {@code str}. A loop over an array runs over its first axis.
+ * <p>Two handles are equal only if they are the same object; {@link #equal(NDArray) equal} compares elements and {@link
+ * #arrayEqual(NDArray) arrayEqual} whole arrays. {@link #toString} evaluates and prints as NumPy's {@code str}. A loop over an array runs
+ * over its first axis.
  */
 public final class NDArray extends Handle
         implements ElementwiseMethods,

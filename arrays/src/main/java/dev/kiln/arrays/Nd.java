@@ -145,8 +145,8 @@ public final class Nd extends TypeFunctions {
     /**
      * Checks that a number can become an element of a type.
      *
-     * @throws ArrayError OVERFLOW, TYPE or VALUE, as NumPy's: a number whose whole part does not fit, a complex number or a NaN for a type that
-     *     has none
+     * @throws ArrayError OVERFLOW, TYPE or VALUE, as NumPy's: a number whose whole part does not fit, a complex number or a NaN for a type
+     *     that has none
      */
     public static void requireAssignable(Object number, DType type) {
         Recording.checkAssignable(number, type);

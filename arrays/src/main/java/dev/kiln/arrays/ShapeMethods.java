@@ -85,7 +85,7 @@ public sealed interface ShapeMethods permits NDArray {
         return NDArray.scratch(() -> Repeating.repeat(self(), times, axis));
     }
 
-    /** Each element of an axis repeated as often as its count says; a library call. */
+    /** Each element of an axis repeated as often as its count says. Recorded; the counts are read at once. */
     default NDArray repeat(NDArray counts, int axis) {
         return NDArray.scratch(() -> Selecting.repeat(self(), counts, axis));
     }
@@ -119,7 +119,7 @@ public sealed interface ShapeMethods permits NDArray {
         return widths;
     }
 
-    /** The elements at indices of an axis, which is replaced by the indices' axes; a library call. */
+    /** The elements at indices of an axis, which is replaced by the indices' axes. Recorded, not a library call. */
     default NDArray take(NDArray indices, int axis) {
         return take(indices, axis, "raise");
     }
@@ -129,7 +129,7 @@ public sealed interface ShapeMethods permits NDArray {
         return NDArray.scratch(() -> Selecting.take(self(), indices, axis, ShapeFunctions.mode(mode)));
     }
 
-    /** For each place the element that its index names along an axis; a library call. */
+    /** For each place the element that its index names along an axis. Recorded, not a library call. */
     default NDArray takeAlongAxis(NDArray indices, int axis) {
         return NDArray.scratch(() -> Selecting.takeAlongAxis(self(), indices, axis));
     }
@@ -139,17 +139,17 @@ public sealed interface ShapeMethods permits NDArray {
         return NDArray.of(Choosing.trimZeros(self(), front, back, axes));
     }
 
-    /** Without the elements at indices of an axis; a library call. */
+    /** Without the elements at indices of an axis. Recorded, not a library call. */
     default NDArray delete(long[] indices, int axis) {
         return NDArray.scratch(() -> Selecting.delete(self(), indices, axis));
     }
 
-    /** With values, broadcast to one item for each index, before the indices of an axis; a library call. */
+    /** With values, broadcast to one item for each index, before the indices of an axis. Recorded, not a library call. */
     default NDArray insert(long[] indices, NDArray values, int axis) {
         return NDArray.scratch(() -> Selecting.insert(self(), indices, values, Shapes.axis(axis, self().ndim())));
     }
 
-    /** The items of an axis for which the condition, which may be shorter, holds; a library call. */
+    /** The items of an axis for which the condition, which may be shorter, holds. Recorded, not a library call. */
     default NDArray compress(boolean[] condition, int axis) {
         return NDArray.scratch(() -> Choosing.compress(condition, self(), axis));
     }
@@ -184,7 +184,7 @@ public sealed interface ShapeMethods permits NDArray {
         return self().ravel().repeat(times, 0);
     }
 
-    /** The elements at indices of an array of one axis; a library call. */
+    /** The elements at indices of an array of one axis. Recorded, not a library call. */
     default NDArray take(NDArray indices) {
         if (self().ndim() != 1) {
             throw new ArrayError(
@@ -195,7 +195,7 @@ public sealed interface ShapeMethods permits NDArray {
         return take(indices, 0);
     }
 
-    /** For each place the element that its index names along the last axis; a library call. */
+    /** For each place the element that its index names along the last axis. Recorded, not a library call. */
     default NDArray takeAlongAxis(NDArray indices) {
         return takeAlongAxis(indices, -1);
     }

@@ -12,7 +12,7 @@ abstract sealed class SortingFunctions extends ArrayFunctions permits ShapeFunct
         return NDArray.of(Sorting.lexsort(keys, -1));
     }
 
-    /** The elements of the flat array where the flat condition is not zero. */
+    /** The elements of the flat array where the flat condition is not zero. Recorded, not a library call. */
     public static NDArray extract(NDArray condition, NDArray x) {
         return NDArray.of(Searching.extract(condition, x));
     }

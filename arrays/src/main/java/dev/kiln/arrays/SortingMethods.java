@@ -9,7 +9,7 @@ import dev.kiln.arrays.library.Unique;
 
 /**
  * Sorting, searching and sets as methods of arrays, in NumPy's order: NaN last, complex numbers by their real, then their imaginary
- * part. Sorts are stable. All are library calls: they evaluate the array.
+ * part. Sorts are stable. All are library calls, which evaluate the array, except those that say otherwise.
  */
 public sealed interface SortingMethods permits NDArray {
 
@@ -21,6 +21,7 @@ public sealed interface SortingMethods permits NDArray {
         return sort(-1);
     }
 
+    /** Returns a copy sorted along an axis, in ascending order. */
     default NDArray sort(int axis) {
         return sort(axis, false);
     }
@@ -35,6 +36,7 @@ public sealed interface SortingMethods permits NDArray {
         return argsort(-1);
     }
 
+    /** Returns the indices that sort along an axis, in ascending order: int64. */
     default NDArray argsort(int axis) {
         return argsort(axis, false);
     }
@@ -69,17 +71,17 @@ public sealed interface SortingMethods permits NDArray {
         return NDArray.of(Searching.searchsorted(self(), values, right, sorter));
     }
 
-    /** The indices of the elements that are not zero, an array for each axis. */
+    /** The indices of the elements that are not zero, an array for each axis. Recorded, not a library call. */
     default NDArray[] nonzero() {
         return NDArray.of(Searching.nonzero(self()));
     }
 
-    /** The indices of the elements that are not zero, in the flat array. */
+    /** The indices of the elements that are not zero, in the flat array. Recorded, not a library call. */
     default NDArray flatnonzero() {
         return NDArray.of(Searching.nonzero(self().ravel())[0]);
     }
 
-    /** The indices of the elements that are not zero, a row for each. */
+    /** The indices of the elements that are not zero, a row for each. Recorded, not a library call. */
     default NDArray argwhere() {
         return NDArray.of(Searching.argwhere(self()));
     }

@@ -104,7 +104,8 @@ abstract sealed class SourceFunctions extends CreationFunctions permits TypeFunc
     /**
      * An array of the values' shape and a type; arrays are converted by NumPy's rules for casts.
      *
-     * @param values an NDArray, which is given back as it is when it has the type, a number, a Java array, a collection or a stream, nested to any depth
+     * @param values an NDArray, which is given back as it is when it has the type, a number, a Java array, a collection or a stream, nested
+     *     to any depth
      * @throws ArrayError VALUE, when rows have unequal lengths; TYPE, when an element is not a number; OVERFLOW, when a number does not fit
      */
     public static NDArray asarray(Object values, DType type) {

@@ -247,14 +247,14 @@ public sealed interface StatisticalMethods permits NDArray {
         return NDArray.of(ArgExtreme.ofNumbers(self(), axis, false, true));
     }
 
-    /** The running sum of the flat array, NaN counting as 0; a library call. */
+    /** The running sum of the flat array, with NaN counted as 0. Recorded, not a library call. */
     default NDArray nancumsum() {
         return Scratch.of(
                 Context.current(),
                 () -> NDArray.of(WithoutNaN.instead(self(), 0.0)).cumsum());
     }
 
-    /** The running product of the flat array, NaN counting as 1; a library call. */
+    /** The running product of the flat array, with NaN counted as 1. Recorded, not a library call. */
     default NDArray nancumprod() {
         return Scratch.of(
                 Context.current(),

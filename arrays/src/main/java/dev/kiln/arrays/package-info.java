@@ -31,7 +31,9 @@
  *
  * <h2>Where this is not NumPy</h2>
  *
- * There is no float16: functions of int8, uint8 and bool give float32 or float64 ({@link dev.kiln.arrays.graph.Promotion}). Of two zeros, minimum gives −0 and maximum 0. Complex numbers are computed at
- * once, by library calls ({@link dev.kiln.arrays.elementary.HostArray}), never in fused loops.
+ * There is no float16: functions of int8, uint8 and bool give float32 or float64 ({@link dev.kiln.arrays.graph.Promotion}). Of two
+ * zeros, minimum gives −0 and maximum 0. A few operations on complex numbers are computed at once, by the reference interpreter: inverse
+ * functions, powers, and reductions other than sums. The others have formulas in their parts and are fused ({@link
+ * dev.kiln.arrays.graph.complex.ComplexFormulas}).
  */
 package dev.kiln.arrays;

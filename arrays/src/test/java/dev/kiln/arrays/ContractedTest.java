@@ -77,7 +77,7 @@ class ContractedTest {
             depths.add(outputs.getLast().size());
         }
         assertThat(depths.subList(2, 20)).containsOnly(2);
-        assertThat(context.pendingNodes().size()).isLessThan(30);
+        assertThat(context.pending().nodes()).isLessThan(30);
     }
 
     @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every op, reduction and cast in every type against NumPy: the rows of {@code every_op.txt}. A new op or type fails here until
+ * Every op, reduction, scan, arg-reduction, selection and cast in every type against NumPy: the rows of {@code every_op.txt}. A new op or type fails here until
  * {@code make_goldens.py} has written its rows, so that none can be missing from all oracles at once. No op passes that always gives the
  * same answer.
  */
@@ -84,6 +84,14 @@ class EveryOpTest {
             for (ReduceOp op : ReduceOp.values()) {
                 pairs.add("reduce-" + op.numpyName() + " " + type);
             }
+            for (Op op : Op.values()) {
+                if (op.isAssociative()) {
+                    pairs.add("scan-" + op.numpyName() + " " + type);
+                }
+            }
+            for (String name : List.of("argmin", "argmax", "filter")) {
+                pairs.add(name + " " + type);
+            }
         }
         assertThat(rows()).extracting(Row::pair).containsOnlyOnceElementsOf(oncePerPair(pairs));
         assertThat(rows().stream().map(Row::pair).collect(Collectors.toSet())).isEqualTo(pairs);
@@ -95,10 +103,14 @@ class EveryOpTest {
         }
     }
 
-    /** Ops have one row each, but for casts; reductions have several. */
+    /** Ops have one row each, but for casts; the others have several. */
     private static List<String> oncePerPair(Set<String> pairs) {
+        Set<String> ops = Arrays.stream(Op.values())
+                .filter(op -> op != Op.CAST)
+                .map(Op::numpyName)
+                .collect(Collectors.toSet());
         return pairs.stream()
-                .filter(pair -> !pair.startsWith("reduce-") && !pair.startsWith(Op.CAST.numpyName()))
+                .filter(pair -> ops.contains(pair.substring(0, pair.indexOf(' '))))
                 .toList();
     }
 
@@ -143,6 +155,13 @@ class EveryOpTest {
                         .as("%s of %s", op, type)
                         .isEqualTo(refusedPairs.contains(op.numpyName() + " " + type));
             }
+            for (Op op : Op.values()) {
+                if (op.isAssociative() && refusedPairs.contains("scan-" + op.numpyName() + " " + type)) {
+                    assertThatThrownBy(() -> Nd.foldType(op, type))
+                            .as("scan by %s of %s", op, type)
+                            .isInstanceOf(ArrayError.class);
+                }
+            }
         }
     }
 
@@ -166,11 +185,26 @@ class EveryOpTest {
                     .orElseThrow();
             compare(row, x.reduce(op, null, false).reshape(1), 1);
             return;
+        } else if (row.name().startsWith("scan-")) {
+            if (!row.refused()) {
+                Op op = op(row.name().substring("scan-".length()));
+                NDArray x = array(row.type(), row.x());
+                compare(row, Nd.accumulate(op, x, 0, Nd.foldType(op, x.dtype())), 0);
+            }
+            return;
+        } else if (row.name().startsWith("arg")) {
+            NDArray x = array(row.type(), row.x());
+            compare(row, (row.name().equals("argmax") ? x.argmax() : x.argmin()).reshape(1), 0);
+            return;
+        } else if (row.name().equals("filter")) {
+            List<String> mask = new ArrayList<>();
+            for (int i = 0; i < row.x().size(); i++) {
+                mask.add(i % 3 != 1 ? "True" : "False");
+            }
+            compare(row, Nd.extract(array(DType.BOOL, mask), array(row.type(), row.x())), 0);
+            return;
         }
-        Op op = Arrays.stream(Op.values())
-                .filter(o -> o.numpyName().equals(row.name()))
-                .findFirst()
-                .orElseThrow();
+        Op op = op(row.name());
         if (row.refused()) {
             NDArray x = Nd.ones(new long[] {2}, row.type());
             Object[] operands = new Object[op.arity()];
@@ -180,6 +214,13 @@ class EveryOpTest {
         }
         boolean root = op == Op.ABS && row.type().isComplex();
         compare(row, compute(op, row), op.isExact() ? root ? 1 : 0 : 4);
+    }
+
+    private static Op op(String name) {
+        return Arrays.stream(Op.values())
+                .filter(op -> op.numpyName().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private NDArray compute(Op op, Row row) {

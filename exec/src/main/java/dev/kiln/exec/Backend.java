@@ -3,8 +3,9 @@ package dev.kiln.exec;
 import dev.kiln.exec.loop.LoopNest;
 
 /**
- * Compiles and runs loop nests. One abstract contract test ({@code BackendContract}, in this module's test jar) specifies what
- * every backend must do; the interpreter of this module is its oracle.
+ * Compiles and runs loop nests. Four abstract contract tests in this module's test jar specify what every backend must do: {@code
+ * BackendContract}, {@code OrderedContract} for scans, arg-reductions and filters, {@code EveryOpContract} for every op and type, and
+ * {@code ComplexContract}. Their oracles are the interpreter of this module and NumPy.
  */
 public interface Backend {
     /** The name the user types: {@code interpreter}, {@code vector}, {@code opencl}. */

@@ -51,7 +51,7 @@ public abstract class OrderedContract {
     }
 
     private static boolean isScan(Op op, DType type) {
-        if (!Node.Scan.isScan(op)) {
+        if (!op.isAssociative()) {
             return false;
         }
         boolean bits = op.rule() == Op.TypeRule.BITWISE && !type.isFloating();

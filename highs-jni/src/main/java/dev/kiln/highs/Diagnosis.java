@@ -132,8 +132,8 @@ public final class Diagnosis {
     }
 
     /**
-     * Solves for the point that violates bounds and rows least; the solution of the solver is then that point. A negative penalty means that
-     * this kind of bound must hold.
+     * Solves for the point that violates bounds and rows least; the solution of the solver is then that point. A negative penalty means
+     * that this kind of bound must hold.
      *
      * @param lowerPenalty the cost of violating a lower bound of a variable by one
      * @param upperPenalty the cost of violating an upper bound of a variable by one

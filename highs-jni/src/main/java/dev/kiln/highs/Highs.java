@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  * Different solvers do not wait for one another. Listeners run on HiGHS' threads, one at a time, while the solve waits; what
  * they throw ends the solve and is thrown by it; they must not call their own solver.
  *
- * <p>Closing gives the native memory back, ends a running solve first, and can be done twice; a solver that nobody closed
+ * <p>Closing gives the native memory back, ends a running solve first, and can be done twice; a solver that was never closed
  * is closed when it is garbage (unless a listener of its own refers to it). A call after closing is an
  * {@link IllegalStateException}; what HiGHS refuses is a {@link HighsException}.
  */

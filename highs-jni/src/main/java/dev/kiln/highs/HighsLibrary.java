@@ -86,7 +86,7 @@ public final class HighsLibrary {
      */
     public record Unavailable(String message, Throwable cause) implements Status {}
 
-    /** {@return the status of the library that this process uses by default; found at the first call, the same ever after} */
+    /** {@return the status of the library that this process uses by default; found at the first call and constant from then on} */
     public static Status status() {
         return Default.STATUS;
     }

@@ -2,7 +2,7 @@
  * Kiln as a Jupyter kernel: from a message on a socket to a cell's value and back.
  *
  * <pre>
- * {@link dev.kiln.kernel.Main}                 command line: kernel, install
+ * {@link dev.kiln.kernel.Main}                 command line: kernel, install, doctor
  * {@link dev.kiln.kernel.run}           the kernel: requests, cells, errors, history, interrupts
  * ├─ {@link dev.kiln.kernel.channel}     five sockets, one thread each; batched output; input
  * │    └─ {@link dev.kiln.kernel.protocol}  frames ↔ messages, signatures

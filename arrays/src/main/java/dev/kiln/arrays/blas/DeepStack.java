@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Runs calls of OpenBLAS where the stack is deep enough. Where OpenBLAS uses several threads it keeps tables of them on the caller's
- * stack, some megabytes at each step of a recursive decomposition; most Java threads have 1 MiB, and the process would die. The threads
- * that run cells have as much as is needed; the calls of others are handed to a thread of its own.
+ * stack, some megabytes at each step of a recursive decomposition; most Java threads have 1 MiB, and the process would die. The
+ * threads that run cells have a stack of that size; calls from other threads are passed to a thread that this class starts.
  */
 final class DeepStack {
     private static final long BYTES = 64L << 20;

@@ -17,7 +17,7 @@ import java.util.Map;
 /**
  * The native library OpenBLAS: unpacked, opened, and asked for its version; or the reason why that did not work.
  *
- * <p>It is loaded when somebody first asks, not when Kiln starts. The environment variable or system property {@value #LIBRARY} names
+ * <p>It is loaded when it is first needed, not when Kiln starts. The environment variable or system property {@value #LIBRARY} names
  * another libopenblas (with LAPACKE and 32-bit integers), or says {@code none}: then Java code does its work, several times slower.
  */
 public final class OpenBlas {
@@ -65,7 +65,7 @@ public final class OpenBlas {
         }
     }
 
-    /** {@return the status of the library that this process uses; found at the first call, the same ever after} */
+    /** {@return the status of the library that this process uses; found at the first call and constant from then on} */
     public static Status status() {
         return Default.STATUS;
     }

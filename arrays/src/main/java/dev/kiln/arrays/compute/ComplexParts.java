@@ -7,7 +7,7 @@ import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Recording;
 
-/** Takes complex arrays apart and puts them together,. */
+/** Splits complex arrays into their parts and makes them of parts. */
 public final class ComplexParts {
     private ComplexParts() {}
 

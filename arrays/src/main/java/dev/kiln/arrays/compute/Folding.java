@@ -25,7 +25,6 @@ import dev.kiln.arrays.graph.complex.ComplexOps;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -35,17 +34,6 @@ import java.util.Set;
 public final class Folding {
     private static final Set<Op> UINT64_LOOPS =
             EnumSet.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.BITWISE_AND, Op.BITWISE_OR, Op.BITWISE_XOR, Op.LEFT_SHIFT);
-
-    private static final Map<Op, Object> IDENTITIES = Map.of(
-            Op.ADD, 0L,
-            Op.LOGICAL_OR, 0L,
-            Op.LOGICAL_XOR, 0L,
-            Op.BITWISE_OR, 0L,
-            Op.BITWISE_XOR, 0L,
-            Op.HYPOT, 0L,
-            Op.MULTIPLY, 1L,
-            Op.LOGICAL_AND, 1L,
-            Op.BITWISE_AND, -1L);
 
     private Folding() {}
 
@@ -65,9 +53,14 @@ public final class Folding {
         return compute;
     }
 
-    /** The value that leaves every element as it is, or null. */
+    /** The value that leaves every element of any type as it is, or null: NumPy's {@code ufunc.identity}. */
     public static Object identity(Op op) {
-        return IDENTITIES.get(op);
+        return switch (op.identity()) {
+            case ZERO -> 0L;
+            case ONE -> 1L;
+            case ALL_BITS -> -1L;
+            case NONE, LARGEST, SMALLEST -> null;
+        };
     }
 
     /** {@code out[i] = op(out[i], in[j])}, computed in the type of both. */

@@ -13,9 +13,9 @@ import java.util.Arrays;
 import java.util.Collections;
 
 /**
- * Arrays repeated, read in the loop that uses them: one element as a broadcast view, a few copies as pieces, many copies or repeated elements
- * at computed positions ({@code x[i % n]}, {@code x[i // times]}). Only small arrays with several axes that are repeated many times are
- * copied and reshaped, which makes an array of its own.
+ * Arrays repeated, read in the loop that uses them: one element as a broadcast view, a few copies as pieces, many copies or repeated
+ * elements at computed positions ({@code x[i % n]}, {@code x[i // times]}). Only small arrays with several axes that are repeated many
+ * times are copied and reshaped, which makes an array of its own.
  */
 public final class Repeating {
     /** Copies up to which an array is always joined. */

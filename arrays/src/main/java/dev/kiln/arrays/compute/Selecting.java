@@ -96,7 +96,7 @@ public final class Selecting {
         return Views.reshape(taken, shape);
     }
 
-    /** The elements, to be read when somebody wants them; null when that cannot be said of these indices. */
+    /** The elements, recorded as a gather; null when the indices do not allow that. */
     private static Handle gathered(Handle x, Handle indices, int axis, Mode mode) {
         if (indices.size() == 0) {
             return null;

@@ -48,7 +48,7 @@ public final class ArrayIndex {
         return index.stream().anyMatch(Index.Numbers.class::isInstance);
     }
 
-    /** {@code array[index]} as a new array: a value that is computed when somebody wants it, where the positions allow that. */
+    /** {@code array[index]} as a new array: a value that is computed when it is needed, where the positions allow that. */
     static Handle read(Handle array, List<? extends Index> index) {
         for (Index item : index) {
             if (item instanceof Index.Numbers(Handle numbers)) {

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Records an index of integer arrays as a {@link Node.Gather}: {@code a[i, 1:, j]} is read when somebody wants it, together with what
+ * Records an index of integer arrays as a {@link Node.Gather}: {@code a[i, 1:, j]} is read when it is needed, together with what
  * uses it. The indices are known to be within their axes before that is recorded: from how they are computed, else from their values,
  * which evaluates them.
  */

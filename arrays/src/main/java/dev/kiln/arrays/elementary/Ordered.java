@@ -27,7 +27,7 @@ public final class Ordered {
 
     /** Whether the partial results of an op in a type are recorded; else they are made by a library call. */
     public static boolean isScan(Op op, DType type) {
-        return Node.Scan.isScan(op) && !type.isComplex();
+        return op.isAssociative() && !type.isComplex();
     }
 
     /**
@@ -105,7 +105,7 @@ public final class Ordered {
         } else {
             return false;
         }
-        Object identity = Node.Scan.identity(op, type);
+        Object identity = op.identity().of(type);
         return type.isFloating()
                 ? Double.compare(ScalarOps.asDouble(value), ScalarOps.asDouble(identity)) == 0
                 : type == DType.BOOL

@@ -66,7 +66,10 @@ public final class Fft extends FftAxes {
         return rfft(x, null, -1, null);
     }
 
-    /** The first half, n/2 + 1, of the Fourier transform of real numbers; the others are their conjugates; along the last axis, of the length n. */
+    /**
+     * The first half, n/2 + 1, of the Fourier transform of real numbers; the others are their conjugates; along the last axis, of the
+     * length n.
+     */
     public static NDArray rfft(NDArray x, long n) {
         return rfft(x, n, -1, null);
     }

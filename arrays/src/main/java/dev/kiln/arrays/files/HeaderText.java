@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The Python literal in the header of a {@code .npy} file: a dict of texts, truths and tuples of integers, and nothing else. */
+/** The Python literal in the header of a {@code .npy} file: a dict of strings, bools and tuples of integers, and nothing else. */
 final class HeaderText {
     private static final Pattern ENTRY = Pattern.compile("\\G\\s*+(['\"])(\\w++)\\1\\s*+:\\s*+"
             + "(?:(['\"])([^'\"]*+)\\3|(True|False)|\\(([0-9,\\sL]*+)\\)|(\\[.*\\]))\\s*+(,|(?=\\}))");

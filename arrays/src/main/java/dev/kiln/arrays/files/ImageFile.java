@@ -56,13 +56,13 @@ public final class ImageFile {
             if (!Files.exists(file)) {
                 throw new NoSuchFileException(file.toString());
             } else if (Files.isDirectory(file)) {
-                throw FileProblem.of(file, "is a folder, not a picture", null);
+                throw FileProblem.of(file, "is a folder, not an image", null);
             }
             Files.newByteChannel(file).close();
             try (ImageInputStream in = new FileImageInputStream(file.toFile())) {
                 Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
                 if (!readers.hasNext()) {
-                    throw FileProblem.of(file, "is not a picture that can be read", "Maybe convert it to PNG or JPEG.");
+                    throw FileProblem.of(file, "is not an image that can be read", "Maybe convert it to PNG or JPEG.");
                 }
                 return image(file, readers.next(), in);
             }
@@ -104,7 +104,7 @@ public final class ImageFile {
 
     private static ArrayError damaged(Path file, String reason) {
         return FileProblem.of(
-                file, "is a damaged picture, or of a kind that cannot be read: " + reason, "Maybe convert it to PNG.");
+                file, "is a damaged image, or of a kind that cannot be read: " + reason, "Maybe convert it to PNG.");
     }
 
     private static Handle array(BufferedImage image) {
@@ -140,7 +140,7 @@ public final class ImageFile {
         return array.toArray();
     }
 
-    /** A picture of 1, 2 or 4 bits of grey comes with a palette from black to white. */
+    /** An image of 1, 2 or 4 bits of grey comes with a palette from black to white. */
     private static boolean isGreyRamp(IndexColorModel palette) {
         int last = palette.getMapSize() - 1;
         for (int k = 0; k <= last; k++) {
@@ -185,17 +185,16 @@ public final class ImageFile {
     }
 
     /**
-     * Writes a picture in the format of the file's extension: uint8 and bool to all, uint16 and opacity to PNG only.
+     * Writes an image in the format of the file's extension: uint8 and bool to all, uint16 and opacity to PNG only.
      *
-     * @throws ArrayError VALUE or TYPE for an array whose shape or type the kind of picture cannot hold; FILE, MISSING_FILE, PERMISSION
+     * @throws ArrayError VALUE or TYPE for an array whose shape or type the kind of image cannot hold; FILE, MISSING_FILE, PERMISSION
      */
     public static void write(Handle image, Path file) {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         String format = name.substring(name.lastIndexOf('.') + 1);
         format = format.equals("jpg") ? "jpeg" : format;
         if (!format.matches("png|jpeg|bmp")) {
-            throw FileProblem.of(
-                    file, "has an extension that is not a supported picture format", "Maybe .png or .jpg.");
+            throw FileProblem.of(file, "has an extension that is not a supported image format", "Maybe .png or .jpg.");
         }
         write(picture(image, file, format.equals("png")), format, file);
     }
@@ -206,12 +205,12 @@ public final class ImageFile {
      * @param format png, jpeg or bmp
      * @throws ArrayError FILE, MISSING_FILE, PERMISSION
      */
-    public static void write(BufferedImage picture, String format, Path file) {
+    public static void write(BufferedImage image, String format, Path file) {
         WholeFile.write(file, channel -> {
             try (MemoryCacheImageOutputStream out =
                     new MemoryCacheImageOutputStream(Channels.newOutputStream(channel))) {
-                if (!ImageIO.write(picture, format, out)) {
-                    throw new IOException("this picture cannot be written as " + format);
+                if (!ImageIO.write(image, format, out)) {
+                    throw new IOException("this image cannot be written as " + format);
                 }
             }
         });
@@ -223,7 +222,7 @@ public final class ImageFile {
         if (bands != 1 && bands != 3 && bands != 4 || shape.length == 3 && bands == 1 || image.size() == 0) {
             throw new ArrayError(
                     ArrayError.Kind.VALUE,
-                    "shape " + Shapes.text(shape) + " of the array for file " + file + " is not that of a picture",
+                    "shape " + Shapes.text(shape) + " of the array for file " + file + " is not that of an image",
                     "Maybe reshape it to (height, width), (height, width, 3) or (height, width, 4).");
         } else if (bands == 4 && !png) {
             throw new ArrayError(

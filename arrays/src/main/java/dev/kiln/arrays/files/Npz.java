@@ -63,7 +63,7 @@ public final class Npz {
         });
     }
 
-    /** Says what stands before a member that is not packed: its length and checksum. */
+    /** Sets what precedes a member that is not compressed: its length and checksum. */
     private static void store(ZipEntry entry, Handle array) throws IOException {
         Sum sum = new Sum();
         Npy.write(array, sum);

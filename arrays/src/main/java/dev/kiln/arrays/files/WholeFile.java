@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
-/** Writes files that nobody ever sees half of: beside their place first, and moved there in one step when they are whole. */
+/** Writes files that are never visible in part: to a temporary file in the same folder, which is renamed when it is complete. */
 public final class WholeFile {
     private WholeFile() {}
 

@@ -1,6 +1,6 @@
 /**
  * Arrays in files: NumPy's {@code .npy} ({@link dev.kiln.arrays.files.Npy}) and {@code .npz} ({@link dev.kiln.arrays.NpzFile}),
- * raw elements ({@link dev.kiln.arrays.files.RawFile}) and pictures ({@link dev.kiln.arrays.files.ImageFile}).
+ * raw elements ({@link dev.kiln.arrays.files.RawFile}) and images ({@link dev.kiln.arrays.files.ImageFile}).
  *
  * <p>A file is written under a temporary name in the same folder and moved into place when it is complete
  * ({@link dev.kiln.arrays.files.WholeFile}). Sizes in headers are checked against the length of the file before memory is allocated, and

@@ -25,7 +25,9 @@ public interface Allocator {
         }
     }
 
-    /** How many bytes it gives out at most altogether. The Java virtual machine's own memory outside the heap may be as large as the heap. */
+    /**
+     * How many bytes it gives out at most altogether. The Java virtual machine's own memory outside the heap may be as large as the heap.
+     */
     default long limit() {
         return Runtime.getRuntime().maxMemory();
     }

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much was recorded since the last flush, and which values a flush stores that nobody asked for. Guarded by its context's lock.
+ * How much was recorded since the last flush, and which values a flush stores although they were not requested. Guarded by its context's lock.
  *
  * <p>Two things are bounded: the number of operations, so that planning stays quick, and bytes. The latter are those of values that
  * nothing has read yet, which a flush would have to store, and those of stored values that came since the last flush, which pending
  * operations may hold although their handles are gone. The first are counted without knowing which handles are garbage: too high, until
- * somebody {@linkplain #count counts again}.
+ * they are {@linkplain #count counted} again.
  */
 final class Backlog {
     /** A value that was made or read by one of the last operations, as many as this, is likely to be read again. */
@@ -91,7 +91,7 @@ final class Backlog {
                 : "more than " + ByteText.of(most(limit)) + " recorded";
     }
 
-    /** So many bytes may wait. */
+    /** The bytes that may wait. */
     static long most(long limit) {
         return limit / 4;
     }
@@ -121,7 +121,7 @@ final class Backlog {
         return nextId - RECENT;
     }
 
-    /** Whether a flush that nobody asked for may store a value. */
+    /** Whether a flush may store a value that was not requested. */
     static boolean canBeStored(Node node, long limit) {
         return !node.notes.brokenOff && !node.notes.inner && PendingGraph.bytes(node) <= limit;
     }

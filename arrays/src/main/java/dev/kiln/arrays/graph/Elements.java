@@ -25,10 +25,12 @@ public final class Elements {
         this.dtype = dtype;
     }
 
+    /** Returns the type of the elements. */
     public DType dtype() {
         return dtype;
     }
 
+    /** Returns element i as a float64; of a complex number the real part. */
     public double getDouble(long i) {
         return switch (dtype) {
             case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> whole(i);
@@ -40,6 +42,7 @@ public final class Elements {
         };
     }
 
+    /** Returns the imaginary part of element i; of a real number 0. */
     public double getImaginary(long i) {
         return switch (dtype) {
             case COMPLEX64 -> segment.get(FLOAT, i * 8 + 4);
@@ -48,10 +51,12 @@ public final class Elements {
         };
     }
 
+    /** Returns element i as a complex number. */
     public Complex getComplex(long i) {
         return Complex.ofCartesian(getDouble(i), getImaginary(i));
     }
 
+    /** Returns element i as a float32. */
     public float getFloat(long i) {
         return switch (dtype) {
             case INT64 -> (float) segment.get(LONG, i * 8);
@@ -66,14 +71,17 @@ public final class Elements {
         return dtype.isFloating() || dtype.isComplex() ? ScalarOps.toInteger(type, getDouble(i)) : type.wrap(whole(i));
     }
 
+    /** Returns element i as an int64. */
     public long getLong(long i) {
         return getInteger(DType.INT64, i);
     }
 
+    /** Returns element i as an int32. */
     public int getInt(long i) {
         return (int) getInteger(DType.INT32, i);
     }
 
+    /** Returns whether element i is not zero. */
     public boolean getBoolean(long i) {
         return switch (dtype) {
             case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64 -> whole(i) != 0;
@@ -130,6 +138,7 @@ public final class Elements {
         };
     }
 
+    /** Sets element i to a float64, converted to the elements' type. */
     public void set(long i, double v) {
         switch (dtype) {
             case BOOL -> segment.set(BYTE, i, (byte) (v != 0 ? 1 : 0));
@@ -170,6 +179,7 @@ public final class Elements {
         }
     }
 
+    /** Sets element i to a complex number, converted to the elements' type. */
     public void set(long i, Complex v) {
         set(i, v.real(), v.imag());
     }

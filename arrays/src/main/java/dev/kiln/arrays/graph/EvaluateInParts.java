@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Evaluates a graph of any size: one with more than {@value Recorder#MOST_RECORDED} nodes in parts of that many, in the order of recording,
  * because planning takes more than linear time and memory. A part's results are what is wanted of it and what later parts read; of the
- * latter those that nobody has a handle on go back as soon as the last part that reads them has run.
+ * latter those without handles go back as soon as the last part that reads them has run.
  */
 final class EvaluateInParts {
     private final Evaluator evaluator;

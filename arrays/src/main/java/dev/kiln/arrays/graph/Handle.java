@@ -237,8 +237,8 @@ public abstract class Handle {
     }
 
     /**
-     * Whether the value is not stored but was computed already, as part of another, and not kept: it is computed again when somebody
-     * asks for it.
+     * Whether the value is not stored but was computed already, as part of another, and not kept: it is computed again when it is
+     * needed.
      */
     public boolean isContracted() {
         synchronized (recorder) {
@@ -301,7 +301,7 @@ public abstract class Handle {
 
     /**
      * The stored bytes of the whole cell, evaluated; {@link #view()} says which elements are this array's. Valid until the next
-     * operation that writes to the array, and of an array that nobody holds any more as long as the segment is held; not to be written
+     * operation that writes to the array, and of an array without handles as long as the segment is held; not to be written
      * to.
      */
     public MemorySegment segment() {

@@ -109,7 +109,7 @@ public abstract sealed class Node {
         notes.name = name;
     }
 
-    /** The least and the greatest of all elements, integers, or null when nobody has noted them. Do not write to it. */
+    /** The least and the greatest of all elements, integers, or null when they were not noted yet. Do not write to it. */
     public final long[] extremes() {
         return notes.extremes;
     }
@@ -120,7 +120,7 @@ public abstract sealed class Node {
     }
 
     /**
-     * Whether nobody can ask for this value any more: its cell holds a later version, is unreachable or was released. Its storage may
+     * Whether this value is unreachable: its cell holds a later version, is unreachable or was released. Its storage may
      * be overwritten or given back once no value that is still wanted depends on it. Never turns back to false.
      *
      * <p>Of nodes that were never in a cell, a source is alive (it came from outside) and everything else dead (it is an intermediate
@@ -331,21 +331,9 @@ public abstract sealed class Node {
     /**
      * The partial results of folding the operand along one of its axes with an associative op, computed in {@link #dtype()}: element i is
      * the fold of elements 0 … i, or (backwards) of the last element down to i; of an exclusive scan without element i itself, and so the
-     * first is the op's {@linkplain #identity identity}. The iteration space is the operand view's shape, which the result has too.
+     * first is the op's {@linkplain Op#identity identity}. The iteration space is the operand view's shape, which the result has too.
      */
     public static final class Scan extends Node {
-        private static final Set<Op> OPS = EnumSet.of(
-                Op.ADD,
-                Op.MULTIPLY,
-                Op.MINIMUM,
-                Op.MAXIMUM,
-                Op.LOGICAL_AND,
-                Op.LOGICAL_OR,
-                Op.LOGICAL_XOR,
-                Op.BITWISE_AND,
-                Op.BITWISE_OR,
-                Op.BITWISE_XOR);
-
         private final Op op;
         private final Operand.Read operand;
         private final int axis;
@@ -363,12 +351,12 @@ public abstract sealed class Node {
         }
 
         public Scan(long id, DType dtype, Op op, Operand.Read operand, int axis, Order order) {
-            super(id, dtype, operand.view().shape());
+            super(id, dtype, Objects.requireNonNull(operand, "operand").view().shape());
             this.op = Objects.requireNonNull(op, "op");
             this.operand = operand;
             this.axis = axis;
             this.order = Objects.requireNonNull(order, "order");
-            if (!isScan(op)) {
+            if (!op.isAssociative()) {
                 throw new IllegalArgumentException(
                         "op (" + op.numpyName() + ") of scan n" + id + " is not associative");
             }
@@ -377,11 +365,6 @@ public abstract sealed class Node {
                         + operand.view().rank() + " axes of "
                         + Shapes.text(operand.view().shape()));
             }
-        }
-
-        /** Whether an op is associative (floating sums and products nearly), so that it can be scanned in parallel. */
-        public static boolean isScan(Op op) {
-            return OPS.contains(op);
         }
 
         public Op op() {
@@ -409,16 +392,6 @@ public abstract sealed class Node {
         /** Whether an element itself does not count. */
         public boolean exclusive() {
             return order.exclusive;
-        }
-
-        /** What an exclusive scan begins with: the value that changes no other (of floating sums 0.0); a Boolean, Long or Double. */
-        public static Object identity(Op op, DType type) {
-            if (op == Op.MINIMUM || op == Op.MAXIMUM) {
-                return (op == Op.MINIMUM ? ReduceOp.MIN : ReduceOp.MAX).identity(type);
-            } else if (op == Op.BITWISE_AND) {
-                return type == DType.BOOL ? 1L : -1L;
-            }
-            return op == Op.MULTIPLY || op == Op.LOGICAL_AND ? 1L : 0L;
         }
 
         /**
@@ -486,7 +459,7 @@ public abstract sealed class Node {
 
         /** @param count how often the mask is true, or the size of the mask */
         public Filter(long id, long count, Operand.Read operand, Operand.Read mask) {
-            super(id, operand.node().dtype(), new long[] {count});
+            super(id, Objects.requireNonNull(operand, "operand").node().dtype(), new long[] {count});
             this.operand = operand;
             this.mask = Objects.requireNonNull(mask, "mask");
             requireShape(id, "the operand", operand, mask.view().shape());
@@ -535,6 +508,8 @@ public abstract sealed class Node {
         public record Pick(Operand.Read index, Operand.Scalar length, Operand.Scalar stride, boolean mayBeNegative) {
             public Pick {
                 Objects.requireNonNull(index, "index");
+                Objects.requireNonNull(length, "length");
+                Objects.requireNonNull(stride, "stride");
             }
 
             /** Whether the elements of the axis lie next to each other. */

@@ -1,8 +1,7 @@
 package dev.kiln.arrays.graph;
 
-import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * The table of elementwise operations: what an op is called, how many operands it takes, how its types follow and what it costs. The
@@ -101,26 +100,6 @@ public enum Op {
     /** {@code where(condition, x, y)}: the first operand is read as bool, the others in the compute type. */
     WHERE("where", "where({0}, {1}, {2})", 3, TypeRule.SAME, IntegerRule.SAME_BITS, OpClass.SIMPLE.price(1));
 
-    private static final Set<Op> REAL_ONLY = EnumSet.of(
-            FLOOR,
-            CEIL,
-            TRUNC,
-            FLOOR_DIVIDE,
-            REMAINDER,
-            ATAN2,
-            HYPOT,
-            COMPLEX,
-            INVERT,
-            BITWISE_AND,
-            BITWISE_OR,
-            BITWISE_XOR,
-            LEFT_SHIFT,
-            RIGHT_SHIFT);
-
-    private static final Set<Op> COMPLEX_CALLS = EnumSet.of(ASIN, ACOS, ATAN, POW);
-
-    private static final Set<Op> MOVES = EnumSet.of(COPY, CAST, REAL, IMAG, CONJ, COMPLEX);
-
     private static final Map<Op, String> UFUNC_NAMES = Map.of(
             ABS,
             "absolute",
@@ -164,6 +143,78 @@ public enum Op {
         CAST
     }
 
+    /** How an op is computed on complex numbers. */
+    public enum ComplexRule {
+        /** Lowering moves or converts their parts. */
+        MOVE,
+        /** A {@linkplain dev.kiln.arrays.graph.complex.ComplexFormulas formula} in ops on their parts, so that loops compute it. */
+        FORMULA,
+        /** By the reference interpreter, at once. */
+        AT_ONCE,
+        /** Not at all: lowering makes complex numbers of real ones. */
+        MAKES,
+        /** Not at all. */
+        REFUSED
+    }
+
+    /** The element that a fold with an op begins with, as it leaves every other one as it is. */
+    public enum Identity {
+        NONE,
+        ZERO,
+        ONE,
+        /** An integer of ones, or true. */
+        ALL_BITS,
+        /** The largest element of the type; of floats infinity. */
+        LARGEST,
+        /** The smallest element of the type; of floats negative infinity. */
+        SMALLEST;
+
+        /**
+         * The element.
+         *
+         * @return a Boolean, a Long (of uint64 its bits), a Double or a Complex
+         * @throws IllegalArgumentException when the type has none, such as the largest complex number
+         */
+        public Object of(DType type) {
+            return switch (this) {
+                case ZERO -> element(type, 0);
+                case ONE -> element(type, 1);
+                case ALL_BITS ->
+                    switch (type.kind()) {
+                        case BOOL -> true;
+                        case SIGNED, UNSIGNED -> type.wrap(-1);
+                        case FLOATING, COMPLEX -> throw none(type);
+                    };
+                case LARGEST, SMALLEST -> bound(type);
+                case NONE -> throw none(type);
+            };
+        }
+
+        private static Object element(DType type, long value) {
+            return switch (type.kind()) {
+                case BOOL -> value != 0;
+                case SIGNED, UNSIGNED -> value;
+                case FLOATING -> (double) value;
+                case COMPLEX -> Complex.ofCartesian(value, 0);
+            };
+        }
+
+        private Object bound(DType type) {
+            boolean largest = this == LARGEST;
+            return switch (type.kind()) {
+                case BOOL -> largest;
+                case SIGNED -> (largest ? Long.MAX_VALUE : Long.MIN_VALUE) >> 64 - 8 * type.bytes();
+                case UNSIGNED -> largest ? -1L >>> 64 - 8 * type.bytes() : 0L;
+                case FLOATING -> largest ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+                case COMPLEX -> throw none(type);
+            };
+        }
+
+        private IllegalArgumentException none(DType type) {
+            return new IllegalArgumentException("identity (" + name() + ") of type (" + type + ") does not exist");
+        }
+    }
+
     private final String numpyName;
     private final String pattern;
     private final int arity;
@@ -195,10 +246,12 @@ public enum Op {
         return pattern;
     }
 
+    /** Returns the number of operands. */
     public int arity() {
         return arity;
     }
 
+    /** Returns how the compute type and the result type follow from the operands' types. */
     public TypeRule rule() {
         return rule;
     }
@@ -229,7 +282,10 @@ public enum Op {
 
     /** Whether the op moves, converts or takes apart values: lowering writes it out, and no loop has a statement for it. */
     public boolean isMove() {
-        return MOVES.contains(this);
+        return switch (complex()) {
+            case MOVE, MAKES -> true;
+            case FORMULA, AT_ONCE, REFUSED -> false;
+        };
     }
 
     /** The error of code that has met an op that loops have no statement for. */
@@ -248,11 +304,145 @@ public enum Op {
 
     /** Whether the op is defined for complex numbers; their {@link #ABS} is real. */
     public boolean takesComplex() {
-        return !REAL_ONLY.contains(this);
+        return switch (complex()) {
+            case MOVE, FORMULA, AT_ONCE -> true;
+            case MAKES, REFUSED -> false;
+        };
     }
 
-    /** Whether the op on complex numbers has a formula in ops on their parts, so that loops compute it; the others are library calls. */
+    /** Whether loops compute the op on complex numbers; the others that accept them are computed at once. */
     public boolean loopsOverComplex() {
-        return takesComplex() && !COMPLEX_CALLS.contains(this);
+        return switch (complex()) {
+            case MOVE, FORMULA -> true;
+            case AT_ONCE, MAKES, REFUSED -> false;
+        };
+    }
+
+    /** How the op is computed on complex numbers. */
+    public ComplexRule complex() {
+        return switch (this) {
+            case COPY, CAST, REAL, IMAG, CONJ -> ComplexRule.MOVE;
+            case COMPLEX -> ComplexRule.MAKES;
+            case ASIN, ACOS, ATAN, POW -> ComplexRule.AT_ONCE;
+            case FLOOR,
+                    CEIL,
+                    TRUNC,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    ATAN2,
+                    HYPOT,
+                    INVERT,
+                    BITWISE_AND,
+                    BITWISE_OR,
+                    BITWISE_XOR,
+                    LEFT_SHIFT,
+                    RIGHT_SHIFT -> ComplexRule.REFUSED;
+            case NEGATIVE,
+                    POSITIVE,
+                    ABS,
+                    SIGN,
+                    SQUARE,
+                    SQRT,
+                    EXP,
+                    EXPM1,
+                    LOG,
+                    LOG1P,
+                    LOG2,
+                    LOG10,
+                    SIN,
+                    COS,
+                    TAN,
+                    SINH,
+                    COSH,
+                    TANH,
+                    ROUND,
+                    ISNAN,
+                    ISINF,
+                    ISFINITE,
+                    LOGICAL_NOT,
+                    ADD,
+                    SUBTRACT,
+                    MULTIPLY,
+                    DIVIDE,
+                    MINIMUM,
+                    MAXIMUM,
+                    EQUAL,
+                    NOT_EQUAL,
+                    LESS,
+                    LESS_EQUAL,
+                    GREATER,
+                    GREATER_EQUAL,
+                    LOGICAL_AND,
+                    LOGICAL_OR,
+                    LOGICAL_XOR,
+                    WHERE -> ComplexRule.FORMULA;
+        };
+    }
+
+    /** The element that leaves every other one as it is. (The floating sum of −0.0 and it is 0.0.) */
+    public Identity identity() {
+        return switch (this) {
+            case ADD, LOGICAL_OR, LOGICAL_XOR, BITWISE_OR, BITWISE_XOR, HYPOT -> Identity.ZERO;
+            case MULTIPLY, LOGICAL_AND -> Identity.ONE;
+            case BITWISE_AND -> Identity.ALL_BITS;
+            case MINIMUM -> Identity.LARGEST;
+            case MAXIMUM -> Identity.SMALLEST;
+            case COPY,
+                    CAST,
+                    NEGATIVE,
+                    POSITIVE,
+                    ABS,
+                    SIGN,
+                    SQUARE,
+                    SQRT,
+                    EXP,
+                    EXPM1,
+                    LOG,
+                    LOG1P,
+                    LOG2,
+                    LOG10,
+                    SIN,
+                    COS,
+                    TAN,
+                    ASIN,
+                    ACOS,
+                    ATAN,
+                    SINH,
+                    COSH,
+                    TANH,
+                    FLOOR,
+                    CEIL,
+                    TRUNC,
+                    ROUND,
+                    ISNAN,
+                    ISINF,
+                    ISFINITE,
+                    LOGICAL_NOT,
+                    REAL,
+                    IMAG,
+                    CONJ,
+                    INVERT,
+                    SUBTRACT,
+                    DIVIDE,
+                    COMPLEX,
+                    FLOOR_DIVIDE,
+                    REMAINDER,
+                    POW,
+                    ATAN2,
+                    EQUAL,
+                    NOT_EQUAL,
+                    LESS,
+                    LESS_EQUAL,
+                    GREATER,
+                    GREATER_EQUAL,
+                    LEFT_SHIFT,
+                    RIGHT_SHIFT,
+                    WHERE -> Identity.NONE;
+        };
+    }
+
+    /** Whether folds may be combined in any grouping (floating sums and products nearly), so that the op can be scanned in parallel. */
+    public boolean isAssociative() {
+        return identity() != Identity.NONE && this != HYPOT;
     }
 }

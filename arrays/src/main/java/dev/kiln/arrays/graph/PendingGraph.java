@@ -116,7 +116,7 @@ public final class PendingGraph {
         return false;
     }
 
-    /** The stored values that these need to be computed and nobody else. */
+    /** The stored values that only these need to be computed. */
     static List<Node> deadSources(List<Node> from, int mark) {
         List<Node> found = new ArrayList<>();
         List<Node> seen = new ArrayList<>(from);

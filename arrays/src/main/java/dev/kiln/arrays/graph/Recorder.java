@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * Where operations are recorded, and which of their results are still wanted.
  *
  * <p>A context numbers nodes, keeps weak references to the cells whose value is not stored yet, and asks its {@link Evaluator} for
- * values: of arrays that somebody wants to see ({@link #evaluate}), of the named arrays at the end of a cell ({@link #flush}), and by
+ * values: of arrays that are wanted now ({@link #evaluate}), of the named arrays at the end of a cell ({@link #flush}), and by
  * itself when more than {@value #MOST_RECORDED} operations were recorded since the last flush, so that laziness stays bounded.
  *
  * <p>After an evaluation a stored value forgets how it was computed (its cell then holds a {@link Node.Source}), unless a value that is
@@ -92,7 +92,7 @@ public abstract class Recorder {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
     }
 
-    /** Says where to find the arrays that have a name now: they are stored at the end of a cell. */
+    /** Sets where to find the arrays that have a name now: they are stored at the end of a cell. */
     public synchronized void roots(Supplier<? extends Collection<? extends Handle>> roots) {
         this.roots = Objects.requireNonNull(roots, "roots");
     }
@@ -105,18 +105,6 @@ public abstract class Recorder {
     /** How many operations were recorded since the last flush and may still wait. */
     public synchronized int recordedSinceFlush() {
         return backlog.recorded();
-    }
-
-    /** The nodes of live handles that are not stored, in the order of recording. */
-    public synchronized List<Node> pendingNodes() {
-        List<Node> nodes = new ArrayList<>();
-        for (Cell cell : waiting.alive()) {
-            if (cell.current().storage() == null && !cell.current().notes.inner) {
-                nodes.add(cell.current());
-            }
-        }
-        nodes.sort(BY_ID);
-        return nodes;
     }
 
     /**
@@ -164,7 +152,7 @@ public abstract class Recorder {
         run(outputs, uncounted, reason);
     }
 
-    /** Stores all named arrays, but those whose evaluation was interrupted or failed: they stay lazy until somebody asks for them. */
+    /** Stores all named arrays, but those whose evaluation was interrupted or failed: they stay lazy until they are asked for. */
     public synchronized void flush(String reason) {
         flush(List.of(), reason);
     }
@@ -422,8 +410,9 @@ public abstract class Recorder {
                 PendingGraph.addOnce(read, operands);
             }
         }
-        run(operands, "complex numbers");
-        interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), "complex numbers");
+        String reason = HostNodes.name(node) + " of complex numbers";
+        run(operands, reason);
+        interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), reason);
         settle(waiting.alive(), List.of());
     }
 
@@ -615,7 +604,7 @@ public abstract class Recorder {
 
     /**
      * Values of live handles that were contracted before, and are now to be computed once more: from now on they are stored. So a loop
-     * whose condition asks for a value of each turn does not begin at its first turn each time.
+     * whose condition reads a value in each iteration does not start from the first iteration every time.
      *
      * @return the pinned values that are computed now and not stored
      */

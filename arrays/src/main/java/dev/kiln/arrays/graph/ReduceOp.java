@@ -1,7 +1,5 @@
 package dev.kiln.arrays.graph;
 
-import org.apache.commons.numbers.complex.Complex;
-
 /**
  * The table of reductions: what each is called, the elementwise op that combines two elements, and the value it starts from. SUM and
  * PROD of bool or int32 are computed in int64 as in NumPy; MIN and MAX keep the type, and a NaN in gives a NaN out; ANY and ALL give
@@ -51,33 +49,10 @@ public enum ReduceOp {
      * @throws IllegalArgumentException for minima and maxima of complex numbers, which have no bounds
      */
     public Object identity(DType type) {
-        return switch (this) {
-            case SUM, ANY -> element(type, 0);
-            case PROD, ALL -> element(type, 1);
-            case MIN -> bound(type, true);
-            case MAX -> bound(type, false);
-        };
-    }
-
-    private static Object element(DType type, long value) {
-        return switch (type.kind()) {
-            case BOOL -> value != 0;
-            case SIGNED, UNSIGNED -> value;
-            case FLOATING -> (double) value;
-            case COMPLEX -> Complex.ofCartesian(value, 0);
-        };
-    }
-
-    private Object bound(DType type, boolean largest) {
-        return switch (type.kind()) {
-            case BOOL -> largest;
-            case SIGNED -> (largest ? Long.MAX_VALUE : Long.MIN_VALUE) >> 64 - 8 * type.bytes();
-            case UNSIGNED -> largest ? -1L >>> 64 - 8 * type.bytes() : 0L;
-            case FLOATING -> largest ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
-            case COMPLEX ->
-                throw new IllegalArgumentException(
-                        "reduction (" + numpyName + ") of type (" + type + ") has no identity");
-        };
+        if (!hasIdentity() && type.isComplex()) {
+            throw new IllegalArgumentException("reduction (" + numpyName + ") of type (" + type + ") has no identity");
+        }
+        return combining.identity().of(type);
     }
 
     /** Two floating elements as one; of float32 the result is still to be rounded. */

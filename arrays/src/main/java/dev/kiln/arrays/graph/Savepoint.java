@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * What arrays held before a step that may fail. While it is open, the first write of this thread to an array that was there before
- * keeps the version that it replaces, in a cell of its own, as if somebody had a copy; {@link #rollback} puts these versions back.
+ * keeps the version that it replaces, in a cell of its own, as if there were a copy; {@link #rollback} puts these versions back.
  *
  * <p>Costs nothing when nothing is evaluated before it is closed: then the versions kept are given up before a kernel writes in place.
  */

@@ -4,6 +4,7 @@ package dev.kiln.arrays.graph;
 public final class UnsignedOps {
     private UnsignedOps() {}
 
+    /** Applies a unary op to the bits of a uint64. */
     public static long apply(Op op, long a) {
         return switch (op.integers()) {
             case ABSOLUTE -> a;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The cells of a context whose value is not stored yet or still has a history, by weak references; and the stored values that nobody can
- * ask for any more, whose memory goes back as soon as nothing that waits reads them.
+ * The cells of a context whose value is not stored yet or still has a history, by weak references; and the stored values that are
+ * unreachable, whose memory goes back as soon as nothing that waits reads them.
  */
 final class Waiting {
     private static final int MANY_DOOMED = 64;
@@ -47,7 +47,7 @@ final class Waiting {
     /**
      * Lets stored values forget their history, but those that a value which is not stored reads; forgets cells that are done.
      *
-     * @param wanted values to be computed, whether or not somebody still has a handle on them
+     * @param wanted values to be computed, whether or not a handle on them is left
      * @param mark one that no node has
      * @return how many nodes wait to be computed
      */
@@ -72,7 +72,7 @@ final class Waiting {
         return nodes;
     }
 
-    /** Says that no handle shows these stored values any more. */
+    /** Notes that no handle shows these stored values any more. */
     void doom(Collection<Node> stored) {
         doomed.addAll(stored);
     }
@@ -84,7 +84,7 @@ final class Waiting {
     /**
      * Gives back the memory of doomed values that nothing reads.
      *
-     * @param wanted values to be computed, whether or not somebody still has a handle on them
+     * @param wanted values to be computed, whether or not a handle on them is left
      * @param mark one that no node has
      */
     void bury(List<Cell> live, List<Node> wanted, int mark) {

@@ -51,7 +51,7 @@ public final class Watch implements AutoCloseable {
         }
     }
 
-    /** The arrays that are not stored yet, that no other value reads, and that nobody has given up; in the order of recording. */
+    /** The arrays that are not stored yet, that no other value reads, and that were not given up; in the order of recording. */
     public List<Handle> results() {
         synchronized (recorder) {
             List<Handle> results = new ArrayList<>();

@@ -11,7 +11,8 @@
  * <pre>
  * handle  = cell + view                     view = offset, shape, strides over a C-ordered value
  * cell    → current node
- * node    = source | fill | range | random | map(op, operands) | reduce(op, read, axes) | gather(source, places, picks) | join(pieces)
+ * node    = source | fill | range | random | map(op, operands) | reduce(op, read, axes) | scan(op, read, axis, direction)
+ *         | argReduce(greatest or least, read, axes) | filter(read, mask) | gather(source, places, picks) | join(pieces)
  *         | scatter(old, places, picks, op, operand)
  *         | update(old, region, operand)
  * operand = read(node, view) | scalar

@@ -29,7 +29,10 @@ public sealed interface LinearAlgebra permits LapackDecompositions, Decompositio
     /** The diagonal of U, where a = P L U; the first negated if P is an odd permutation. */
     Complex[] pivots(Matrix a);
 
-    /** The lower triangle L of L Lᴴ = a, or the upper one of Uᴴ U = a, of which only that triangle is read; false if a is not positive definite. */
+    /**
+     * The lower triangle L of L Lᴴ = a, or the upper one of Uᴴ U = a, of which only that triangle is read; false if a is not positive
+     * definite.
+     */
     boolean cholesky(Matrix a, boolean upper, Matrix factor);
 
     /** a = q r, both reduced or both complete, as their shapes say; the diagonal of r is real. */

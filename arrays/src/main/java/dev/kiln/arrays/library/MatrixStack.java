@@ -13,7 +13,7 @@ import java.util.concurrent.CancellationException;
 
 /**
  * An array of at least two axes as a sequence of matrices of equal size. Operands are read where they are; whoever reads them holds the
- * lock of their recorder meanwhile, so that nobody writes to them.
+ * lock of their recorder meanwhile, so that they are not written to.
  */
 public final class MatrixStack {
     /** Of an operand, which has to stay reachable. */

@@ -187,7 +187,7 @@ public final class Linalg extends MatrixNorms {
 
     /** Solves a · x = b for an array x: the sum of products over x's axes. */
     public static NDArray tensorsolve(NDArray a, NDArray b) {
-        long[] rest = Arrays.copyOfRange(a.view().shape(), b.ndim(), a.ndim());
+        long[] rest = Arrays.copyOfRange(a.view().shape(), Math.min(b.ndim(), a.ndim()), a.ndim());
         long n = Shapes.size(rest);
         if (a.size() != n * n) {
             throw failed(
@@ -202,8 +202,9 @@ public final class Linalg extends MatrixNorms {
         if (rows <= 0) {
             throw new ArrayError(ArrayError.Kind.VALUE, "Invalid ind argument.", "Maybe use 2.");
         }
-        long[] first = Arrays.copyOf(a.view().shape(), rows);
-        long[] rest = Arrays.copyOfRange(a.view().shape(), rows, a.ndim());
+        int split = Math.min(rows, a.ndim());
+        long[] first = Arrays.copyOf(a.view().shape(), split);
+        long[] rest = Arrays.copyOfRange(a.view().shape(), split, a.ndim());
         long[] shape = Arrays.copyOf(rest, a.ndim());
         System.arraycopy(first, 0, shape, rest.length, first.length);
         return inv(a.reshape(Shapes.size(first), Shapes.size(rest))).reshape(shape);

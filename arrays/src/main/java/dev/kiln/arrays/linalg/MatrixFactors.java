@@ -95,6 +95,11 @@ abstract sealed class MatrixFactors permits MatrixNorms {
         return eigvalsh(a, false);
     }
 
+    /**
+     * Returns the eigenvalues of a symmetric or Hermitian matrix, ascending.
+     *
+     * @param upper whether the upper triangle is read, not the lower one
+     */
     public static NDArray eigvalsh(NDArray a, boolean upper) {
         return hermitian(a, upper, false).eigenvalues();
     }

@@ -115,12 +115,12 @@ class ImageFileTest {
         assertThatThrownBy(() -> Nd.writeImage(file("a.jpg"), picture(DType.UINT16, 2, 2)))
                 .hasMessageContaining("type uint16");
         assertThatThrownBy(() -> Nd.writeImage(file("a.xyz"), image))
-                .hasMessageContaining("not a supported picture format");
+                .hasMessageContaining("not a supported image format");
         assertThatThrownBy(() -> Nd.writeImage(file("a.png"), Nd.zeros(DType.UINT8, 0, 4)))
-                .hasMessageContaining("is not that of a picture");
+                .hasMessageContaining("is not that of an image");
         assertThatThrownBy(() -> Nd.readImage(file("none.png"))).hasMessageContaining("does not exist");
-        Files.writeString(folder.resolve("t.png"), "no picture");
-        assertThatThrownBy(() -> Nd.readImage(file("t.png"))).hasMessageContaining("is not a picture that can be read");
+        Files.writeString(folder.resolve("t.png"), "no image");
+        assertThatThrownBy(() -> Nd.readImage(file("t.png"))).hasMessageContaining("is not an image that can be read");
         assertThatThrownBy(() -> Nd.readImage(folder.toString())).hasMessageContaining("is a folder");
     }
 

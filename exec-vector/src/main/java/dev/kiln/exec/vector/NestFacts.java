@@ -1,6 +1,7 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.Price;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.loop.LoopNest.Access;
@@ -14,6 +15,8 @@ import java.util.stream.IntStream;
 /** What running a nest needs to know of it, worked out once. */
 final class NestFacts {
     private static final double NANOS_PER_FLOP = 0.1;
+    /** What a statement costs besides its op when each point waits for the one before. */
+    private static final double NANOS_IN_ORDER = 0.4;
 
     /** How an access comes to the generated code. */
     enum Role {
@@ -106,9 +109,6 @@ final class NestFacts {
     }
 
     private static Role role(Access access) {
-        if (access.use().isAnywhere()) {
-            return Role.PLACES;
-        }
         return switch (access.use()) {
             case INDEX_ONLY -> Role.INDEX;
             case GATHERED, SCATTERED -> Role.PLACES;
@@ -132,7 +132,9 @@ final class NestFacts {
             case Statement.Convert _ -> 0.2;
             case Statement.RandomNumber random -> nanos(random.distribution().price());
             case Statement.Compute compute -> nanos(compute.op().price());
-            case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> 0.5;
+            case Statement.Scan scan -> NANOS_IN_ORDER + nanos(scan.op().price());
+            case Statement.ArgReduce arg -> NANOS_IN_ORDER + nanos((arg.greatest() ? Op.MAXIMUM : Op.MINIMUM).price());
+            case Statement.Filter _ -> 0.5;
         };
     }
 

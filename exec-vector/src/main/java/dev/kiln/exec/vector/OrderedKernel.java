@@ -13,8 +13,8 @@ import java.util.function.Function;
 
 /**
  * A flat nest with scans, arg-reductions or filters. A chunk of points goes through all stages ({@link OrderedStages}) while it is in the
- * cache: generated code for what may run in any order, loops over the chunk for the rest. What a chunk needs of the one before it, a running
- * fold or a place in the output, is handed on as soon as it is known, so that threads work on chunks of one lane at the same time.
+ * cache: generated code for what may run in any order, loops over the chunk for the rest. What a chunk needs of the one before it, a
+ * running fold or a place in the output, is handed on as soon as it is known, so that threads work on chunks of one lane at the same time.
  */
 final class OrderedKernel implements Kernel {
     private static final double NANOS_WORTH_A_HELPER = 12_000;

@@ -4,8 +4,8 @@ package dev.kiln.exec.vector;
  * How the iteration space of a nest with ordered statements is cut into chunks, a function of the sizes alone. Its dimensions are the kept
  * ones, then those that are folded, then, when neighbours in memory are different results, the columns.
  *
- * <p>A lane is what one result (or one running fold) goes through. A task is some lanes: short neighbouring ones, or the columns of a strip.
- * The chunks of a task follow each other along its lanes.
+ * <p>A lane is what one result (or one running fold) goes through. A task is some lanes: short neighbouring ones, or the columns of a
+ * strip. The chunks of a task follow each other along its lanes.
  */
 final class OrderedShape {
     /** Points of a chunk at most: a few float64 buffers of this length fit the second-level cache. */

@@ -9,8 +9,8 @@ import java.lang.foreign.ValueLayout;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Which loops over ordered elements run on vectors by now. Vector code is very slow until the JVM has compiled it: plain loops, which give the
- * same bits, serve until it was rehearsed in the background.
+ * Which loops over ordered elements run on vectors by now. Vector code is very slow until the JVM has compiled it: plain loops, which give
+ * the same bits, serve until it was rehearsed in the background.
  */
 final class VectorLoops {
     /** What is rehearsed together. */

@@ -1,7 +1,6 @@
 package dev.kiln.exec.interpret;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.LoopNest.Statement;
@@ -34,7 +33,7 @@ final class RunningFold {
         this.op = scan.op();
         this.type = type;
         this.exclusive = scan.exclusive();
-        Object identity = Node.Scan.identity(op, type);
+        Object identity = op.identity().of(type);
         this.before = type.isFloating()
                 ? new Value(0, ScalarOps.asDouble(identity))
                 : new Value(type == DType.BOOL ? ScalarOps.asLong(identity) : ScalarOps.asInteger(type, identity), 0);

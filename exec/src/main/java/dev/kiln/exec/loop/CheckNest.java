@@ -257,7 +257,7 @@ public final class CheckNest {
     }
 
     private void scan(Op op, int arg, boolean back, int phase) {
-        require(Node.Scan.isScan(op), "op (" + op.numpyName() + ") of the scan is not associative");
+        require(op.isAssociative(), "op (" + op.numpyName() + ") of the scan is not associative");
         require(
                 Promotion.computeType(op, type(arg)) == type(arg) && Promotion.resultType(op, type(arg)) == type(arg),
                 op.numpyName() + " of " + type(arg) + " is not of that type");

@@ -28,7 +28,9 @@ public record Launch(long[] sizes, List<Binding> bindings, List<Object> scalars)
      */
     public record Binding(MemorySegment segment, long offset, long[] strides) {}
 
-    /** A scalar of a type of registers as generated code takes it: a whole number as it is, a float as the bits of the double that it is. */
+    /**
+     * A scalar of a type of registers as generated code takes it: a whole number as it is, a float as the bits of the double that it is.
+     */
     public static long bits(DType type, Object scalar) {
         return switch (type) {
             case BOOL -> ScalarOps.asBoolean(scalar) ? 1 : 0;

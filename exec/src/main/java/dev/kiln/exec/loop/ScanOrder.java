@@ -5,8 +5,8 @@ package dev.kiln.exec.loop;
  * bit of a floating result.
  *
  * <p>A lane of at most {@value #IN_ORDER} elements is folded in order, as NumPy does. A longer one is cut into blocks of {@value #BLOCK}
- * elements and these into groups of {@value #GROUP}. Within a group the prefixes are made in three steps, each combining with the element 1,
- * 2 and 4 places before (Hillis and Steele). {@code result = carry ∘ (run ∘ prefix)}: run is the fold of the groups before in the block,
+ * elements and these into groups of {@value #GROUP}. Within a group the prefixes are made in three steps, each combining with the element
+ * 1, 2 and 4 places before (Hillis and Steele). {@code result = carry ∘ (run ∘ prefix)}: run is the fold of the groups before in the block,
  * one after the other, and carry that of the blocks before, one after the other.
  */
 public final class ScanOrder {

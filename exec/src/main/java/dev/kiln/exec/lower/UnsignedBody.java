@@ -19,22 +19,22 @@ final class UnsignedBody {
         int b = args.getLast();
         int result = switch (op.integers()) {
             case ABSOLUTE -> a;
-            case SIGN -> body.convert(do2(Op.NOT_EQUAL, a, number(0)), IN);
-            case ORDER -> do2(op, flipped(a), flipped(b));
-            case EXTREME -> flipped(do2(op, flipped(a), flipped(b)));
+            case SIGN -> body.convert(binary(Op.NOT_EQUAL, a, number(0)), IN);
+            case ORDER -> binary(op, flipped(a), flipped(b));
+            case EXTREME -> flipped(binary(op, flipped(a), flipped(b)));
             case RIGHT_SHIFT -> {
-                int shifted = do2(Op.RIGHT_SHIFT, half(a), do2(Op.SUBTRACT, b, number(1)));
-                yield where(do2(Op.EQUAL, b, number(0)), a, shifted);
+                int shifted = binary(Op.RIGHT_SHIFT, half(a), binary(Op.SUBTRACT, b, number(1)));
+                yield where(binary(Op.EQUAL, b, number(0)), a, shifted);
             }
             case QUOTIENT -> quotient(a, b);
             case REMAINDER -> {
-                int rest = do2(Op.SUBTRACT, a, do2(Op.MULTIPLY, quotient(a, b), b));
-                yield where(do2(Op.EQUAL, b, number(0)), number(0), rest);
+                int rest = binary(Op.SUBTRACT, a, binary(Op.MULTIPLY, quotient(a, b), b));
+                yield where(binary(Op.EQUAL, b, number(0)), number(0), rest);
             }
             case POWER -> {
-                int root = do2(Op.POW, a, half(b));
-                int odd = do2(Op.EQUAL, do2(Op.BITWISE_AND, b, number(1)), number(1));
-                yield do2(Op.MULTIPLY, do2(Op.MULTIPLY, root, root), where(odd, a, number(1)));
+                int root = binary(Op.POW, a, half(b));
+                int odd = binary(Op.EQUAL, binary(Op.BITWISE_AND, b, number(1)), number(1));
+                yield binary(Op.MULTIPLY, binary(Op.MULTIPLY, root, root), where(odd, a, number(1)));
             }
             case SAME_BITS, WRAPS, COMPLEMENT -> body.plain(op, IN, args.toArray(Integer[]::new));
         };
@@ -43,11 +43,11 @@ final class UnsignedBody {
 
     /** Half the number, whose bits are those of a number that is not negative, twice; then what is lost is added back. */
     int toFloating(int register, DType to) {
-        int sticky = do2(Op.BITWISE_OR, half(register), do2(Op.BITWISE_AND, register, number(1)));
+        int sticky = binary(Op.BITWISE_OR, half(register), binary(Op.BITWISE_AND, register, number(1)));
         int halved = body.convert(body.as(sticky, IN), to);
         int large = body.plain(Op.ADD, to, halved, halved);
-        int small = body.convert(do2(Op.BITWISE_AND, register, number(Long.MAX_VALUE)), to);
-        return body.plain(Op.WHERE, to, do2(Op.LESS, register, number(0)), large, small);
+        int small = body.convert(binary(Op.BITWISE_AND, register, number(Long.MAX_VALUE)), to);
+        return body.plain(Op.WHERE, to, binary(Op.LESS, register, number(0)), large, small);
     }
 
     int fromFloating(int register) {
@@ -61,28 +61,28 @@ final class UnsignedBody {
 
     /** Twice the quotient of half the dividend, and one more when the rest still holds the divisor. */
     private int quotient(int a, int b) {
-        int close = do2(Op.LEFT_SHIFT, do2(Op.FLOOR_DIVIDE, half(a), b), number(1));
-        int guess = where(do2(Op.LESS, b, number(0)), number(0), close);
-        int rest = do2(Op.SUBTRACT, a, do2(Op.MULTIPLY, guess, b));
-        int more = body.convert(do2(Op.GREATER_EQUAL, flipped(rest), flipped(b)), IN);
-        return where(do2(Op.EQUAL, b, number(0)), number(0), do2(Op.ADD, guess, more));
+        int close = binary(Op.LEFT_SHIFT, binary(Op.FLOOR_DIVIDE, half(a), b), number(1));
+        int guess = where(binary(Op.LESS, b, number(0)), number(0), close);
+        int rest = binary(Op.SUBTRACT, a, binary(Op.MULTIPLY, guess, b));
+        int more = body.convert(binary(Op.GREATER_EQUAL, flipped(rest), flipped(b)), IN);
+        return where(binary(Op.EQUAL, b, number(0)), number(0), binary(Op.ADD, guess, more));
     }
 
     /** The bits shifted right by one, a zero coming in. */
     private int half(int a) {
-        return do2(Op.BITWISE_AND, do2(Op.RIGHT_SHIFT, a, number(1)), number(Long.MAX_VALUE));
+        return binary(Op.BITWISE_AND, binary(Op.RIGHT_SHIFT, a, number(1)), number(Long.MAX_VALUE));
     }
 
     /** The signed number whose place among all signed numbers is that of this one among the unsigned. */
     private int flipped(int a) {
-        return do2(Op.BITWISE_XOR, a, number(Long.MIN_VALUE));
+        return binary(Op.BITWISE_XOR, a, number(Long.MIN_VALUE));
     }
 
     private int where(int condition, int x, int y) {
         return body.plain(Op.WHERE, IN, condition, x, y);
     }
 
-    private int do2(Op op, int a, int b) {
+    private int binary(Op op, int a, int b) {
         return body.plain(op, IN, a, b);
     }
 

@@ -14,8 +14,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Gives out memory blocks of a few sizes and keeps those that come back for the next one who asks, of their size or down to two thirds of
- * it: pages that were written before are faster than fresh ones. Blocks are 64-byte aligned and not zeroed. A {@link Storage} comes back when it is closed, or when it became unreachable together with its segment and all slices and byte
- * buffers of that: a reader needs to hold nothing but the memory that it reads.
+ * it: pages that were written before are faster than fresh ones. Blocks are 64-byte aligned and not zeroed. A {@link Storage} comes back
+ * when it is closed, or when it became unreachable together with its segment and all slices and byte buffers of that: a reader needs to
+ * hold nothing but the memory that it reads.
  *
  * <p>Array values are large and their handles small, so the Java heap would seldom notice that many became unreachable: when the bytes
  * in use have doubled since the last time, the pool asks for a garbage collection itself. Thread-safe.
@@ -23,7 +24,10 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class BufferPool implements Allocator, AutoCloseable {
     private static final long FIRST_COLLECTION = 1L << 30;
 
-    /** How often the garbage collector is called before an allocation fails: it may find the rest of what is unreachable only the second time. */
+    /**
+     * How often the garbage collector is called before an allocation fails: it may find the rest of what is unreachable only the second
+     * time.
+     */
     private static final int COLLECTIONS = 2;
 
     /** Milliseconds that the threads behind the collector get at most. */

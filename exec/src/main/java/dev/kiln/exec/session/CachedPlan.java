@@ -121,7 +121,7 @@ final class CachedPlan {
         return hits;
     }
 
-    /** Takes a better answer, or the same with a better certificate. */
+    /** Replaces the answer by a better one, or by the same with a better certificate. */
     void replace(PlanResult better) {
         result = better;
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Cuts an iteration space into boxes in each of which every joined array is one piece. Before: {@code roll(x, 1)}, which is {@code x[-1:]} and
- * {@code x[:-1]}. After: the boxes {@code [0:1]} and {@code [1:n]}.
+ * Cuts an iteration space into boxes in each of which every joined array is one piece. Before: {@code roll(x, 1)}, which is {@code x[-1:]}
+ * and {@code x[:-1]}. After: the boxes {@code [0:1]} and {@code [1:n]}.
  */
 final class CutBoxes {
     /**

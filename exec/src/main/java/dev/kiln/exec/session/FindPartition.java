@@ -9,7 +9,8 @@ import dev.kiln.planner.problem.FusionProblem;
 
 /**
  * Finds a partition in the time that an evaluation has for it. A partitioner that proves its answers searches on a thread of its own; when
- * it takes longer than the session's patience, the evaluation runs the quick partitioner's answer and the search continues in the background.
+ * it takes longer than the session's patience, the evaluation runs the quick partitioner's answer and the search continues in the
+ * background.
  */
 final class FindPartition {
     /**

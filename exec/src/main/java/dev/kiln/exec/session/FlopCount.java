@@ -10,11 +10,6 @@ import dev.kiln.exec.loop.LoopNest.Statement;
 public final class FlopCount {
     private FlopCount() {}
 
-    /** The operations at one point of the iteration space, without those of outer loops. */
-    public static int perPoint(LoopNest nest) {
-        return (int) flops(nest, true);
-    }
-
     /** The operations on an iteration space of these sizes. */
     static long of(LoopNest nest, long[] sizes) {
         long points = 1;

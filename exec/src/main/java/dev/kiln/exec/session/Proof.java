@@ -14,7 +14,9 @@ public final class Proof {
         REPLACED,
         /** Time ran out, and nothing better was found. */
         UNPROVED,
-        /** Cancelled: settings changed, caches were emptied, or the session was closed. The next evaluation with the plan searches again. */
+        /**
+         * Cancelled: settings changed, caches were emptied, or the session was closed. The next evaluation with the plan searches again.
+         */
         CANCELLED,
         /** The search failed. Later evaluations with the plan try again, a few times. */
         FAILED

@@ -125,7 +125,7 @@ final class Search {
         return proof.isRunning();
     }
 
-    /** Stops before anybody receives what it finds. */
+    /** Stops it; its result will not be used. */
     void leaveOff() {
         leftOff = true;
     }

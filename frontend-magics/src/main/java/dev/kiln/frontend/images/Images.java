@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import javax.imageio.ImageIO;
 
-/** Reads pictures into arrays of doubles and shows arrays as pictures; {@code Nd.readImage} reads samples as they are. */
+/** Reads images into arrays of doubles and shows arrays as images; {@code Nd.readImage} reads samples as they are. */
 public final class Images {
     private Images() {}
 
@@ -40,7 +40,7 @@ public final class Images {
         return Nd.asarray(values).reshape(h, w);
     }
 
-    /** A picture file in colour, float64 of shape (height, width, 3) from 0 to 255: red, green, blue. */
+    /** An image file in colour, float64 of shape (height, width, 3) from 0 to 255: red, green, blue. */
     public static NDArray readRgb(String file) {
         BufferedImage image = ImageFile.readImage(Path.of(file));
         int w = image.getWidth();
@@ -63,12 +63,12 @@ public final class Images {
         return show(array, 0, 255);
     }
 
-    /** Shows an array as a picture with {@code low} as black and {@code high} as white. */
+    /** Shows an array as an image with {@code low} as black and {@code high} as white. */
     public static Rich show(NDArray array, double low, double high) {
         return show(image(array, low, high), array.name() == null ? "image" : array.name());
     }
 
-    /** A picture as a notebook shows it. */
+    /** An image as a notebook shows it. */
     public static Rich show(BufferedImage image, String name) {
         String text = "<image %s, %d x %d pixels>".formatted(name, image.getWidth(), image.getHeight());
         return Rich.text(text).with("image/png", Base64.getEncoder().encodeToString(png(image)));
@@ -79,13 +79,13 @@ public final class Images {
         ImageFile.write(image(array, 0, 255), "png", Path.of(file));
     }
 
-    /** The array as a picture of AWT. */
+    /** The array as an image of AWT. */
     public static BufferedImage image(NDArray array, double low, double high) {
         long[] shape = array.shape();
         boolean colour = shape.length == 3 && shape[2] == 3;
         if (shape.length != 2 && !colour || array.size() == 0) {
             throw new IllegalArgumentException(
-                    "array of shape %s cannot be shown as a picture\nMaybe reshape it to (height, width) or (height, width, 3)."
+                    "array of shape %s cannot be shown as an image\nMaybe reshape it to (height, width) or (height, width, 3)."
                             .formatted(java.util.Arrays.toString(shape)));
         }
         int h = Math.toIntExact(shape[0]);

@@ -1,2 +1,2 @@
-/** Photographs to arrays and arrays to pictures: {@link dev.kiln.frontend.images.Images}, imported in every cell. */
+/** Images to arrays and arrays to images: {@link dev.kiln.frontend.images.Images}, imported in every cell. */
 package dev.kiln.frontend.images;

@@ -38,7 +38,8 @@ public final class Models implements ModelSource {
     }
 
     /**
-     * The model of that name: one of Kiln's, a variable, or a class with a constructor without parameters, of which a new instance is created.
+     * The model of that name: one of Kiln's, a variable, or a class with a constructor without parameters, of which a new instance is
+     * created.
      *
      * @param settings parameters of the model, by name
      */

@@ -1,19 +1,23 @@
 package dev.kiln.frontend.notebook;
 
 import dev.kiln.frontend.render.Theme;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The settings that {@code %config} changes; each has one of a few values. */
 public final class Settings {
-    private static final Map<String, List<String>> CHOICES = new LinkedHashMap<>();
+    private static final Map<String, List<String>> CHOICES = choices();
 
-    static {
-        CHOICES.put("evaluate", List.of("cell", "demand"));
-        CHOICES.put("plan.after_cell", List.of("line", "off", "diagram"));
-        CHOICES.put("theme", List.of("auto", "light", "dark"));
-        CHOICES.put("log", List.of("warning", "off", "info", "fine", "finer"));
+    /** In the order in which they are listed. */
+    private static Map<String, List<String>> choices() {
+        Map<String, List<String>> choices = new LinkedHashMap<>();
+        choices.put("evaluate", List.of("cell", "demand"));
+        choices.put("plan.after_cell", List.of("line", "off", "diagram"));
+        choices.put("theme", List.of("auto", "light", "dark"));
+        choices.put("log", List.of("warning", "off", "info", "fine", "finer"));
+        return Collections.unmodifiableMap(choices);
     }
 
     private final Map<String, String> values = new LinkedHashMap<>();

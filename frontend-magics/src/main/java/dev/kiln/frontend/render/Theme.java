@@ -69,10 +69,6 @@ public enum Theme {
         return text;
     }
 
-    String mutedLiteral() {
-        return muted;
-    }
-
     // The literal comes first: readers that know no var() keep it, and printing to PDF would paint black without it.
     private String both(String property, String literal, String variable) {
         return property + ":" + literal + ";"

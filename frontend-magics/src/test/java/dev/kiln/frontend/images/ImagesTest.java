@@ -58,9 +58,9 @@ class ImagesTest {
     @Test
     void filesAndArraysThatAreNotPicturesAreRefused(@TempDir Path folder) throws Exception {
         assertThatThrownBy(() -> Images.show(Nd.ones(4)))
-                .hasMessageContaining("array of shape [4] cannot be shown as a picture");
+                .hasMessageContaining("array of shape [4] cannot be shown as an image");
         assertThatThrownBy(() -> Images.readGray("none.png")).hasMessage("file none.png does not exist");
-        Path text = Files.writeString(folder.resolve("t.png"), "no picture");
-        assertThatThrownBy(() -> Images.readGray(text.toString())).hasMessageContaining("is not a picture");
+        Path text = Files.writeString(folder.resolve("t.png"), "no image");
+        assertThatThrownBy(() -> Images.readGray(text.toString())).hasMessageContaining("is not an image");
     }
 }

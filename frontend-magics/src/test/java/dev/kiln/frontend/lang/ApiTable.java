@@ -45,9 +45,11 @@ final class ApiTable {
 
                 Every function of the Python array API standard 2025.12, and every other name of `np`. A *fusible* function is recorded
                 and can become part of a fused kernel; a *library call* evaluates its operands and computes its result at once; a function
-                with neither kind returns no array but a fact about types or shapes. Operations on complex numbers are always computed at
-                once. Java functions are static functions of `Nd`, Java methods those of an `NDArray x`; see [java-api.md](java-api.md).
-                `ApiTableTest` writes this page from the tables of functions (`-Dkiln.update=true`).
+                with neither kind returns no array but a fact about types or shapes. On complex numbers `asin`, `acos`, `atan` and their
+                hyperbolic forms, most powers, products, minima, maxima, running sums and products, and what a mask selects are computed
+                at once; the other fusible functions are recorded for them, too. Java functions are static functions of `Nd`, Java methods
+                those of an `NDArray x`; see [java-api.md](java-api.md). `ApiTableTest` writes this page from the tables of functions
+                (`-Dkiln.update=true`).
 
                 Everywhere: arrays are stored in C order, whatever `order=` asks for; `subok=`, `kind=` of sorts and `optimize=` have no
                 effect; elementwise functions do not accept `signature=`, and without `out=` the elements that `where=` excludes are 0;
@@ -99,12 +101,12 @@ final class ApiTable {
     private String row(String name) {
         listed.add(name);
         Object there = find(name);
-        boolean oneByOne = name.endsWith(".accumulate") || name.endsWith(".reduceat") || name.endsWith(".at");
         String kind = java.givesNoArray(name)
                 ? ""
                 : switch (there) {
                     case Builtin b -> kind(b.kind() == Builtin.Kind.LIBRARY);
-                    case Ufunc u -> kind(u.row().kind() == Builtin.Kind.LIBRARY || oneByOne);
+                    case Ufunc u ->
+                        kind((name.contains(".") ? method(u, name) : u.row()).kind() == Builtin.Kind.LIBRARY);
                     case IndexTrick g -> kind(false);
                     case null, default -> "";
                 };
@@ -113,6 +115,10 @@ final class ApiTable {
                 : name.startsWith("Generator.") ? "`rng." + name.substring(10) + "`" : "`np." + name + "`";
         return "| " + name + " | " + cell + " | " + java.function(name) + " | " + java.method(name) + " | " + kind
                 + " | " + differences.getOrDefault(name, "") + " |\n";
+    }
+
+    private static Builtin method(Ufunc ufunc, String name) {
+        return (Builtin) ufunc.member(name.substring(name.indexOf('.') + 1));
     }
 
     private static String kind(boolean library) {

@@ -47,7 +47,7 @@ public final class Stdin {
                     "input (\"%s\") was asked for, but this client does not support input\nMaybe set the value in a cell instead."
                             .formatted(prompt));
         }
-        // an answer that came after an interrupt belongs to nobody
+        // an answer that came after an interrupt belongs to no request
         answers.clear();
         JsonObject content = new JsonObject();
         content.addProperty("prompt", prompt);

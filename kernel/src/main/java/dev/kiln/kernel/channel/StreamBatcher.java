@@ -24,7 +24,7 @@ public final class StreamBatcher implements AutoCloseable {
     /** The longest time that text waits. */
     static final int FLUSH_MILLIS = 50;
 
-    /** Takes one stream message. */
+    /** Receives stream messages. */
     public interface Sink {
         /** Publishes text of stream {@code name} for the cell with the header {@code parent}. */
         void stream(JsonObject parent, String name, String text);

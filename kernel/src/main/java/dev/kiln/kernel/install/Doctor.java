@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** Says what of Kiln's native parts works on this machine: the solver, linear algebra, each backend, the fonts; and what to type for what does not. */
+/**
+ * Reports which of Kiln's native parts work on this machine (the solver, linear algebra, each backend, the fonts), and what to type to get
+ * those that are missing.
+ */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,

@@ -1,4 +1,4 @@
 /**
- * Tells Jupyter of the kernel: the kernelspec and the JVM flags that stand in it.
+ * Installs the kernel for Jupyter: the kernelspec with its JVM flags, and the report of what works on this machine.
  */
 package dev.kiln.kernel.install;

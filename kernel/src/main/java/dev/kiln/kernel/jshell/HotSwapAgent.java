@@ -3,7 +3,7 @@ package dev.kiln.kernel.jshell;
 import java.lang.instrument.Instrumentation;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Takes the JVM's leave to redefine classes and hands it to {@link HotSwap}, once. */
+/** Receives the JVM's permission to redefine classes, and passes it to {@link HotSwap} once. */
 public final class HotSwapAgent {
 
     // the JVM calls a static method, so the way from there to the caller is static too

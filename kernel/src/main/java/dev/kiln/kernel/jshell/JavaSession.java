@@ -332,11 +332,6 @@ public final class JavaSession implements AutoCloseable {
         variables.declareNoted(code);
     }
 
-    /** Adds jars or folders to the class path of cells. */
-    public void addToClassPath(String path) {
-        shell.addToClasspath(path);
-    }
-
     @Override
     public void close() {
         shell.close();

@@ -50,7 +50,7 @@ public final class ProblemJson {
         return problems;
     }
 
-    /** What the parser found, without the names of its own options and classes, which nobody can set here. */
+    /** What the parser found, without the names of its own options and classes, which users cannot set here. */
     private static String reason(JsonProcessingException e) {
         return e.getOriginalMessage()
                 .lines()
@@ -104,7 +104,7 @@ public final class ProblemJson {
         }
     }
 
-    /** A key that nobody reads is most likely a misspelling of one that is read. */
+    /** A key that is not read is most likely a misspelling of one that is read. */
     private static void known(JsonNode o, String whose, List<String> keys) throws BadProblem {
         for (Iterator<String> all = o.fieldNames(); all.hasNext(); ) {
             String key = all.next();

@@ -17,7 +17,7 @@ import java.util.function.BiFunction;
 
 /**
  * An answer in the making: a partitioner begins one, reads the model's terms from it, and ends with the partition that it found. Every
- * answer is checked before anybody sees it: it must be legal, and its cost by definition must be the sum of the model's terms.
+ * answer is checked before it is returned: it must be legal, and its cost by definition must be the sum of the model's terms.
  */
 public final class Answer {
     private final String partitioner;

@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Cuts blocks that are over the problem's limits, for partitioners that do not respect them themselves. Before: one block of 200 ops. After: a few pieces that run one after the other; what
- * crosses a cut is stored. Each piece is the longest run that is within the limits, along an order in which the block's ops can run, so
- * that no circle arises; where links or orders do not let a block be cut so, its ops stand alone.
+ * Cuts blocks that are over the problem's limits, for partitioners that do not respect them themselves. Before: one block of 200 ops.
+ * After: a few pieces that run one after the other; what crosses a cut is stored. Each piece is the longest run that is within the limits,
+ * along an order in which the block's ops can run, so that no circle arises; where links or orders do not let a block be cut so, its ops
+ * stand alone.
  */
 public final class CutLargeBlocks {
     private final FusionProblem problem;

@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Blocks of a problem's ops that can be merged, for very long programs: instead of all reachable pairs it keeps an order in which the
- * blocks can run, and looks for paths between two blocks only among those that lie between them in it. Links, orders and limits are respected.
+ * blocks can run, and looks for paths between two blocks only among those that lie between them in it. Links, orders and limits are
+ * respected.
  */
 public final class OpBlocks implements Mergeable {
     private final FusionProblem problem;

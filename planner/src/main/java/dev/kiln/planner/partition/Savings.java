@@ -19,7 +19,7 @@ public final class Savings {
 
     private static final int NEAR = 16;
 
-    /** Takes pairs that share a term. */
+    /** Receives pairs that share a term. */
     @FunctionalInterface
     public interface Partner {
         /** The block and what merging with it saves. */
@@ -139,16 +139,6 @@ public final class Savings {
             }
         }
         return saving;
-    }
-
-    /** Whether they share a term. */
-    public boolean related(int a, int b) {
-        for (int t : termsOf[a]) {
-            if (blocks[t].get(b)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**

@@ -35,7 +35,7 @@ public final class BytecodeProblem {
         }
     }
 
-    /** Takes ops in program order. */
+    /** Receives ops in program order. */
     public static final class Builder {
         private final String name;
         private final List<FusionOp> ops = new ArrayList<>();

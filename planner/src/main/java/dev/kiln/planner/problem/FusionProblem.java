@@ -132,30 +132,37 @@ public final class FusionProblem {
         }
     }
 
+    /** Returns the problem's name, for messages and pictures. */
     public String name() {
         return name;
     }
 
+    /** Returns the unit of sizes: {@code bytes}, {@code elements} or {@code arrays}. */
     public String unit() {
         return unit;
     }
 
+    /** Returns the number of ops. */
     public int size() {
         return ops.size();
     }
 
+    /** Returns the ops in program order. */
     public List<FusionOp> ops() {
         return ops;
     }
 
+    /** Returns op i. */
     public FusionOp op(int i) {
         return ops.get(i);
     }
 
+    /** Returns the views that ops access; a view is named by its index here. */
     public List<ArrayView> views() {
         return views;
     }
 
+    /** Returns the bases of the views; a base is named by its index here. */
     public List<ArrayBase> bases() {
         return bases;
     }

@@ -3,8 +3,8 @@ package dev.kiln.planner.problem;
 import java.util.List;
 
 /**
- * Two ops that may share a block only together with others: where loops of different sizes meet, the ops that make the sizes differ must be in the
- * loop too ([RF] section 1.3.6, concestors).
+ * Two ops that may share a block only together with others: where loops of different sizes meet, the ops that make the sizes differ must be
+ * in the loop too ([RF] section 1.3.6, concestors).
  *
  * @param a number of an op
  * @param b number of a later one

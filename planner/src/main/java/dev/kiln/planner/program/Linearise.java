@@ -270,7 +270,7 @@ public final class Linearise {
         return isFree(old) && readers.last(old) == next.id();
     }
 
-    /** Whether nobody asks for the value after its last reader, so that its memory may be overwritten and freed. */
+    /** Whether the value is not needed after its last reader, so that its memory may be overwritten and freed. */
     private boolean isFree(Node n) {
         return isUnseen(n) && !guarded.contains(n) && (n.storage() == null || dead.test(n));
     }

@@ -35,7 +35,7 @@ public final class NextVersion {
         this.readers = readers;
     }
 
-    /** Leaves out the old version of the update if that is possible; nobody else may ask for it. */
+    /** Leaves out the old version of the update if that is possible; nothing else may need it. */
     void skip(Node.Update u) {
         Node old = u.old();
         if (old.storage() == null && readers.count(old) == 1) {

@@ -35,7 +35,9 @@ public sealed interface Source {
             return reach == Reach.POINT;
         }
 
-        /** Which elements are read as far as can be said without the data: of a base of that many elements no more than there are points. */
+        /**
+         * Which elements are read as far as can be said without the data: of a base of that many elements no more than there are points.
+         */
         public View touched(long length) {
             return reach == Reach.ANYWHERE ? View.contiguous(new long[] {Math.min(length, view.size())}) : view;
         }

@@ -86,7 +86,7 @@ public final class BlockArrays {
 
     /**
      * Whether an array that the block makes reaches memory: its base outlives the block, and no op of the block writes the view again
-     * before anybody could look at it.
+     * before anything reads it.
      *
      * @param block all its ops, those that compute nothing too
      */

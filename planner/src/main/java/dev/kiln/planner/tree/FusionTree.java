@@ -7,8 +7,8 @@ import java.util.Objects;
 /**
  * How the computing ops of a block are fused, two parts at a time. Leaves from left to right are in an order in which they can run.
  *
- * <p>An array that passes from left to right is made and read in one iteration of the loop, so that its read is saved. When nothing else needs
- * it its write is saved too: it is contracted. An array that both parts read, in one order, is read once: it is shared.
+ * <p>An array that passes from left to right is made and read in one iteration of the loop, so that its read is saved. When nothing else
+ * needs it its write is saved too: it is contracted. An array that both parts read, in one order, is read once: it is shared.
  */
 public sealed interface FusionTree {
     /**

@@ -211,8 +211,9 @@ public final class CheckGraph {
             throw error(map, "type (" + map.dtype() + ") of the result is not " + Promotion.resultType(op, compute));
         }
         for (int k = 0; k < map.operands().size(); k++) {
-            boolean converts = op.rule() == Op.TypeRule.CAST || op.rule() == Op.TypeRule.LOGICAL;
-            DType type = op == Op.WHERE && k == 0 ? DType.BOOL : compute;
+            boolean condition = op == Op.WHERE && k == 0;
+            boolean converts = op.rule() == Op.TypeRule.CAST || op.rule() == Op.TypeRule.LOGICAL || condition;
+            DType type = condition ? DType.BOOL : compute;
             switch (map.operands().get(k)) {
                 case Operand.Read(Node read, View _) -> {
                     if (!converts && Promotion.promote(read.dtype(), type) != type) {

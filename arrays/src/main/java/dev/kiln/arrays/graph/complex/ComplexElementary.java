@@ -159,8 +159,8 @@ final class ComplexElementary<V> {
     }
 
     /**
-     * The hyperbolic tangent: (sinh x cosh x, sin y cos y) / (sinh² x + cos² y), and where x is large (±1, 4 sin y cos y / e^2|x|), which is
-     * the same to the last digit.
+     * The hyperbolic tangent: (sinh x cosh x, sin y cos y) / (sinh² x + cos² y), and where x is large (±1, 4 sin y cos y / e^2|x|), which
+     * is the same to the last digit.
      */
     Pair<V> tanh(Pair<V> z) {
         V x = z.real();

@@ -29,7 +29,7 @@ final class ReferenceOrdered {
             long before = -1;
             for (long k = 0; k < length; k++) {
                 if (k == 0 && scan.exclusive()) {
-                    out.setScalar(o, Node.Scan.identity(scan.op(), scan.dtype()));
+                    out.setScalar(o, scan.op().identity().of(scan.dtype()));
                 } else {
                     combine(scan, in, i, out, before, o);
                     i += step * from.strides()[axis];

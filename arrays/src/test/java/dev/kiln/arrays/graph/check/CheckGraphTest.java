@@ -1,6 +1,7 @@
 package dev.kiln.arrays.graph.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kiln.arrays.graph.ArenaAllocator;
@@ -125,8 +126,14 @@ class CheckGraphTest {
                 map(3, DType.FLOAT64, Op.BITWISE_AND, DType.FLOAT64, read(x), read(x)),
                 "bitwise_and is not computed in type (float64)");
         fails(
-                map(3, DType.FLOAT64, Op.WHERE, DType.FLOAT64, read(x), read(x), read(i)),
-                "type (float64) of operand 0 does not promote to bool");
+                map(3, DType.INT32, Op.WHERE, DType.INT32, read(x), read(x), read(i)),
+                "type (float64) of operand 1 does not promote to int32");
+    }
+
+    @Test
+    void aConditionMayHaveAnyType() {
+        Node where = map(3, DType.FLOAT64, Op.WHERE, DType.FLOAT64, read(x), read(x), read(i));
+        assertThatCode(() -> CheckGraph.after("pass", List.of(where))).doesNotThrowAnyException();
     }
 
     @Test

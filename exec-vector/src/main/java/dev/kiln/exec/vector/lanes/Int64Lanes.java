@@ -105,7 +105,7 @@ public final class Int64Lanes {
 
     /**
      * The numbers as floats. A first quotient in floats is wrong by at most some thousands, as numbers lose their last 11 bits; it leaves a
-     * remainder of so many divisors, whose own quotient, rounded to the nearest, is right. The rest is less than a divisor, with either
+     * remainder of as many divisors, whose own quotient, rounded to the nearest, is right. The rest is less than a divisor, with either
      * sign.
      */
     private static DoubleVector real(LongVector a) {

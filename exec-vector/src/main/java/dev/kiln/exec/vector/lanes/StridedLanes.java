@@ -4,8 +4,8 @@ import java.lang.foreign.MemorySegment;
 import jdk.incubator.vector.VectorShape;
 
 /**
- * Copies between elements that lie two, three or four elements apart, or in reverse order, and elements that lie together. Whole vectors are
- * loaded and their lanes selected. There is a class for each size of element, as some machines are slow at single bytes.
+ * Copies between elements that lie two, three or four elements apart, or in reverse order, and elements that lie together. Whole vectors
+ * are loaded and their lanes selected. There is a class for each size of element, as some machines are slow at single bytes.
  *
  * <p>Nothing outside of the elements is read or written: the last vector that is loaded for a vector of results ends with the last element,
  * and gaps are left alone by masks.

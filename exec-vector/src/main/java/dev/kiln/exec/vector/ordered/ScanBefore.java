@@ -1,7 +1,6 @@
 package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
-import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.Op;
 import dev.kiln.arrays.graph.ScalarOps;
 import java.lang.foreign.MemorySegment;
@@ -26,7 +25,7 @@ public final class ScanBefore {
     public ScanBefore(Op op, DType type, int columns) {
         this.type = type;
         this.before = new long[columns];
-        Object first = Node.Scan.identity(op, type);
+        Object first = op.identity().of(type);
         this.identity = type.isFloating()
                 ? bits(ScalarOps.asDouble(first))
                 : type == DType.BOOL ? ScalarOps.asLong(first) : ScalarOps.asInteger(type, first);

@@ -258,8 +258,12 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
             return a + b;
         } else if (op == Op.MULTIPLY) {
             return a * b;
+        } else if (op == Op.MINIMUM) {
+            return Math.min(a, b);
+        } else if (op == Op.MAXIMUM) {
+            return Math.max(a, b);
         }
-        return op == Op.MINIMUM ? Math.min(a, b) : Math.max(a, b);
+        throw op.notOfLoops();
     }
 
     private long combine(long a, long b) {
@@ -271,16 +275,26 @@ public record ScanLoops(Op op, DType type, Strip from, Strip to, ScanState state
             return Math.min(a, b);
         } else if (op == Op.MAXIMUM) {
             return Math.max(a, b);
+        } else if (op == Op.BITWISE_AND) {
+            return a & b;
+        } else if (op == Op.BITWISE_OR) {
+            return a | b;
+        } else if (op == Op.BITWISE_XOR) {
+            return a ^ b;
         }
-        return op == Op.BITWISE_AND ? a & b : op == Op.BITWISE_OR ? a | b : a ^ b;
+        throw op.notOfLoops();
     }
 
     private long combineBools(long a, long b) {
         if (op == Op.LOGICAL_XOR || op == Op.BITWISE_XOR) {
             return a ^ b;
         }
-        boolean and = op == Op.MULTIPLY || op == Op.MINIMUM || op == Op.LOGICAL_AND || op == Op.BITWISE_AND;
-        return and ? a & b : a | b;
+        if (op == Op.MULTIPLY || op == Op.MINIMUM || op == Op.LOGICAL_AND || op == Op.BITWISE_AND) {
+            return a & b;
+        } else if (op == Op.ADD || op == Op.MAXIMUM || op == Op.LOGICAL_OR || op == Op.BITWISE_OR) {
+            return a | b;
+        }
+        throw op.notOfLoops();
     }
 
     /** Combines the points of a block (or of anything, where the order does not matter), scanned by themselves, with the carry. */

@@ -2,6 +2,7 @@ package dev.kiln.exec.vector.ordered;
 
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.exec.loop.ScanOrder;
 import java.util.Arrays;
 
@@ -30,8 +31,10 @@ public final class ScanState {
         this.run = new double[columns];
         this.carry = new double[columns];
         this.whole = new long[columns];
-        this.realIdentity = type.isFloating() ? real(op) : 0;
-        this.wholeIdentity = type.isFloating() ? 0 : whole(op, type);
+        Object identity = op.identity().of(type);
+        // of floating sums -0.0, as 0.0 would change -0.0
+        this.realIdentity = type.isFloating() ? op == Op.ADD ? -0.0 : (Double) identity : 0;
+        this.wholeIdentity = type.isFloating() ? 0 : ScalarOps.asLong(identity);
     }
 
     /** Before the first element of lanes. */
@@ -53,26 +56,5 @@ public final class ScanState {
 
     double identity() {
         return realIdentity;
-    }
-
-    private static double real(Op op) {
-        if (op == Op.MULTIPLY) {
-            return 1;
-        }
-        // 0.0 would change -0.0
-        return op == Op.ADD ? -0.0 : op == Op.MINIMUM ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
-    }
-
-    private static long whole(Op op, DType type) {
-        boolean bool = type == DType.BOOL;
-        int unused = 64 - 8 * type.bytes();
-        if (op == Op.MINIMUM) {
-            return bool ? 1 : Long.MAX_VALUE >> unused;
-        } else if (op == Op.MAXIMUM) {
-            return bool ? 0 : Long.MIN_VALUE >> unused;
-        } else if (op == Op.BITWISE_AND) {
-            return bool ? 1 : -1;
-        }
-        return op == Op.MULTIPLY || op == Op.LOGICAL_AND ? 1 : 0;
     }
 }

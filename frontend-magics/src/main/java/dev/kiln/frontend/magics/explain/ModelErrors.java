@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 /** How well cost models predict what plans took. */
 final class ModelErrors {
-    /** What the row is called that compares the predicted times of plans: no cost model has this name, so nobody can choose it. */
+    /** What the row is called that compares the predicted times of plans: no cost model has this name, so users cannot choose it. */
     static final String PREDICTION = "(predicted time)";
 
     private ModelErrors() {}

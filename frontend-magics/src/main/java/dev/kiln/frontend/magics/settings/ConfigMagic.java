@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 public final class ConfigMagic implements LineMagic {
     /**
      * Messages go through slf4j, which cannot set levels; this is the logger behind it. It is kept here because java.util.logging
-     * drops loggers that nobody holds.
+     * drops loggers without strong references.
      */
     private static final Logger KILN = Logger.getLogger("dev.kiln");
 

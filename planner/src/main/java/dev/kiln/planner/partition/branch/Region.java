@@ -144,7 +144,10 @@ record Region(FusionProblem problem, int[] ops, int[] vertex, IntFunction<BitSet
         return blocks.values().stream().allMatch(fits);
     }
 
-    /** What the terms cost under a partition that breaks no link and has no circle; infinity when no orders make it legal, or a block is too large. */
+    /**
+     * What the terms cost under a partition that breaks no link and has no circle; infinity when no orders make it legal, or a block is too
+     * large.
+     */
     double cost(int[] blockOf) {
         int[] full = ofOps(blockOf);
         boolean illegal = problem.orders().flatMap(o -> o.conflict(full)).isPresent();

@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * The second step of a lexicographic search: among the partitions of a part that cost as little as the one that was found and proved, the
- * one for which {@link dev.kiln.planner.cost.Ties} cost least. The cost is a row of the linear program then. An answer is taken only when its cost, computed
- * again, is not larger, so that rounding in the solver can lose a better choice, but never the optimum.
+ * one for which {@link dev.kiln.planner.cost.Ties} cost least. The cost is a row of the linear program then. An answer is taken only when
+ * its cost, computed again, is not larger, so that rounding in the solver can lose a better choice, but never the optimum.
  */
 final class BreakTies implements Pass.State {
     static final Pass<BreakTies, BreakTies> PASS = new Pass<>(

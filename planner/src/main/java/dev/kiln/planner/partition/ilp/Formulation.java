@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The variables and first rows of a core's linear program: x of a pair is 1 when the two are apart, for compatible pairs that are an edge or
- * share a term; y of a group's member is 1 when no earlier member is in its block. That blocks do not depend on each other in a cycle
+ * The variables and first rows of a core's linear program: x of a pair is 1 when the two are apart, for compatible pairs that are an edge
+ * or share a term; y of a group's member is 1 when no earlier member is in its block. That blocks do not depend on each other in a cycle
  * and incompatible vertices stay apart is left to {@link SeparatePaths}.
  */
 final class Formulation {

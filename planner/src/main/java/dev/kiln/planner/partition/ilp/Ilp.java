@@ -57,20 +57,17 @@ public final class Ilp implements Partitioner {
 
     @Override
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget) {
-        return withinLimits(
-                p,
-                budget,
-                (q, left, free) -> Answer.preferringLessStored(
-                        this, q, model, left, (of, ties) -> solve(q, of, left, new Wanted(List.of(), ties), free)));
+        return withinLimits(p, new Goal(model, List.of(), true), budget);
     }
 
     /**
-     * What is wanted besides the least cost.
+     * What is searched for.
      *
+     * @param model whose cost is to be least
      * @param together sets of ops that must share a block
-     * @param ties terms that choose among plans of equal cost
+     * @param storesLeast whether of plans of equal cost one that stores the least is wanted
      */
-    private record Wanted(List<BitSet> together, List<Term> ties) {}
+    private record Goal(CostModel model, List<BitSet> together, boolean storesLeast) {}
 
     /**
      * The best partition that has some ops together.
@@ -78,35 +75,43 @@ public final class Ilp implements Partitioner {
      * @param together sets of ops; each must be legal as a block while all other ops stand alone
      */
     public PlanResult partition(FusionProblem p, CostModel model, Budget budget, List<BitSet> together) {
-        return withinLimits(p, budget, (q, left, free) -> solve(q, model, left, new Wanted(together, List.of()), free));
-    }
-
-    private interface Solve {
-        /** @param free the answer without limits, where there is one that exceeds them */
-        PlanResult of(FusionProblem p, Budget budget, Optional<PlanResult> free);
+        return withinLimits(p, new Goal(model, together, false), budget);
     }
 
     /** The limits of kernels rarely bind, and without them ops can be contracted: they become rows where they do. */
-    private static PlanResult withinLimits(FusionProblem p, Budget budget, Solve solve) {
+    private PlanResult withinLimits(FusionProblem p, Goal goal, Budget budget) {
         if (p.blockLimits().isEmpty()) {
-            return solve.of(p, budget, Optional.empty());
+            return best(p, goal, budget, Optional.empty());
         }
-        PlanResult free = solve.of(p.withLimits(Limits.NONE), budget, Optional.empty());
+        PlanResult free = best(p.withLimits(Limits.NONE), goal, budget, Optional.empty());
         if (free.partition().fault(p).isEmpty()) {
             return free;
         }
         Budget rest = new Budget(Math.max(0, budget.seconds() - free.seconds()), budget.gap(), budget.cancelled());
-        PlanResult limited = solve.of(p, rest, Optional.of(free));
+        PlanResult limited = best(p, goal, rest, Optional.of(free));
         return Answer.noted(limited, LimitNote.of(p, limited, free)).after(free);
     }
 
-    private PlanResult solve(
-            FusionProblem p, CostModel model, Budget budget, Wanted wanted, Optional<PlanResult> free) {
+    /** @param free the answer without limits, where there is one that exceeds them */
+    private PlanResult best(FusionProblem p, Goal goal, Budget budget, Optional<PlanResult> free) {
+        if (!goal.storesLeast) {
+            return solve(p, goal, budget, List.of(), free);
+        }
+        return Answer.preferringLessStored(
+                this,
+                p,
+                goal.model,
+                budget,
+                (model, ties) -> solve(p, new Goal(model, goal.together, true), budget, ties, free));
+    }
+
+    /** @param ties terms that choose among plans of equal cost */
+    private PlanResult solve(FusionProblem p, Goal goal, Budget budget, List<Term> ties, Optional<PlanResult> free) {
         budget.check();
-        Answer answer = Answer.begin(this, p, model);
+        Answer answer = Answer.begin(this, p, goal.model);
         PassTrace passes = answer.passes();
         Clock clock = clock(p, answer.deadline(budget), budget);
-        Request request = new Request(p, answer.terms(), wanted.ties, wanted.together, clock, helps, free);
+        Request request = new Request(p, answer.terms(), ties, goal.together, clock, helps, free);
         QuickAnswer quick = passes.run(QuickAnswer.PASS, request);
         Interruption interruption = new Interruption();
         try (InterruptOnCancel _ = new InterruptOnCancel(budget, interruption)) {
@@ -119,8 +124,8 @@ public final class Ilp implements Partitioner {
                     new SolveParts(reduced, quick.blockOf(), passes).run(hasSolver() ? interruption : null);
             return answer.checked(better(quick, solved));
         } catch (TimeLimitReached up) {
-            return answer.checked(new Answer.Found(
-                    quick.blockOf(), request.least(), unproved(), 0, withoutSolver(), wanted.together));
+            return answer.checked(
+                    new Answer.Found(quick.blockOf(), request.least(), unproved(), 0, withoutSolver(), goal.together));
         }
     }
 

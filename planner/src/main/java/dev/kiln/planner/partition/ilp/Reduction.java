@@ -65,8 +65,8 @@ record Reduction(
     }
 
     /**
-     * The passes before decomposition, in the order in which they run; each throws {@link TimeLimitReached} when it takes longer than it may.
-     * With conditions nothing is contracted, for links and orders speak of ops.
+     * The passes before decomposition, in the order in which they run; each throws {@link TimeLimitReached} when it takes longer than it
+     * may. With conditions nothing is contracted, for links and orders speak of ops.
      */
     static List<Pass<Reduction, Reduction>> presolve(Request q) {
         List<Pass<Reduction, Reduction>> passes = new ArrayList<>();

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds members of groups that a fractional solution neither makes the first of a block nor puts together with a first one: a member that is
- * not the first of its block is together with the one that is. These are the rows that matter of the formulation with representative
+ * Finds members of groups that a fractional solution neither makes the first of a block nor puts together with a first one: a member that
+ * is not the first of its block is together with the one that is. These are the rows that matter of the formulation with representative
  * variables, without the variables.
  */
 final class SeparateRepresentatives {

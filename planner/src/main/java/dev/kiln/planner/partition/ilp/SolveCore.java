@@ -197,16 +197,8 @@ final class SolveCore implements Pass.State {
                 core.conditions().flatMap(c -> c.problem().blockLimits()).map(of -> new SeparateLimits(core, form, of));
     }
 
-    private void root() {
-        settled = root(highs, form, paths);
-    }
-
     private void improve() {
         warm.improve(bound, share(SEARCH_SHARE));
-    }
-
-    private void branch() {
-        branch(highs, form, paths);
     }
 
     @Override
@@ -241,24 +233,28 @@ final class SolveCore implements Pass.State {
         return () -> deadline.expired() || System.nanoTime() - started >= seconds * 1e9;
     }
 
-    /** The relaxation with cuts; whether that settles it. */
-    private boolean root(Highs highs, Formulation form, SeparatePaths paths) {
+    private void root() {
+        settled = settledAtRoot();
+    }
+
+    /** Solves the relaxation with cuts; whether that settles it. */
+    private boolean settledAtRoot() {
         BooleanSupplier rootEnd = share(ROOT_SHARE);
         double last = Double.NEGATIVE_INFINITY;
         int stalled = 0;
         double purged = Double.NEGATIVE_INFINITY;
         while (true) {
-            Solution lp = next(highs);
+            Solution lp = next();
             if (lp == null || !lp.isOptimal()) {
                 return true;
             }
-            raise(form, lp.objective());
+            raise(lp.objective());
             if (met()) {
                 return true;
             }
             double[] x = lp.columns();
             if (helps.warmStart()) {
-                warm.round(nearest(form, x));
+                warm.round(nearest(x));
             }
             if (met()) {
                 return true;
@@ -269,19 +265,19 @@ final class SolveCore implements Pass.State {
             last = lp.objective();
             boolean weak = core.conditions().isPresent() && stalled >= STALLED;
             if (found.isEmpty() || weak || rootEnd.getAsBoolean()) {
-                reload(highs, form, paths, x);
+                reload(x);
                 return false;
             }
             if (lp.objective() > purged + 1e-6 && cuts.size() > MANY) {
                 purged = lp.objective();
-                purge(highs, form, paths, x);
+                purge(x);
             }
-            add(highs, found);
+            add(found);
         }
     }
 
     /** Takes out the cuts that are loose, so that the program stays small; they can be found again. */
-    private void purge(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
+    private void purge(double[] x) {
         int first = form.rows().size();
         int[] loose = IntStream.range(0, cuts.size())
                 .filter(c -> cuts.get(c).slack(x) > TIGHT)
@@ -292,7 +288,7 @@ final class SolveCore implements Pass.State {
         limits.ifPresent(SeparateLimits::forget);
     }
 
-    private void add(Highs highs, List<Formulation.Row> rows) {
+    private void add(List<Formulation.Row> rows) {
         highs.addRows(Formulation.bounds(rows), Formulation.matrix(rows));
         cuts.addAll(rows);
     }
@@ -301,7 +297,7 @@ final class SolveCore implements Pass.State {
      * Prepares the program for branch and bound: without the cuts that are loose at the end of the root, and with potentials, which
      * leave few answers that are not legal.
      */
-    private void reload(Highs highs, Formulation form, SeparatePaths paths, double[] x) {
+    private void reload(double[] x) {
         List<Formulation.Row> tight =
                 cuts.stream().filter(c -> c.slack(x) < TIGHT).toList();
         cuts.clear();
@@ -314,13 +310,13 @@ final class SolveCore implements Pass.State {
         if (!form.hasPotentials()) {
             highs.addColumns(new Columns(zero, zero, most), SparseMatrix.emptyColumns(core.size()));
         }
-        add(highs, tight);
+        add(tight);
         if (!form.hasPotentials()) {
-            add(highs, form.order());
+            add(form.order());
         }
     }
 
-    private void branch(Highs highs, Formulation form, SeparatePaths paths) {
+    private void branch() {
         int pairs = form.pairs().size();
         int[] columns = IntStream.concat(
                         IntStream.range(0, pairs), form.integers().stream().mapToInt(c -> c))
@@ -337,25 +333,25 @@ final class SolveCore implements Pass.State {
         while (!met()) {
             double[] point = core.conditions().isPresent() ? form.apart(warm.best()) : form.point(warm.best());
             highs.start(IntStream.range(0, point.length).toArray(), point);
-            Solution mip = next(highs);
+            Solution mip = next();
             if (mip == null) {
                 return;
             }
             nodes += mip.nodes();
             if (Double.isFinite(mip.bound())) {
-                raise(form, mip.bound());
+                raise(mip.bound());
             }
             if (!mip.isFeasible()) {
                 return;
             }
-            warm.round(nearest(form, mip.columns()));
+            warm.round(nearest(mip.columns()));
             double[] answer = rounded(mip.columns(), pairs);
             List<Formulation.Row> found = new ArrayList<>(paths.violated(answer));
             limits.ifPresent(of -> found.addAll(of.violated(answer, true)));
             if (!mip.isOptimal() || found.isEmpty()) {
                 return;
             }
-            add(highs, found);
+            add(found);
         }
     }
 
@@ -368,7 +364,7 @@ final class SolveCore implements Pass.State {
     }
 
     /** The next solve's answer, or null when time is up. */
-    private Solution next(Highs highs) {
+    private Solution next() {
         budget.check();
         double left = deadline.left();
         if (left <= 0) {
@@ -380,13 +376,13 @@ final class SolveCore implements Pass.State {
         return solution;
     }
 
-    private void raise(Formulation form, double objective) {
+    private void raise(double objective) {
         double raised = form.scale().up(form.scale().roundUp(objective)) + form.offset();
         bound = Math.max(bound, raised);
     }
 
     /** Pairs that are rather together than apart, nearest first. */
-    private static List<int[]> nearest(Formulation form, double[] x) {
+    private List<int[]> nearest(double[] x) {
         List<Integer> order = new ArrayList<>();
         for (int p = 0; p < form.pairs().size(); p++) {
             if (x[p] < 0.5) {

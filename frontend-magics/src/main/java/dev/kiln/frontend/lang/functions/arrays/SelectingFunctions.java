@@ -28,13 +28,13 @@ public final class SelectingFunctions {
 
     public static List<Builtin> rows() {
         return List.of(
-                Builtin.library(
+                Builtin.of(
                         "take(a, indices, axis=None, out=None, mode='raise')",
                         args -> OutArgument.out(
                                 args,
                                 3,
                                 Nd.atleast(1, line(args, 2)).take(indices(args), axis(args, 2), args.text(4)))),
-                Builtin.library(
+                Builtin.of(
                         "take_along_axis(arr, indices, axis=-1)",
                         args -> line(args, 2).takeAlongAxis(args.array(1), axis(args, 2))),
                 Builtin.library("put_along_axis(arr, indices, values, axis)", args -> {
@@ -87,8 +87,8 @@ public final class SelectingFunctions {
                     return OutArgument.out(
                             args, 3, compressed(args.array(0), a, ArrayOps.axis(axis(args, 2), a.ndim())));
                 }),
-                Builtin.library("insert(arr, obj, values, axis=None)", SelectingFunctions::insert),
-                Builtin.library("delete(arr, obj, axis=None)", args -> {
+                Builtin.of("insert(arr, obj, values, axis=None)", SelectingFunctions::insert),
+                Builtin.of("delete(arr, obj, axis=None)", args -> {
                     NDArray a = line(args, 2);
                     int axis = ArrayOps.axis(axis(args, 2), a.ndim());
                     return a.delete(positions(args.get(1), a.shape()[axis]), axis);

@@ -47,10 +47,10 @@ public final class SortingFunctions {
                 Builtin.library(
                         "digitize(x, bins, right=False)",
                         args -> Searching.digitize(args.array(0), args.array(1), args.flag(2))),
-                Builtin.library("nonzero(a)", args -> nonzero(args.array(0))),
-                Builtin.library("flatnonzero(a)", args -> args.array(0).flatnonzero()),
-                Builtin.library("argwhere(a)", args -> args.array(0).argwhere()),
-                Builtin.library("extract(condition, arr)", args -> Searching.extract(args.array(0), args.array(1))),
+                Builtin.of("nonzero(a)", args -> nonzero(args.array(0))),
+                Builtin.of("flatnonzero(a)", args -> args.array(0).flatnonzero()),
+                Builtin.of("argwhere(a)", args -> args.array(0).argwhere()),
+                Builtin.of("extract(condition, arr)", args -> Searching.extract(args.array(0), args.array(1))),
                 Builtin.of(
                         "count_nonzero(a, axis=None, *, keepdims=False)",
                         args -> args.array(0).countNonzero(args.reduced(0, 1), args.flag(2))),

@@ -57,11 +57,11 @@ public final class NanFunctions {
                                 args,
                                 2,
                                 NDArray.of(Quantiles.median(args.array(0), args.axes(1), args.flag(4), true)))),
-                Builtin.library(
+                Builtin.of(
                         "nancumsum(a, axis=None, dtype=None, out=None)",
                         args -> ScanFunctions.running(
                                 args, NDArray.of(WithoutNaN.instead(args.array(0), 0.0)), Op.ADD)),
-                Builtin.library(
+                Builtin.of(
                         "nancumprod(a, axis=None, dtype=None, out=None)",
                         args -> ScanFunctions.running(
                                 args, NDArray.of(WithoutNaN.instead(args.array(0), 1.0)), Op.MULTIPLY)),

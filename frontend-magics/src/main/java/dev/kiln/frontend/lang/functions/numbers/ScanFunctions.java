@@ -59,7 +59,7 @@ public final class ScanFunctions {
         for (String name : List.of("trapezoid", "trapz")) {
             rows.add(Builtin.of(name + "(y, x=None, dx=1.0, axis=-1)", ScanFunctions::trapezoid));
         }
-        rows.add(Builtin.library(
+        rows.add(Builtin.of(
                 "unwrap(p, discont=None, axis=-1, *, period=6.283185307179586)",
                 args -> args.array(0).unwrap(real(args, 1), (int) args.integer(2), Values.plain(args.get(3)))));
         return rows;

@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The methods of elementwise functions with two operands. Functions that have a {@link ReduceOp} fuse as reductions; the others fold along
- * one axis, in one library call for an {@link Op}, slice by slice for a composition.
+ * The methods of elementwise functions with two operands. Functions that have a {@link ReduceOp} fuse as reductions, and partial results
+ * of associative ops as scans; the others fold along one axis, in one library call for an {@link Op}, slice by slice for a composition.
  */
 final class UfuncMethods {
     private static final List<String> NAMES = List.of("reduce", "accumulate", "outer", "at", "reduceat");
@@ -40,8 +40,13 @@ final class UfuncMethods {
                 Builtin.of(
                         "reduce(array, axis=0, dtype=None, out=None, keepdims=False, initial=None, where=True)",
                         args -> reduce(f, args));
-            case "accumulate" ->
-                Builtin.library("accumulate(array, axis=0, dtype=None, out=None)", args -> accumulate(f, args));
+            case "accumulate" -> {
+                String signature = "accumulate(array, axis=0, dtype=None, out=None)";
+                boolean recorded = f.op() == null ? f.row().kind() == Builtin.Kind.RECORDED : f.op().isAssociative();
+                yield recorded
+                        ? Builtin.of(signature, args -> accumulate(f, args))
+                        : Builtin.library(signature, args -> accumulate(f, args));
+            }
             case "outer" -> Builtin.of("outer(A, B, out=None, *, dtype=None)", args -> outer(f, args));
             case "at" -> Builtin.library("at(a, indices, b=None)", args -> UfuncAt.at(f, args));
             case "reduceat" ->

@@ -4,6 +4,7 @@ import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Promotion;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.UnsupportedOperands;
 import java.util.ArrayList;
@@ -92,7 +93,7 @@ public final class UfuncTable {
     }
 
     private static NDArray floating(NDArray x) {
-        return ArrayOps.asArray(x, dev.kiln.arrays.graph.Promotion.computeType(Op.SQRT, x.dtype()));
+        return ArrayOps.asArray(x, Promotion.computeType(Op.SQRT, x.dtype()));
     }
 
     private static Ufunc unary(String name, UnaryOperator<NDArray> body, boolean library) {
