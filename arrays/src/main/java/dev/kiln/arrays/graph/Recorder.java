@@ -633,7 +633,7 @@ public abstract class Recorder {
     private static final Comparator<Node> BY_ID = Comparator.comparingLong(Node::id);
 
     /** Which nodes loops can compute; the others are computed at once, as library calls. */
-    private static final class HostNodes {
+    static final class HostNodes {
         private HostNodes() {}
 
         /**

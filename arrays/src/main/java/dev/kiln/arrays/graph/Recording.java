@@ -606,7 +606,7 @@ public final class Recording {
                 return false;
             }
         }
-        return HostNodes.isLoop(node);
+        return Recorder.HostNodes.isLoop(node);
     }
 
     public static void requireSame(Recorder recorder, Handle other) {
