@@ -53,7 +53,7 @@ class OpenClBackendTest extends BackendContract {
 
     @Override
     protected int randomNests() {
-        return Dial.cases(5, 45);
+        return Dial.cases(2, 45);
     }
 
     private static NestCase sum(DType type, int n) {

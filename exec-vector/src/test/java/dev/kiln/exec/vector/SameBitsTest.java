@@ -13,6 +13,7 @@ import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.NestBuilder;
 import dev.kiln.exec.testing.NestCase;
 import dev.kiln.exec.vector.VectorOptions.Mode;
+import dev.kiln.testing.FullOnly;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Sums of floats, to the bit: on any number of threads, by fused code, by blocks of vector code and by blocks of scalar code. */
+@FullOnly
 class SameBitsTest {
     private static NestCase sum(DType type, long[] shape, int reducedMask) {
         NestBuilder b = new NestBuilder(shape);

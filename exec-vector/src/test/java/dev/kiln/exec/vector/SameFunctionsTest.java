@@ -12,6 +12,7 @@ import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.NestBuilder;
 import dev.kiln.exec.testing.NestCase;
 import dev.kiln.exec.vector.VectorOptions.Mode;
+import dev.kiln.testing.FullOnly;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -117,6 +118,7 @@ class SameFunctionsTest {
     }
 
     /** Results while the kernel is interpreted, then compiled: all the same. */
+    @FullOnly
     @ParameterizedTest
     @MethodSource("functions")
     void warmingUpChangesNothing(Op op) {

@@ -11,6 +11,7 @@ import dev.kiln.exec.testing.Image;
 import dev.kiln.exec.testing.NestBuilder;
 import dev.kiln.exec.vector.VectorOptions.Mode;
 import dev.kiln.exec.vector.lanes.TransposeLanes;
+import dev.kiln.testing.FullOnly;
 import java.lang.foreign.MemorySegment;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,7 @@ class TransposeLanesTest {
 
     /** a + b.T of awkward sizes, and b read backwards. */
     @ParameterizedTest
+    @FullOnly
     @EnumSource(
             value = DType.class,
             names = {"INT16", "INT32", "INT64", "FLOAT32", "FLOAT64"})

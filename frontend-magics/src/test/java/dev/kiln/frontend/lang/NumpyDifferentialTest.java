@@ -74,7 +74,9 @@ class NumpyDifferentialTest {
         Map<String, String> programs = new TreeMap<>();
         Path folder = Path.of("src/test/resources/numpy-programs");
         try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
+            List<Path> all = files.sorted().toList();
+            for (int i = 0; i < all.size(); i += Dial.cases(4, 1)) {
+                Path file = all.get(i);
                 programs.put(file.getFileName().toString(), Files.readString(file));
             }
         }

@@ -10,6 +10,7 @@ import dev.kiln.exec.session.Session;
 import dev.kiln.exec.session.SessionConfig;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
 import dev.kiln.planner.Partitioners;
+import dev.kiln.testing.Dial;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class RandomCellsTest {
     private static final long FIRST_SEED = 5_000;
-    private static final int PROGRAMS = 25;
+    private static final int PROGRAMS = Dial.cases(8, 25);
     private static final int CELLS = 6;
 
     private final Session session = new Session(
