@@ -72,6 +72,7 @@ public final class Ordered {
                     || scan.exclusive()
                     || scan.axis() != axis
                     || scan.dtype() != type
+                    || scan.shape()[axis] < 2
                     || first.view().shape()[axis] != 1) {
                 return null;
             }
@@ -81,7 +82,7 @@ public final class Ordered {
             View whole = View.contiguous(scan.shape());
             View all = turned ? whole.turned(axis) : whole;
             View shown = new View(all.offset() + (backwards ? all.strides()[axis] : 0), shape, all.strides());
-            if (shape[axis] < 1 || !rest.view().equals(shown) || !isIdentity(first, scan.op(), type)) {
+            if (!rest.view().equals(shown) || !isIdentity(first, scan.op(), type)) {
                 return null;
             }
             Operand.Read from = turned

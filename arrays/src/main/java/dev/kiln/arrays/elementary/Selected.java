@@ -72,7 +72,12 @@ public final class Selected {
     }
 
     private static Handle masked(ReduceOp op, Handle mask, Handle values, DType type) {
-        Handle masked = Elementwise.where(mask, values, op.identity(values.dtype()));
+        Object none = op.identity(values.dtype());
+        Handle masked = values.dtype() == DType.UINT64
+                // as a literal the greatest one would be out of bounds
+                ? Elementwise.where(
+                        mask, values, Elementwise.cast(Sources.full(new long[0], none, DType.INT64), DType.UINT64))
+                : Elementwise.where(mask, values, none);
         Handle all = masked.dtype() == values.dtype() ? masked : Elementwise.cast(masked, values.dtype());
         Handle result = Recording.reduce(op, all, Reductions.every(all.ndim()), false, type);
         Scratch.discard(masked);

@@ -276,12 +276,7 @@ public abstract class Handle {
     Operand.Read read(View of) {
         Operand.Read elements = new Operand.Read(cell().current(), inElements(of));
         if (part == null) {
-            boolean turned = cell.current() instanceof Node.Scan scan
-                    && scan.storage() == null
-                    && cell.name() == null
-                    && scan.size() > 0
-                    && of.equals(View.contiguous(scan.shape()).turned(scan.axis()));
-            return turned
+            return isScannedBackwards(of)
                     ? new Operand.Read(
                             ((Node.Scan) cell.current()).turned(cell.recorder().nextId()), View.contiguous(of.shape()))
                     : elements;
@@ -289,6 +284,15 @@ public abstract class Handle {
         Node node = new Node.Map(
                 recorder.nextId(), dtype, of.shape(), part, cell.current().dtype(), List.of(elements));
         return new Operand.Read(node, View.contiguous(of.shape()));
+    }
+
+    /** Whether reading such a view records a scan from the other end. */
+    boolean isScannedBackwards(View of) {
+        return cell().current() instanceof Node.Scan scan
+                && scan.storage() == null
+                && cell.name() == null
+                && scan.size() > 0
+                && of.equals(View.contiguous(scan.shape()).turned(scan.axis()));
     }
 
     /** Computes the value now, if it is not stored. */

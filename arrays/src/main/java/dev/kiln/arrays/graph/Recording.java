@@ -37,9 +37,12 @@ public final class Recording {
         }
     }
 
-    /** A handle whose view is of its node's value, for operations that read that: itself, but of a part of complex elements a copy. */
+    /**
+     * A handle that can be read without recording anything: itself, but of a part of complex elements, and of a scan that is read from
+     * the other end, a copy.
+     */
     public static Handle ofValue(Handle a) {
-        return a.part() == null ? a : unary(Op.COPY, a);
+        return a.part() == null && !a.isScannedBackwards(a.view()) ? a : unary(Op.COPY, a);
     }
 
     /** The stored elements of a handle's cell, to be read through its view; evaluates. */

@@ -131,8 +131,9 @@ public final class Selection {
     /** A copy of an array as it is now, for selections only: it is not stored for its own sake. */
     static Handle inner(Handle x) {
         Recorder recorder = x.context();
-        Node copy = new Node.Map(
-                recorder.nextId(), x.dtype(), x.view().shape(), Op.COPY, x.dtype(), List.of(x.read(x.view())));
+        // reading may record a node, whose id must be the smaller one
+        Operand.Read elements = x.read(x.view());
+        Node copy = new Node.Map(recorder.nextId(), x.dtype(), x.view().shape(), Op.COPY, x.dtype(), List.of(elements));
         return owned(recorder.contiguous(copy));
     }
 
@@ -280,7 +281,8 @@ public final class Selection {
 
     private Cell filter(long length) {
         Operand.Read elements = values.read(values.view());
-        Node node = new Node.Filter(recorder().nextId(), length, elements, mask.read());
+        Operand.Read chosen = mask.read();
+        Node node = new Node.Filter(recorder().nextId(), length, elements, chosen);
         Handle made = recorder().withoutScratch(() -> recorder().contiguous(node));
         made.cell().name(name);
         made.cell().counted(references);

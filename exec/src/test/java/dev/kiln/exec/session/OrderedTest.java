@@ -51,6 +51,12 @@ class OrderedTest {
     }
 
     @Test
+    void anEmptyScanIsJoined() {
+        NDArray none = Nd.zeros(0).cumsum().get(":-1");
+        assertThat(Nd.concat(0, Nd.zeros(1), none).toDoubleArray()).containsExactly(0);
+    }
+
+    @Test
     void aScanIsOneKernelWithWhatMakesItsOperandAndWhatReadsIt() {
         NDArray x = numbers(200);
         NDArray w = numbers(200);

@@ -47,6 +47,21 @@ class SelectionTest {
     }
 
     @Test
+    void scansFromTheOtherEndAreSelectedFrom() {
+        NDArray x = Nd.arange(4);
+        NDArray late = x.greater(1);
+        assertThat(x.cumsum().get("::-1").get(late).toLongArray()).containsExactly(1, 0);
+        assertThat(x.cumsum().get("::-1").argmax().toLong()).isZero();
+        assertThat(x.cumsum().get("::-1").get(late).sum().toLong()).isEqualTo(1);
+    }
+
+    @Test
+    void theLeastOfLargestIntegers() {
+        NDArray x = Nd.arange(5).astype(DType.UINT64);
+        assertThat(x.get(x.greater(2)).min().toLong()).isEqualTo(3);
+    }
+
+    @Test
     void selectingAndComputingEvaluatesNothing() {
         NDArray x = numbers(300);
         NDArray w = numbers(300);
