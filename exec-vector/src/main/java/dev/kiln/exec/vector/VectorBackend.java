@@ -36,7 +36,7 @@ public final class VectorBackend implements Backend {
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part : codes.blocks(nest, lanes(nest)).parts()) {
-                    warmUp.compile((WarmingCode) part.code());
+                    warmUp.compileInAdvance((WarmingCode) part.code());
                 }
             }
         }

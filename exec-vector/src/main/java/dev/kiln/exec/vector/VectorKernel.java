@@ -20,6 +20,8 @@ import java.util.function.Supplier;
 final class VectorKernel implements Kernel {
     /** Work, in points times statements, after which the fused code is worth its compilation. */
     private static final long WORTH_FUSING = 200_000;
+    /** How many times the work that was done before makes a second attempt worthwhile. */
+    private static final int ASKED_AGAIN = 8;
 
     private static final double NANOS_WORTH_A_HELPER = 12_000;
     private static final double NANOS_A_BATCH = 25_000;
@@ -65,6 +67,7 @@ final class VectorKernel implements Kernel {
     private volatile BlockCode blocks;
     private volatile BlockCode fused;
     private volatile boolean closed;
+    private volatile long worth = WORTH_FUSING;
 
     VectorKernel(LoopNest nest, Lanes lanes, Engine engine) {
         this(nest, lanes, engine, Neighbours.none(nest.accesses().size()), IntegerWidth.WHOLE);
@@ -185,7 +188,7 @@ final class VectorKernel implements Kernel {
             blocks = engine.codes.blocks(nest, lanes);
         }
         if (engine.mode == VectorOptions.Mode.AUTO
-                && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
+                && work.addAndGet(points * nest.body().size()) >= worth
                 && asked.compareAndSet(false, true)) {
             engine.warmUp.fuse(this);
         }
@@ -234,6 +237,12 @@ final class VectorKernel implements Kernel {
     /** Puts the fused code to use. */
     void publish(BlockCode code) {
         fused = code;
+    }
+
+    /** The fused code was not fast in time; it is tried again when much more work was done, for the machine may have been busy. */
+    void askLater() {
+        worth = Math.max(worth, work.get()) * ASKED_AGAIN;
+        asked.set(false);
     }
 
     boolean isClosed() {
