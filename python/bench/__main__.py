@@ -1,4 +1,4 @@
-"""Benchmarks: python -m bench [ops | programs | textbook | start] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
+"""Benchmarks: python -m bench [ops | programs | textbook | start | notebook] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
 
 The table goes to standard error, row by row; the whole report as JSON to standard output or to a file. The exit status is 1 when a
 result was wrong or nothing was measured; missed targets are reported, not asserted, because machines are shared and noisy.
@@ -12,7 +12,7 @@ import signal
 import sys
 import tempfile
 
-from . import c, ops, peers, programs, report, start, textbook
+from . import c, notebook, ops, peers, programs, report, start, textbook
 from .kiln import Kiln
 from .measure import QUICK, Effort
 
@@ -21,7 +21,7 @@ SUITES = ("ops", "programs", "textbook")
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="kiln bench", description="Kiln beside NumPy, numba, numexpr, JAX and C, measured in turn.")
-    made.add_argument("suite", nargs="?", choices=(*SUITES, "start"), help="ops: single operations; programs: large ones; textbook: many short ones; start: how soon a kernel answers; ops and programs when none is given")
+    made.add_argument("suite", nargs="?", choices=(*SUITES, "start", "notebook"), help="ops: single operations; programs: large ones; textbook: many short ones; start: how soon a kernel answers; notebook: ten ordinary cells; ops and programs when none is given")
     made.add_argument("names", nargs="*", metavar="NAME", help="rows or groups of ops, or programs; all when none is given")
     made.add_argument("--quick", action="store_true", help="small sizes, few runs: whether every row works, not how fast it is")
     made.add_argument("--full", action="store_true", help="programs at large sizes, where memory and arithmetic decide")
@@ -89,18 +89,22 @@ def write(document: dict, options) -> None:
         print(text)
 
 
-def first_results(options) -> int:
-    """The suite start: kernels from nothing, beside ipykernel."""
+def in_kernels(options) -> int:
+    """The suites start and notebook: kernels from nothing, beside ipykernel."""
     rounds = options.rounds or (1 if options.quick else 5)
-    document = {"machine": peers.machine(), "quick": options.quick, "start": start.measure(rounds, options.quick, say)}
+    document = {"machine": peers.machine(), "quick": options.quick}
+    if options.suite == "start":
+        document["start"] = start.measure(rounds, options.quick, say)
+    else:
+        document["notebook"] = notebook.measure(rounds, say)
     write(document, options)
     return 0
 
 
 def main(words=None) -> int:
     options = parser().parse_intermixed_args(words)
-    if options.suite == "start":
-        return first_results(options)
+    if options.suite in ("start", "notebook"):
+        return in_kernels(options)
     try:
         if options.suite:
             chosen(options)

@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, need
 
 from bench import __main__ as command
-from bench import c, kiln, measure, ops, programs, report, textbook
+from bench import c, kiln, measure, notebook, ops, programs, report, textbook
 from bench.rows import C, NUMPY, PEERS, ROWS
 
 ROW = {row.name: row for row in ROWS}
@@ -294,6 +294,24 @@ def test_the_summary_of_short_programs():
     assert report.textbook_summary([one("a", 0.8), one("b", 8.0)], True)["slower_than_numpy"] == ["a"]
     assert report.textbook_summary([one("a", 0.8), one("b", 8.0)], True)["met"] is False
     assert report.textbook_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
+
+
+# ---- the notebook -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_row_of_the_notebook_is_judged_by_both_runs():
+    said = []
+    good = notebook.row("sums", ([2.0, 1.0], [1.0, 1.0]), ([1.0, 1.0], [1.0, 1.0]), said.append)
+    assert good["first_ratio"] == 1.5 and good["second_ratio"] == 1.0 and good["met"] and said[0].endswith("met")
+    assert not notebook.row("sums", ([1.0], [1.1]), ([1.0], [1.0]), said.append)["met"]
+    assert not notebook.row("sums", ([2.1], [1.0]), ([1.0], [1.0]), said.append)["met"]
+
+
+@pytest.mark.full
+def test_every_cell_of_the_notebook_runs_in_both_kernels():
+    rows = notebook.measure(1, lambda line: None)
+    assert [row["cell"] for row in rows] == list(notebook.CELLS) and len(rows) == 10
+    assert all(len(row[who][run]) == 1 for row in rows for who in ("kiln", "numpy") for run in ("first_seconds", "second_seconds"))
 
 
 # ---- the command --------------------------------------------------------------------------------------------------------------
