@@ -16,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -30,17 +32,19 @@ import java.util.stream.Collectors;
  *
  * @param pieces the snippets, in order
  * @param source what JShell is given; its lines are those of the cell
- * @param declared type and name of each variable that the run declares, and the number of statements after which it exists
+ * @param declared type and name of each variable that the run declares, and the number of statements before it
  */
 record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> declared) {
     /** Beyond this a method may become too long for the JVM. */
     private static final int MOST = 250;
 
+    private static final Pattern DECLARATION =
+            Pattern.compile("((?:\\s|//[^\n]*\n|/\\*.*?\\*/)*)(\\w+)\\s+(\\w+)\\s*[=;].*", Pattern.DOTALL);
     private static final int LEAST = 3;
-    private static final Map<String, String> INITIAL = Map.of(
-            "boolean", "false", "int", "0", "long", "0L", "float", "0f", "double", "0d", "String", "null");
+    private static final Map<String, String> INITIAL =
+            Map.of("boolean", "false", "int", "0", "long", "0L", "float", "0f", "double", "0d", "String", "null");
 
-    /** A variable of a run: it exists once {@code passed} statements have run. */
+    /** A variable of a run: it exists once {@code passed} statements have run, also when its initializer throws. */
     record Declared(String type, String name, int passed) {}
 
     /**
@@ -120,7 +124,7 @@ record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> d
                     return false;
                 }
                 names.add(name);
-                declared.add(new Declared(type, name, pieces.size() + 1));
+                declared.add(new Declared(type, name, pieces.size()));
             }
             used.addAll(NotedVariables.identifiers(piece.source()));
             if (pieces.isEmpty()) {
@@ -129,7 +133,9 @@ record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> d
             // what stands between two statements are spaces, comments and ends of lines, which keep the lines in step
             body.append(between(piece.offset())).append(source);
             pieces.add(piece);
-            body.append(" dev.kiln.kernel.jshell.CellGroup.passed(").append(pieces.size()).append(");");
+            body.append(" dev.kiln.kernel.jshell.CellGroup.passed(")
+                    .append(pieces.size())
+                    .append(");");
             end = piece.offset() + piece.source().length();
             return true;
         }
@@ -144,13 +150,18 @@ record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> d
             return lines.toString();
         }
 
-        /** {@code int n = 3;} as <code>    n = 3;</code>; null if the text is not that plain. */
+        /** {@code int n = 3;} as <code>    n = 3;</code>, after the same comments; null if the text is not that plain. */
         private static String assignment(String source, String type, String name, boolean hasValue) {
-            if (!source.startsWith(type) || !source.substring(type.length()).stripLeading().startsWith(name)) {
+            Matcher declaration = DECLARATION.matcher(source);
+            if (!declaration.matches()
+                    || !declaration.group(2).equals(type)
+                    || !declaration.group(3).equals(name)) {
                 return null;
             }
-            String rest = source.substring(type.length());
-            return hasValue ? " ".repeat(type.length()) + rest : "\n".repeat((int) rest.chars().filter(c -> c == '\n').count());
+            String before = declaration.group(1);
+            return hasValue
+                    ? before + " ".repeat(type.length()) + source.substring(before.length() + type.length())
+                    : "\n".repeat((int) source.chars().filter(c -> c == '\n').count());
         }
 
         void end(List<StatementRun> runs) {
@@ -197,7 +208,15 @@ record StatementRun(List<Splitter.Piece> pieces, String source, List<Declared> d
                 case AssertTree a -> false;
                 default ->
                     switch (tree.getKind()) {
-                        case BLOCK, IF, FOR_LOOP, ENHANCED_FOR_LOOP, WHILE_LOOP, DO_WHILE_LOOP, TRY, SWITCH, SYNCHRONIZED -> true;
+                        case BLOCK,
+                                IF,
+                                FOR_LOOP,
+                                ENHANCED_FOR_LOOP,
+                                WHILE_LOOP,
+                                DO_WHILE_LOOP,
+                                TRY,
+                                SWITCH,
+                                SYNCHRONIZED -> true;
                         default -> false;
                     };
             };

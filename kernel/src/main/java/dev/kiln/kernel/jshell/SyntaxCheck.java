@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,10 +77,11 @@ final class SyntaxCheck {
         for (int i = 0; i < texts.size(); i++) {
             files.add(file("S" + i, SHAPES.getFirst(), texts.get(i)));
         }
-        Map<JavaFileObject, StatementTree> trees = new IdentityHashMap<>();
-        parse(files, collector).forEach(unit -> trees.put(unit.getSourceFile(), statement(unit)));
-        errors(collector).forEach(error -> trees.remove(error.getSource()));
-        return files.stream().map(trees::get).toList();
+        // the compiler hands out wrappers of the files
+        Map<URI, StatementTree> trees = new HashMap<>();
+        parse(files, collector).forEach(unit -> trees.put(unit.getSourceFile().toUri(), statement(unit)));
+        errors(collector).forEach(error -> trees.remove(error.getSource().toUri()));
+        return files.stream().map(file -> trees.get(file.toUri())).toList();
     }
 
     private static StatementTree statement(CompilationUnitTree unit) {

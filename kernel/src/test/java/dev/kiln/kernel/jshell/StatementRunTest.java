@@ -8,7 +8,7 @@ import com.google.gson.JsonObject;
 import dev.kiln.frontend.CellHost;
 import java.io.InputStream;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -50,7 +50,8 @@ class StatementRunTest {
     @Test
     void twoHundredStatementsAreOneSnippet() throws Exception {
         String code = IntStream.range(0, 50)
-                .mapToObj(k -> "int m%1$d = %1$d;\ndouble y%1$d = m%1$d * 0.5;\nm%1$d += 1;\nMath.abs(y%1$d);".formatted(k))
+                .mapToObj(k ->
+                        "int m%1$d = %1$d;\ndouble y%1$d = m%1$d * 0.5;\nm%1$d += 1;\nMath.abs(y%1$d);".formatted(k))
                 .collect(Collectors.joining("\n"));
         eval("1 + 1;");
         int before = snippets();
@@ -65,7 +66,8 @@ class StatementRunTest {
 
     @Test
     void theLastExpressionIsShown() throws Exception {
-        assertThat(eval("int p1 = 1;\nint p2 = p1 + 1; // two\np1 = 5; p1++;\nif (p1 > 2) { p2 = 40; }\np1 + p2")).isEqualTo(46);
+        assertThat(eval("int p1 = 1;\nint p2 = p1 + 1; // two\np1 = 5; p1++;\nif (p1 > 2) { p2 = 40; }\np1 + p2"))
+                .isEqualTo(46);
         assertThat(eval("p1 = 1;\np2 = 2;\np1 += p2;\np1")).isEqualTo(3);
     }
 
@@ -75,8 +77,13 @@ class StatementRunTest {
                 CellFailure.class,
                 () -> eval("int e1 = 1;\nint e2 = 2;\n\ne1 = 7;\nint e3 = e1 / (e2 - 2);\nint e4 = 4;"));
 
-        assertThat(failure.links().getFirst().frames().getFirst().place().line()).isEqualTo(5);
-        assertThat(session.variables()).containsEntry("e1", 7).containsEntry("e2", 2).doesNotContainKeys("e3", "e4");
+        assertThat(failure.links().getFirst().frames().getFirst().place().line())
+                .isEqualTo(5);
+        assertThat(session.variables())
+                .containsEntry("e1", 7)
+                .containsEntry("e2", 2)
+                .containsEntry("e3", 0)
+                .doesNotContainKey("e4");
     }
 
     @Test
@@ -91,7 +98,8 @@ class StatementRunTest {
 
     @Test
     void codeThatHoldsOnToAVariableSeesItsLaterValues() throws Exception {
-        eval("int h1 = 1;\nint h2 = 2;\nint h3 = 3;\njava.util.function.IntSupplier held = () -> h1 + h2;\nh1 = 10;\nh2 = 20;\nh3 = 30;");
+        eval(
+                "int h1 = 1;\nint h2 = 2;\nint h3 = 3;\njava.util.function.IntSupplier held = () -> h1 + h2;\nh1 = 10;\nh2 = 20;\nh3 = 30;");
 
         assertThat(eval("held.getAsInt()")).isEqualTo(30);
         eval("h1 = 100;");
@@ -119,9 +127,10 @@ class StatementRunTest {
 
     @Test
     void onlyPlainStatementsStandInARun() {
-        String code = "int a = 1;\nvar b = 2;\nint c = 3;\nfinal int d = 4;\nint[] e = {1};\nint f = 5, g = 6;\nRunnable h = () -> {};\n"
-                + "a = 2;\nc = 3;\nfor (int i = 0; i < 3; i++) { a += i; }\nnew Thread() { public void run() {} }.start();\na = 3;\n"
-                + "a = 4; // why\nc = 5;\nint x = 1; int y = 2; x = y;";
+        String code =
+                "int a = 1;\nvar b = 2;\nint c = 3;\nfinal int d = 4;\nint[] e = {1};\nint f = 5, g = 6;\nRunnable h = () -> {};\n"
+                        + "a = 2;\nc = 3;\nfor (int i = 0; i < 3; i++) { a += i; }\nnew Thread() { public void run() {} }.start();\na = 3;\n"
+                        + "a = 4; // why\nc = 5;\nint x = 1; int y = 2; x = y;";
         List<StatementRun> runs = runs(code);
 
         assertThat(runs.stream().mapToInt(r -> r.pieces().size()).sum())
@@ -129,26 +138,37 @@ class StatementRunTest {
         assertThat(runs.stream().filter(StatementRun::isOne).map(StatementRun::text))
                 .containsExactly(
                         "a = 2;\nc = 3;\nfor (int i = 0; i < 3; i++) { a += i; }",
-                        "a = 3;\na = 4;\nc = 5;\nint x = 1;\nint y = 2;\nx = y;");
+                        "a = 3;\na = 4;\n// why\nc = 5;\nint x = 1;\nint y = 2;\nx = y;");
         assertThat(runs("int n = 1;\nn = n + 1;")).noneMatch(StatementRun::isOne);
     }
 
     @Test
-    void anInterruptEndsARunBetweenTwoStatements() {
+    void anInterruptEndsARunBetweenTwoStatements() throws InterruptedException {
+        String running = StatementRunTest.class.getName() + ".running";
         Thread other = Thread.ofPlatform().start(() -> {
-            try {
-                TimeUnit.MILLISECONDS.sleep(1500);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
+            while (System.getProperty(running) == null) {
+                LockSupport.parkNanos(1_000_000L);
             }
             session.stop();
         });
-        String waits = IntStream.range(0, 200)
-                .mapToObj(k -> "s1++;\njava.util.concurrent.locks.LockSupport.parkNanos(50_000_000L);")
+        String waits = IntStream.range(0, 100)
+                .mapToObj(k -> "s1++;\njava.util.concurrent.locks.LockSupport.parkNanos(100_000_000L);")
                 .collect(Collectors.joining("\n"));
 
-        assertThatThrownBy(() -> eval("int s1 = 0;\n" + waits)).isInstanceOf(InterruptedCell.class);
-        assertThat(other).isNotNull();
-        assertThat((Integer) session.variables().get("s1")).isBetween(0, 199);
+        assertThatThrownBy(() -> eval("int s1 = 0;\nSystem.setProperty(\"" + running + "\", \"\");\n" + waits))
+                .isInstanceOf(InterruptedCell.class);
+        other.join();
+        assertThat((Integer) session.variables().get("s1")).isBetween(0, 99);
+    }
+
+    @Test
+    void commentsStayInFrontOfDeclarations() throws Exception {
+        String code = "// one\nint k1 = 1;\n/* two\n lines */ int k2 = 2;\n// more\n\ndouble k3;\nk3 = k1 / (k2 - 2);";
+
+        assertThat(runs(code)).hasSize(1);
+        CellFailure failure = catchThrowableOfType(CellFailure.class, () -> eval(code));
+        assertThat(failure.links().getFirst().frames().getFirst().place().line())
+                .isEqualTo(8);
+        assertThat(session.variables()).containsEntry("k2", 2).containsEntry("k3", 0.0);
     }
 }
