@@ -30,8 +30,14 @@ public abstract class Recorder {
     /** The most operations that may be pending, including those that only handles point to which may be garbage. */
     public static final int MOST_PENDING = 32 * MOST_RECORDED;
 
+    /** The most bytes that are copied to write to a part of them at once. */
+    private static final long COPIED_AT_ONCE = 1 << 15;
+
     private final Waiting waiting = new Waiting();
     private Evaluator evaluator;
+    private Evaluator.Small small;
+    private int smallRecorded;
+    private long computedAtOnce;
     private Supplier<? extends Collection<? extends Handle>> roots = List::of;
     private long nextId = 1;
     private final Backlog backlog = new Backlog();
@@ -75,6 +81,7 @@ public abstract class Recorder {
 
     protected Recorder(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
+        this.small = evaluator.small();
     }
 
     /** Makes the handle of these parts: the one object for this cell and view that users hold. */
@@ -90,6 +97,12 @@ public abstract class Recorder {
     /** Changes who evaluates from now on. */
     public synchronized void evaluator(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
+        this.small = evaluator.small();
+    }
+
+    /** How many operations were computed at once, without a plan, since the recorder was made. */
+    public synchronized long computedAtOnce() {
+        return computedAtOnce;
     }
 
     /** Sets where to find the arrays that have a name now: they are stored at the end of a cell. */
@@ -176,6 +189,7 @@ public abstract class Recorder {
         }
         run(outputs, uncounted, reason);
         backlog.clear();
+        smallRecorded = 0;
     }
 
     private static boolean isBrokenOff(Handle root) {
@@ -214,6 +228,29 @@ public abstract class Recorder {
     Handle computed(Node node) {
         interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), "numbers");
         return contiguous(new Node.Source(node.id(), node.dtype(), node.shape(), node.storage()));
+    }
+
+    /**
+     * Who computes a small value of stored operands at once; null when it is to be recorded.
+     *
+     * @param size how many elements are computed
+     */
+    Evaluator.Small small(long size, List<Operand> operands) {
+        if (small == null || size > small.most()) {
+            return null;
+        }
+        for (int k = 0; k < operands.size(); k++) {
+            if (operands.get(k) instanceof Operand.Read read && read.node().storage() == null) {
+                return null;
+            }
+        }
+        return smallRecorded++ >= small.recordedFirst() ? small : null;
+    }
+
+    /** The handle of a value that was computed at once. */
+    Handle stored(DType type, long[] shape, Storage storage) {
+        computedAtOnce++;
+        return contiguous(new Node.Source(nextId(), type, shape, storage));
     }
 
     /** The handle of a view of a cell. */
@@ -435,7 +472,9 @@ public abstract class Recorder {
         Node before = cell.current();
         Storage storage = before.storage();
         int read = ++epoch;
-        PendingGraph.walk(waiting.alive(), read);
+        if (!waiting.isEmpty()) {
+            PendingGraph.walk(waiting.alive(), read);
+        }
         boolean copy = keepForSavepoint(cell)
                 || before.notes.mark == read
                 || storage.segment().isReadOnly();
@@ -450,6 +489,27 @@ public abstract class Recorder {
             before.storage(null);
         }
         return storage.segment();
+    }
+
+    /**
+     * The stored bytes of a cell, to be written to at once as {@link #writable} says; null when much would have to be copied for it.
+     */
+    MemorySegment writableAtOnce(Handle array) {
+        Cell cell = array.cell();
+        Storage storage = cell.current().storage();
+        boolean cheap = storage != null
+                && !(cell.current() instanceof Node.Update)
+                && (storage.segment().byteSize() <= COPIED_AT_ONCE
+                        || savepoint == null
+                                && waiting.isEmpty()
+                                && !storage.segment().isReadOnly());
+        if (!cheap) {
+            return null;
+        }
+        MemorySegment segment = writable(array);
+        computedAtOnce++;
+        note(cell, cell.current());
+        return segment;
     }
 
     void list(Cell cell) {

@@ -24,6 +24,11 @@ final class Waiting {
         }
     }
 
+    /** Whether no cell waits. */
+    boolean isEmpty() {
+        return listed.isEmpty();
+    }
+
     /** Strong references to the listed cells that are alive; forgets the others. */
     List<Cell> alive() {
         List<Cell> live = new ArrayList<>(listed.size());
