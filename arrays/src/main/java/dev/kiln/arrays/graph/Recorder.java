@@ -492,24 +492,52 @@ public abstract class Recorder {
     }
 
     /**
-     * The stored bytes of a cell, to be written to at once as {@link #writable} says; null when much would have to be copied for it.
+     * The stored bytes of a cell, to be written to at once; null when the write is to be recorded, because much would have to be copied for
+     * it. When a little had to be copied, the cell has another node afterwards.
      */
     MemorySegment writableAtOnce(Handle array) {
         Cell cell = array.cell();
         Storage storage = cell.current().storage();
-        boolean cheap = storage != null
-                && !(cell.current() instanceof Node.Update)
-                && (storage.segment().byteSize() <= COPIED_AT_ONCE
-                        || savepoint == null
-                                && waiting.isEmpty()
-                                && !storage.segment().isReadOnly());
-        if (!cheap) {
+        MemorySegment segment = inPlace(cell);
+        if (segment == null
+                && storage.segment().byteSize() <= COPIED_AT_ONCE
+                && cell.current() instanceof Node.Source) {
+            segment = writable(array);
+            note(cell, cell.current());
+        }
+        computedAtOnce += segment == null ? 0 : 1;
+        return segment;
+    }
+
+    /**
+     * The memory of a stored value, to write single elements of it in place at once, without a new version; null when a savepoint, a watch
+     * or a value that is not computed yet needs the value as it is. To be called with the lock held.
+     */
+    MemorySegment inPlace(Cell cell) {
+        Node now = cell.current();
+        Storage storage = now.storage();
+        if (watch != null
+                || !(now instanceof Node.Source)
+                || storage == null
+                || storage.segment().isReadOnly()
+                || savepoint != null && savepoint.keeps(cell)) {
             return null;
         }
-        MemorySegment segment = writable(array);
-        computedAtOnce++;
-        note(cell, cell.current());
-        return segment;
+        if (!cell.isUnreadSince(nextId)) {
+            int read = ++epoch;
+            PendingGraph.walk(waiting.alive(), read);
+            if (now.notes.mark == read) {
+                return null;
+            }
+            cell.unreadSince(nextId);
+        }
+        now.notes.extremes = null;
+        return storage.segment();
+    }
+
+    /** Whether somebody notes what is recorded. */
+    synchronized boolean isWatched() {
+        return watch != null;
     }
 
     void list(Cell cell) {

@@ -515,9 +515,14 @@ public final class Recording {
         }
         List<Operand> operands = List.of(value);
         Evaluator.Small small = recorder.small(region.size(), operands);
+        Node before = target.node();
         MemorySegment segment = small == null ? null : recorder.writableAtOnce(target);
         if (segment == null) {
             return false;
+        }
+        if (value instanceof Operand.Read(Node read, View view) && read == before) {
+            // the node may have given its memory to the next version, which begins as a copy of it
+            operands = List.of(new Operand.Read(target.node(), view));
         }
         return small.write(
                 new Evaluator.Small.Elementwise(Op.COPY, type, type, region.shape(), operands), segment, type, region);
