@@ -455,8 +455,17 @@ public abstract class Recorder {
 
     /** A managed cell lost its last reference: its storage goes back as soon as nothing that is wanted depends on it. */
     void released(Cell cell) {
-        if (cell.current().storage() != null) {
-            waiting.doom(List.of(cell.current()));
+        Node last = cell.current();
+        Storage storage = last.storage();
+        if (storage == null) {
+            return;
+        }
+        if (waiting.isEmpty() && !busy && last.isDead()) {
+            // nothing that is recorded reads it
+            last.storage(null);
+            storage.close();
+        } else {
+            waiting.doom(last);
             if (waiting.manyAreDoomed() && !busy) {
                 waiting.bury(waiting.alive(), List.of(), ++epoch);
             }

@@ -82,6 +82,11 @@ final class Waiting {
         doomed.addAll(stored);
     }
 
+    /** Notes that no handle shows this stored value any more. */
+    void doom(Node stored) {
+        doomed.add(stored);
+    }
+
     boolean manyAreDoomed() {
         return doomed.size() > MANY_DOOMED;
     }

@@ -101,7 +101,8 @@ class AtOnceTest {
         for (long n : SIZES) {
             for (DType type : new DType[] {DType.FLOAT64, DType.FLOAT32, DType.INT64, DType.INT32, DType.BOOL}) {
                 for (long step : new long[] {1, 3}) {
-                    List<Function<NDArray, NDArray>> folds = new ArrayList<>(List.of(NDArray::sum, NDArray::prod, a -> a.any(), a -> a.all()));
+                    List<Function<NDArray, NDArray>> folds =
+                            new ArrayList<>(List.of(NDArray::sum, NDArray::prod, a -> a.any(), a -> a.all()));
                     if (n > 0) {
                         folds.add(NDArray::max);
                         folds.add(NDArray::min);
@@ -121,7 +122,9 @@ class AtOnceTest {
     void viewsAreReadAndWrittenWhereTheyLie() {
         sameBits("views", 0, context -> {
             NDArray m = numbers(60, DType.FLOAT64, 3).reshape(3, 4, 5);
-            NDArray t = m.transpose().add(m.get("::-1, :, 2").get("0").reshape(4, 1)).eval();
+            NDArray t = m.transpose()
+                    .add(m.get("::-1, :, 2").get("0").reshape(4, 1))
+                    .eval();
             NDArray row = m.get("1, 2");
             row.iadd(m.get("0, :, 0").get("1:2"));
             m.get("2, 1:3, ::2").imul(m.get("2, 0:2, ::2"));
@@ -150,7 +153,13 @@ class AtOnceTest {
             Recorder.with(() -> context, () -> {
                 NDArray a = Nd.asarray(new double[] {1, 2, 3, 4, 5, 6, 7, 8});
                 for (int i = 0; i < 1000; i++) {
-                    a.multiply(a).add(a).sqrt().multiply(2.0).subtract(1.0).divide(a).eval();
+                    a.multiply(a)
+                            .add(a)
+                            .sqrt()
+                            .multiply(2.0)
+                            .subtract(1.0)
+                            .divide(a)
+                            .eval();
                 }
                 assertThat(context.computedAtOnce()).isEqualTo(6000);
                 assertThat(context.pending().nodes()).isZero();
