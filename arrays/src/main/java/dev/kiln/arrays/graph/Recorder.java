@@ -39,6 +39,9 @@ public abstract class Recorder {
     private int smallRecorded;
     private long computedAtOnce;
     private Supplier<? extends Collection<? extends Handle>> roots = List::of;
+    /** The arrays whose references a running cell counts; null when none runs. */
+    private Supplier<? extends Collection<? extends Handle>> names;
+
     private long nextId = 1;
     private final Backlog backlog = new Backlog();
     /** The selections that were uncounted when the last one was made. */
@@ -115,6 +118,82 @@ public abstract class Recorder {
         return roots;
     }
 
+    /**
+     * Sets where to find the arrays that a running cell names and whose references it counts, and gives who was asked before. They are
+     * roots, too, and so is every array that has escaped and is alive.
+     *
+     * @param running null when no cell runs: then all roots are found by {@link #roots(Supplier)}
+     */
+    public synchronized Supplier<? extends Collection<? extends Handle>> names(
+            Supplier<? extends Collection<? extends Handle>> running) {
+        Supplier<? extends Collection<? extends Handle>> before = names;
+        names = running;
+        return before;
+    }
+
+    /** Stores the values of all roots that are not stored yet, as {@link #evaluate} does. */
+    public synchronized void evaluateNamed(String reason) {
+        evaluate(unstoredRoots(), reason);
+    }
+
+    /** The bytes of the roots that are not stored and whose number of elements is known. */
+    public synchronized long unstoredBytes() {
+        long bytes = 0;
+        for (Handle root : isIdle() ? List.<Handle>of() : unstoredRoots()) {
+            bytes += root.isCounted() ? root.nbytes() : 0;
+        }
+        return bytes;
+    }
+
+    /**
+     * The roots that are not stored. What this costs depends on what waits: those who know the names are asked only when a value waits that
+     * only they know.
+     */
+    private List<Handle> unstoredRoots() {
+        List<Handle> found = new ArrayList<>();
+        boolean counted = false;
+        boolean others = hasUncounted();
+        for (Cell cell : waiting.alive()) {
+            Node node = cell.current();
+            if (node.storage() != null) {
+                continue;
+            }
+            if (names != null && cell.isOwned() && !cell.isManaged()) {
+                found.add(handle(cell, View.contiguous(node.shape())));
+            } else if (names != null && cell.isManaged()) {
+                counted = true;
+            } else {
+                others = true;
+            }
+        }
+        if (counted) {
+            addUnstored(names.get(), found);
+        }
+        if (others) {
+            addUnstored(roots.get(), found);
+        }
+        return found;
+    }
+
+    private void addUnstored(Collection<? extends Handle> roots, List<Handle> found) {
+        for (Handle root : roots) {
+            if (root.context() == this && !root.isStored()) {
+                found.add(root);
+            }
+        }
+    }
+
+    /** Whether there is a selection that nobody has counted. */
+    private boolean hasUncounted() {
+        selections.removeIf(other -> other.get() == null || other.get().isCounted());
+        return !selections.isEmpty();
+    }
+
+    /** Whether all values are stored. */
+    public synchronized boolean isIdle() {
+        return waiting.isEmpty() && !hasUncounted();
+    }
+
     /** How many operations were recorded since the last flush and may still wait. */
     public synchronized int recordedSinceFlush() {
         return backlog.recorded();
@@ -140,7 +219,7 @@ public abstract class Recorder {
         PendingGraph.markPending(outputs, mark);
         List<Node> shared = new ArrayList<>();
         List<Handle> more = new ArrayList<>();
-        for (Handle root : roots.get()) {
+        for (Handle root : unstoredRoots()) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == this && !selection.isCountedFirst() && selection.reaches(mark)) {
@@ -173,7 +252,7 @@ public abstract class Recorder {
     /** Stores all named arrays, as {@link #flush(String)} does, and some more along with them. */
     public synchronized void flush(Collection<? extends Handle> more, String reason) {
         more.forEach(this::requireOwn);
-        Collection<? extends Handle> named = roots.get();
+        List<Handle> named = unstoredRoots();
         countFirst(more);
         countFirst(named.stream().filter(root -> !isBrokenOff(root)).toList());
         int mark = ++epoch;
@@ -605,7 +684,7 @@ public abstract class Recorder {
     private void storeUseful(long limit, String reason) {
         List<Node> outputs = Backlog.useful(waiting.alive(), nextId, limit);
         List<Handle> uncounted = new ArrayList<>();
-        for (Handle root : roots.get()) {
+        for (Handle root : unstoredRoots()) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == this && !selection.isBrokenOff() && !selection.isCountedFirst()) {
