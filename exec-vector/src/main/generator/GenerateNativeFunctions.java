@@ -53,7 +53,8 @@ public final class GenerateNativeFunctions {
             Matcher constant = CONSTANT.matcher(line);
             Matcher method = METHOD.matcher(line);
             if (constant.matches()) {
-                constants.add("#define c" + bits + "_" + constant.group(1) + " (" + expression(constant.group(2)) + ")");
+                constants.add(
+                        "#define c" + bits + "_" + constant.group(1) + " (" + expression(constant.group(2)) + ")");
             } else if (method.matches()) {
                 String head = "INLINE " + types(method.group(1)) + " F(" + method.group(2) + ")(int64_t *rare, "
                         + types(method.group(3)) + ")";
@@ -87,7 +88,9 @@ public final class GenerateNativeFunctions {
                 .replace("Integer.MIN_VALUE", "(int32_t) (1U << 31)")
                 .replaceAll("\\b(0x[0-9A-Fa-f]+|\\d+)L\\b", "INT64_C($1)");
         known = known.replace("if (any(", "if (anyAtOnce(");
-        String constants = CONSTANT_USE.matcher(known).replaceAll(m -> isOfC(m.group(1)) ? m.group(1) : "c" + bits + "_" + m.group(1));
+        String constants = CONSTANT_USE
+                .matcher(known)
+                .replaceAll(m -> isOfC(m.group(1)) ? m.group(1) : "c" + bits + "_" + m.group(1));
         return CALL.matcher(constants).replaceAll(m -> call(m.group(1)));
     }
 

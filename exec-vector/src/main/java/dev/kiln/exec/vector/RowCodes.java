@@ -57,7 +57,8 @@ final class RowCodes {
         List<BlockCode.Part> parts = new ArrayList<>();
         SplitNest split = SplitNest.of(nest, MOST_OPS_AHEAD);
         for (SplitNest.Part part : split.parts()) {
-            Optional<RowCode> code = ownCode(part.nest()).or(() -> NativeCode.of(part.nest(), lanes.count(), aheadBits));
+            Optional<RowCode> code =
+                    ownCode(part.nest()).or(() -> NativeCode.of(part.nest(), lanes.count(), aheadBits));
             if (code.isEmpty()) {
                 return Optional.empty();
             }

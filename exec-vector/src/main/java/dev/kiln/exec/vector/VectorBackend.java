@@ -53,8 +53,7 @@ public final class VectorBackend implements Backend {
     }
 
     private BiFunction<LoopNest, Lanes, RowCode> aheadOr(BiFunction<LoopNest, Lanes, RowCode> other) {
-        return (nest, lanes) ->
-                NativeCode.of(nest, lanes.count(), bits()).orElseGet(() -> other.apply(nest, lanes));
+        return (nest, lanes) -> NativeCode.of(nest, lanes.count(), bits()).orElseGet(() -> other.apply(nest, lanes));
     }
 
     private static RowCode scalar(LoopNest nest, Lanes lanes) {

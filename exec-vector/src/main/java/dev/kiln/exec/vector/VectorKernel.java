@@ -22,7 +22,9 @@ final class VectorKernel implements Kernel {
     /** Work, in points times statements, after which the fused code is worth its compilation. */
     private static final long WORTH_FUSING = 200_000;
     /** The same in nanoseconds of fused code, when meanwhile the kernel runs on loops that were compiled ahead of time. */
-    private static final double WORTH_FUSING_LATER = 20_000_000;
+    private static final long WORTH_FUSING_LATER = 60_000_000;
+    /** How much more work there must be until fused code that was not faster in time is tried again. */
+    private static final int NEXT_TIME = 8;
 
     private static final double NANOS_WORTH_A_HELPER = 12_000;
     private static final double NANOS_A_BATCH = 25_000;
@@ -66,7 +68,9 @@ final class VectorKernel implements Kernel {
 
     private volatile Judged judged;
     /** Whether the blocks are loops that were compiled ahead of time. */
-    private boolean isAhead;
+    private volatile boolean isAhead;
+
+    private volatile long patience = 1;
 
     private volatile BlockCode blocks;
     private volatile BlockCode fused;
@@ -199,9 +203,17 @@ final class VectorKernel implements Kernel {
     }
 
     private boolean isWorthFusing(long points) {
-        return isAhead
-                ? work.addAndGet((long) (points * facts.nanosPerPoint)) >= WORTH_FUSING_LATER
-                : work.addAndGet(points * nest.body().size()) >= WORTH_FUSING;
+        if (!isAhead) {
+            return work.addAndGet(points * nest.body().size()) >= WORTH_FUSING * patience;
+        }
+        return !facts.isOneStep
+                && work.addAndGet((long) (points * facts.nanosPerPoint)) >= WORTH_FUSING_LATER * patience;
+    }
+
+    /** Gives up on fused code until there was much more work. */
+    void askLater() {
+        patience = Math.min(patience * NEXT_TIME, Integer.MAX_VALUE);
+        asked.set(false);
     }
 
     private void run(BlockCode code, LaunchFacts launch, long points, RunContext context) {

@@ -40,8 +40,10 @@ class AheadOpsTest {
     void everyOpOnSpecialValues(DType type) {
         int count = Specials.count(type);
         int n = count * count;
-        Image first = Specials.image(type, IntStream.range(0, n).map(i -> i / count).toArray());
-        Image second = Specials.image(type, IntStream.range(0, n).map(i -> i % count).toArray());
+        Image first =
+                Specials.image(type, IntStream.range(0, n).map(i -> i / count).toArray());
+        Image second =
+                Specials.image(type, IntStream.range(0, n).map(i -> i % count).toArray());
         for (Op op : Arrays.stream(Op.values())
                 .filter(op -> !op.isMove() && op != Op.WHERE && ExactOps.legal(op, type))
                 .toList()) {
@@ -63,8 +65,7 @@ class AheadOpsTest {
             int n = Specials.count(type);
             NestBuilder b = new NestBuilder(n);
             int x = b.load(b.access(
-                    Use.READ,
-                    b.image(Specials.image(type, IntStream.range(0, n).toArray()))));
+                    Use.READ, b.image(Specials.image(type, IntStream.range(0, n).toArray()))));
             int value = b.convert(to, x);
             b.store(b.access(Use.WRITE, b.image(Image.of(to, n, 0))), value);
             checkOnAll(b.build(), type + " to " + to);
@@ -99,7 +100,9 @@ class AheadOpsTest {
         NestBuilder b = new NestBuilder(shape).reduce(dimension);
         int n = (int) Arrays.stream(shape).reduce(1, (x, y) -> x * y);
         Random random = new Random(n);
-        double[] values = random.doubles(n, 0.9, 1.1).map(v -> type == DType.BOOL ? Math.floor(v) : v).toArray();
+        double[] values = random.doubles(n, 0.9, 1.1)
+                .map(v -> type == DType.BOOL ? Math.floor(v) : v)
+                .toArray();
         int x = b.load(b.access(Use.READ, b.image(Image.of(type, n, values))));
         int kept = (int) (n / shape[dimension]);
         b.reduce(b.access(Use.REDUCTION, b.image(Image.of(type, kept, 0))), op, x);
@@ -114,8 +117,10 @@ class AheadOpsTest {
         int n = rows * columns;
         Random random = new Random(columns);
         NestBuilder b = new NestBuilder(rows, columns);
-        int x = b.load(b.access(Use.READ, b.image(Image.of(DType.FLOAT64, n, random.doubles(n).toArray()))));
-        int row = b.load(b.access(Use.READ, DType.UINT8, b.image(Image.of(DType.UINT8, rows, 1, 2, 3, 4, 250)), 0, 1, 0));
+        int x = b.load(b.access(
+                Use.READ, b.image(Image.of(DType.FLOAT64, n, random.doubles(n).toArray()))));
+        int row =
+                b.load(b.access(Use.READ, DType.UINT8, b.image(Image.of(DType.UINT8, rows, 1, 2, 3, 4, 250)), 0, 1, 0));
         int half = b.convert(DType.FLOAT64, row);
         int narrow = b.load(b.access(Use.READ, b.image(Specials.random(DType.INT16, n, random))));
         int index = b.index(b.access(Use.INDEX_ONLY, DType.INT64, -1, 3, columns, 1));

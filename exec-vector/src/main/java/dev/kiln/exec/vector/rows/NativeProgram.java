@@ -147,8 +147,7 @@ final class NativeProgram {
                     release(i, List.of(arg));
                 }
                 case Statement.Gather _, Statement.Scatter _ -> possible = false;
-                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ ->
-                    throw LoopNest.ordered(body.get(i));
+                case Statement.Scan _, Statement.ArgReduce _, Statement.Filter _ -> throw LoopNest.ordered(body.get(i));
             }
         }
     }
