@@ -21,3 +21,4 @@ e = np.empty((0, 3)); e2 = e.sum(axis=0); e3 = e.sum(axis=1); e4 = e.reshape(3, 
 i = np.arange(5); i[0] = 3.9; i[1:3] = np.array([2.5, -2.5]); i[4] += 1.5
 c = i[0]; i[0] = 100
 print(c, i[0], a[1, 2, 3], int(a[0, 0, 1]), len(a))
+print(Ellipsis, Ellipsis is ..., a[Ellipsis, 0].shape, a[Ellipsis].shape)

@@ -50,3 +50,8 @@ for shape, axis in [((0, 2, 0), 0), ((0, 3), 1), ((0, 3), 0), ((0, 0), None), ((
     for f in [np.argmin, np.argmax, np.nanargmin]:
         if shape[axis or 0] > 0:
             print(f(np.zeros(shape), axis=axis).shape)
+w = np.zeros(6)
+np.cumsum(np.arange(6.0).reshape(2, 3), out=w)
+for v in [999999, 1000000, 1234567, 16777216, 0.001, 0.0001, 0.00012345]:
+    s = np.float32(v)
+    print(s, [s])

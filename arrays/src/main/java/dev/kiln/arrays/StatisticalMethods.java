@@ -178,13 +178,13 @@ public sealed interface StatisticalMethods permits NDArray {
     /** Counts the values in each of {@code bins} bins of equal width from the smallest to the largest value. Evaluates. */
     default Histograms.Result histogram(long bins) {
         NDArray values = self().ravel();
-        return Histograms.uniform(values, Histograms.Uniform.of(values, bins, null), null);
+        return Histograms.uniform(values, bins, null, null);
     }
 
     /** Counts the values in each of {@code bins} bins of equal width from {@code first} to {@code last}. Evaluates. */
     default Histograms.Result histogram(long bins, double first, double last) {
         NDArray values = self().ravel();
-        return Histograms.uniform(values, Histograms.Uniform.of(values, bins, new double[] {first, last}), null);
+        return Histograms.uniform(values, bins, new double[] {first, last}, null);
     }
 
     /** How many values lie between ascending edges; the last bin holds its upper edge. Evaluates. */

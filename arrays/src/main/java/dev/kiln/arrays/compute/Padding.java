@@ -7,6 +7,7 @@ import dev.kiln.arrays.elementary.Reductions;
 import dev.kiln.arrays.elementary.Sources;
 import dev.kiln.arrays.elementary.Views;
 import dev.kiln.arrays.elementary.Writing;
+import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Handle;
 import dev.kiln.arrays.graph.Op;
@@ -15,6 +16,7 @@ import dev.kiln.arrays.graph.ScalarOps;
 import dev.kiln.arrays.library.Quantiles;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.complex.Complex;
 
 /**
  * {@code np.pad}: the array in the middle of a larger one, then its borders, one axis after the other; all modes but the median fuse.
@@ -110,11 +112,25 @@ public final class Padding {
 
     /** One stored element of the array's type. */
     private static Handle element(Handle x, Object value) {
-        Object number = Recording.operand(value);
-        Recording.checkAssignable(number, x.dtype());
         HostArray one = HostArray.empty(x.context(), x.dtype());
-        one.setScalar(Recording.literal(number, x.dtype()).value());
+        one.setScalar(Recording.literal(number(value, x.dtype()), x.dtype()).value());
         return one.toArray();
+    }
+
+    /**
+     * A number as NumPy stores it from an array: unsigned types wrap around, and without an imaginary part in real ones.
+     *
+     * @throws ArrayError when a signed integer type does not hold it
+     */
+    private static Object number(Object value, DType type) {
+        Object number = Recording.operand(value);
+        if (number instanceof Complex c && !type.isComplex() && type != DType.BOOL) {
+            number = c.real();
+        }
+        if (type.kind() != DType.Kind.UNSIGNED) {
+            Recording.checkAssignable(number, type);
+        }
+        return number;
     }
 
     private void borders(int axis, long from, long to) {
@@ -126,8 +142,8 @@ public final class Padding {
         switch (options.mode()) {
             case EMPTY -> {}
             case CONSTANT -> {
-                Writing.assign(part(axis, 0, from), options.values(axis, 0));
-                Writing.assign(part(axis, to, end), options.values(axis, 1));
+                Writing.assign(part(axis, 0, from), constant(options.values(axis, 0)));
+                Writing.assign(part(axis, to, end), constant(options.values(axis, 1)));
             }
             case EDGE -> {
                 Writing.assign(part(axis, 0, from), part(axis, from, from + 1));
@@ -154,6 +170,10 @@ public final class Padding {
         }
     }
 
+    private Object constant(Object value) {
+        return value instanceof Handle ? value : element(result, value);
+    }
+
     private Handle part(int axis, long from, long to) {
         return Moving.part(result, axis, from, to, null);
     }
@@ -168,14 +188,22 @@ public final class Padding {
         Arrays.fill(along, 1);
         along[axis] = n;
         Handle steps = Views.reshape(Sources.arange(n), along);
-        Handle start = Elementwise.cast(edge, DType.FLOAT64);
-        double value = ScalarOps.asDouble(Recording.operand(end));
+        boolean complex = result.dtype().isComplex();
+        Handle start = Elementwise.cast(edge, complex ? DType.COMPLEX128 : DType.FLOAT64);
+        Object value = complex ? Recording.operand(end) : (Object) ScalarOps.asDouble(Recording.operand(end));
         Handle values = Elementwise.add(
                 Elementwise.multiply(
                         Elementwise.divide(Elementwise.map(Op.SUBTRACT, start, value), (double) n),
                         back ? Views.flip(steps, axis) : steps),
                 value);
         boolean whole = result.dtype().isInteger();
+        if (whole && Recording.operand(end) instanceof Complex) {
+            throw new ArrayError(
+                    ArrayError.Kind.TYPE,
+                    "ufunc 'floor' not supported for the input types, and the inputs could not be safely coerced to any"
+                            + " supported types according to the casting rule ''safe''",
+                    "Maybe use the real part of the end value.");
+        }
         Writing.assign(part(axis, from, to), whole ? Elementwise.floor(values) : values);
     }
 

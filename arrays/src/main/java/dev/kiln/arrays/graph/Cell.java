@@ -16,6 +16,9 @@ final class Cell {
     private References references = new References();
     private boolean listed;
 
+    /** The recorder's next id when no value that was not computed yet read the current one. */
+    private long unreadSince;
+
     Cell(Recorder recorder, Node first) {
         this.recorder = recorder;
         this.current = first;
@@ -72,6 +75,16 @@ final class Cell {
     /** Whether somebody else says how long it lives. */
     boolean isCounted() {
         return references.isCounted();
+    }
+
+    /** Whether nothing was recorded since it was found that no value which is not computed yet reads the current one. */
+    boolean isUnreadSince(long nextId) {
+        return unreadSince == nextId;
+    }
+
+    /** Notes that no value which is not computed yet reads the current one. */
+    void unreadSince(long nextId) {
+        unreadSince = nextId;
     }
 
     /** The references to it. */

@@ -452,6 +452,37 @@ public abstract class Recorder {
         return storage.segment();
     }
 
+    /**
+     * The memory of a stored value, to write single elements of it in place at once, without a new version; null when a savepoint, a watch
+     * or a value that is not computed yet needs the value as it is. To be called with the lock held.
+     */
+    MemorySegment inPlace(Cell cell) {
+        Node now = cell.current();
+        Storage storage = now.storage();
+        if (watch != null
+                || !(now instanceof Node.Source)
+                || storage == null
+                || storage.segment().isReadOnly()
+                || savepoint != null && savepoint.keeps(cell)) {
+            return null;
+        }
+        if (!cell.isUnreadSince(nextId)) {
+            int read = ++epoch;
+            PendingGraph.walk(waiting.alive(), read);
+            if (now.notes.mark == read) {
+                return null;
+            }
+            cell.unreadSince(nextId);
+        }
+        now.notes.extremes = null;
+        return storage.segment();
+    }
+
+    /** Whether somebody notes what is recorded. */
+    synchronized boolean isWatched() {
+        return watch != null;
+    }
+
     void list(Cell cell) {
         waiting.list(cell);
     }

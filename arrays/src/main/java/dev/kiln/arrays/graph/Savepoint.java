@@ -45,6 +45,11 @@ public final class Savepoint implements AutoCloseable {
         return outer != null && outer.keep(cell) || keeps;
     }
 
+    /** Whether {@link #keep} would keep the version that a cell has now. To be called with the recorder's lock held. */
+    boolean keeps(Cell cell) {
+        return cell.current().id() < first && Thread.currentThread() == owner || outer != null && outer.keeps(cell);
+    }
+
     /** Puts the versions of before back. */
     public void rollback() {
         synchronized (recorder) {

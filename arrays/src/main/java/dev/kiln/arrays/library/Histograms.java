@@ -102,7 +102,7 @@ public final class Histograms {
         if (x.dtype().isComplex()) {
             throw new ArrayError(
                     ArrayError.Kind.TYPE,
-                    "histogram of complex numbers (" + x.dtype() + ") is not known to Kiln",
+                    "bins by a rule for complex numbers (" + x.dtype() + ") and grids of them are not part of Kiln",
                     "Maybe count the real parts, the imaginary parts or the sizes: x.real, x.imag, np.abs(x).");
         }
     }
@@ -190,7 +190,19 @@ public final class Histograms {
     }
 
     /**
-     * Counts in bins of one width: when somebody wants the counts, unless the weights are bools or complex.
+     * Counts in a number of bins of one width, also of complex numbers.
+     *
+     * @param range the ends, or null for the least and the greatest value
+     * @param weights one for each value, or null
+     */
+    public static Result uniform(Handle x, long bins, double[] range, Handle weights) {
+        return x.dtype().isComplex()
+                ? ComplexBins.uniform(x, bins, range, weights)
+                : uniform(x, Uniform.of(x, bins, range), weights);
+    }
+
+    /**
+     * Counts in bins of one width: when the counts are needed, unless the weights are bools or complex.
      *
      * @param weights one for each value, or null
      */
@@ -221,13 +233,13 @@ public final class Histograms {
                     "Cannot cast ufunc 'add' output from dtype('int64') to dtype('bool') with casting rule 'same_kind'",
                     "Maybe convert the weights first: weights.astype(np.int64).");
         }
+        if (x.dtype().isComplex() || edges.dtype().isComplex()) {
+            return ComplexBins.between(x, edges, weights);
+        }
         double[] ends = read(edges).toDoubles();
         for (int i = 1; i < ends.length; i++) {
             if (ends[i - 1] > ends[i]) {
-                throw new ArrayError(
-                        ArrayError.Kind.VALUE,
-                        "`bins` must increase monotonically, when an array",
-                        "Maybe sort them first.");
+                throw notAscending();
             }
         }
         HostArray in = read(x);
@@ -240,6 +252,11 @@ public final class Histograms {
             }
         }
         return new Result(sums.toArray(), edges);
+    }
+
+    static ArrayError notAscending() {
+        return new ArrayError(
+                ArrayError.Kind.VALUE, "`bins` must increase monotonically, when an array", "Maybe sort them first.");
     }
 
     /** The last bin that begins at or before the value; of the upper edge the last that is not empty. */
@@ -258,7 +275,8 @@ public final class Histograms {
     }
 
     /**
-     * Counts the occurrences of 0, 1, 2 … in a one-dimensional array of integers: int64, or with weights their sums, float64.
+     * Counts the occurrences of 0, 1, 2 … in a one-dimensional array of integers: int64, or with weights their sums, float64; of
+     * no elements int64 in either case, as NumPy does.
      *
      * @param least minimum number of elements of the result
      */
@@ -294,7 +312,8 @@ public final class Histograms {
         if (weights != null && (weights.ndim() != 1 || weights.size() != x.size())) {
             throw new ArrayError(ArrayError.Kind.VALUE, "The weights and list don't have the same length.");
         }
-        Handle counts = zeros(x, weights == null ? DType.INT64 : DType.FLOAT64, most);
+        boolean counted = weights == null || x.size() == 0;
+        Handle counts = zeros(x, counted ? DType.INT64 : DType.FLOAT64, most);
         if (x.size() > 0) {
             Handle bins = x.dtype() == DType.BOOL ? Elementwise.cast(x, DType.INT64) : x;
             Gathering.addWithin(counts, bins, weights == null ? 1L : Elementwise.cast(weights, DType.FLOAT64));

@@ -27,8 +27,13 @@ public final class Quantiles {
         HostArray out = HostArray.empty(in.context(), type, lanes.shape(keepdims));
         for (int lane = 0; lane < lanes.count(); lane++) {
             int n = lanes.length(lane);
-            if (n == 0 || lanes.hasNaN(lane)) {
-                out.set(lane, Double.NaN, 0);
+            if (n == 0) {
+                out.set(lane, Double.NaN, Double.NaN);
+            } else if (lanes.hasNaN(lane) && type.isComplex()) {
+                // the last in order, whose other part may be a number
+                out.set(lane, in.getComplex(lanes.at(lane, n - 1)));
+            } else if (lanes.hasNaN(lane)) {
+                out.set(lane, Double.NaN);
             } else {
                 int low = lanes.at(lane, (n - 1) / 2);
                 int high = lanes.at(lane, n / 2);

@@ -37,7 +37,7 @@ final class VectorKernel implements Kernel {
             Workers workers,
             ScratchPool pool,
             StridedCopies copies,
-            WarmUp warmUp) {}
+            VectorLoops loops) {}
 
     /**
      * What code is made for when it is not made for the nest as it is. There are few: one for each dimension and choice of broadcast
@@ -137,7 +137,8 @@ final class VectorKernel implements Kernel {
 
     private ReductionRun reduction(LaunchFacts launch, ReductionShape shape, Partials partials, BlockCode code) {
         long extra = ReductionRun.extraBytes(launch, shape, code.lanes());
-        return new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes.masks(), engine.pool, extra));
+        Frame frame = new Frame(launch, code, lanes.masks(), engine.pool, extra);
+        return new ReductionRun(launch, shape, partials, frame, engine.loops);
     }
 
     private VectorKernel other(Launch launch, int inner) {
@@ -197,7 +198,7 @@ final class VectorKernel implements Kernel {
             blocks = ahead.orElseGet(() -> engine.codes.blocks(nest, lanes));
         }
         if (engine.mode == VectorOptions.Mode.AUTO && isWorthFusing(points) && asked.compareAndSet(false, true)) {
-            engine.warmUp.fuse(this);
+            engine.loops.warmUp().fuse(this);
         }
         return blocks;
     }

@@ -42,7 +42,7 @@ public final class ComplexOps {
      * @param type complex64 or complex128
      */
     public static Complex apply(Op op, DType type, Complex a, Complex b) {
-        return op.loopsOverComplex() ? byFormula(op, type, a, b) : library(op, a, b);
+        return op.loopsOverComplex() ? byFormula(op, type, a, b) : library(op, type, a, b);
     }
 
     private static Complex byFormula(Op op, DType type, Complex a, Complex b) {
@@ -107,11 +107,11 @@ public final class ComplexOps {
         return function.apply(a);
     }
 
-    private static Complex library(Op op, Complex a, Complex b) {
+    private static Complex library(Op op, DType type, Complex a, Complex b) {
         if (op != Op.POW) {
             throw undefined(op);
         }
-        return pow(a, b);
+        return pow(type, a, b);
     }
 
     private static IllegalArgumentException undefined(Op op) {
@@ -124,8 +124,11 @@ public final class ComplexOps {
                 a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real());
     }
 
-    /** Small integer powers by multiplication, as NumPy does; powers of zero are zero where the exponent's real part is positive. */
-    private static Complex pow(Complex a, Complex b) {
+    /**
+     * Small integer powers by multiplication in the type, as NumPy does, other powers in complex128; powers of zero are zero where the
+     * exponent's real part is positive.
+     */
+    private static Complex pow(DType type, Complex a, Complex b) {
         if (b.real() == 0 && b.imag() == 0) {
             return ONE;
         }
@@ -134,14 +137,22 @@ public final class ComplexOps {
         }
         int n = (int) b.real();
         if (b.imag() == 0 && n == b.real() && Math.abs(n) < 100) {
-            Complex result = ONE;
-            Complex base = a;
-            for (int e = Math.abs(n); e != 0; e >>= 1) {
-                result = (e & 1) != 0 ? times(result, base) : result;
-                base = times(base, base);
-            }
-            return n < 0 ? apply(Op.DIVIDE, DType.COMPLEX128, ONE, result) : result;
+            Complex power = power(type, a, Math.abs(n));
+            return n < 0 ? apply(Op.DIVIDE, type, ONE, power) : power;
         }
         return a.pow(b);
+    }
+
+    /** In the order of NumPy's products, which decides where infinities become NaN: up to three factors no product with one. */
+    private static Complex power(DType type, Complex a, int n) {
+        Complex base = a;
+        Complex result = n > 3 ? ONE : null;
+        for (int e = n; e != 0; e >>= 1) {
+            if ((e & 1) != 0) {
+                result = result == null ? base : apply(Op.MULTIPLY, type, result, base);
+            }
+            base = e == 1 ? base : apply(Op.MULTIPLY, type, base, base);
+        }
+        return result;
     }
 }

@@ -7,6 +7,7 @@ import dev.kiln.frontend.lang.functions.call.Builtin;
 import dev.kiln.frontend.lang.values.ArrayOps;
 import dev.kiln.frontend.lang.values.Comparison;
 import dev.kiln.frontend.lang.values.Conversions;
+import dev.kiln.frontend.lang.values.Ellipsis;
 import dev.kiln.frontend.lang.values.None;
 import dev.kiln.frontend.lang.values.Operator;
 import dev.kiln.frontend.lang.values.Operators;
@@ -91,6 +92,7 @@ public final class Builtins {
         table.put("np", Modules.NUMPY);
         table.put("numpy", Modules.NUMPY);
         table.put("__name__", "__main__");
+        table.put("Ellipsis", Ellipsis.ELLIPSIS);
         return Collections.unmodifiableMap(table);
     }
 

@@ -47,11 +47,8 @@ public final class ArrayOps {
     }
 
     private static String number(NDArray a) {
-        if (a.dtype().isComplex()) {
-            return a.toString();
-        }
-        Object item = a.item();
-        return a.dtype() == DType.FLOAT32 ? FloatText.repr((float) (double) item) : Values.repr(item);
+        // scalars of float32 and complex numbers are written as NumPy's, others as Python's
+        return a.dtype().isComplex() || a.dtype() == DType.FLOAT32 ? a.toString() : Values.repr(a.item());
     }
 
     /** Labels an array that has no name yet and is not just a part of another one. */

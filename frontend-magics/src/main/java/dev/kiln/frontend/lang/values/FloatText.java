@@ -22,17 +22,6 @@ public final class FloatText {
         return digits(one.doubleValue() == value ? one : shortest);
     }
 
-    /** The shortest text that parses back to this float32. */
-    public static String repr(float value) {
-        boolean special = value == 0 || Float.isNaN(value) || Float.isInfinite(value);
-        if (special) {
-            return repr((double) value);
-        }
-        BigDecimal shortest = new BigDecimal(Float.toString(value));
-        BigDecimal one = shortest.round(new MathContext(1, RoundingMode.HALF_EVEN));
-        return digits(one.floatValue() == value ? one : shortest);
-    }
-
     private static String digits(BigDecimal value) {
         BigDecimal exact = value.stripTrailingZeros();
         String digits = exact.unscaledValue().abs().toString();

@@ -22,6 +22,10 @@ public final class Indexing {
     public static Object get(Object of, Object index) {
         return switch (of) {
             case NDArray array -> {
+                NDArray element = ElementAccess.get(array, index);
+                if (element != null) {
+                    yield element;
+                }
                 List<Object> items = items(index);
                 NDArray found = array.get(converted(items));
                 yield ZeroDimensional.found(array, items, isElement(array, items), found);
@@ -37,7 +41,11 @@ public final class Indexing {
 
     public static void set(Object of, Object index, Object value, Temporaries temporaries) {
         switch (of) {
-            case NDArray array -> write(array, items(index), value, temporaries);
+            case NDArray array -> {
+                if (!ElementAccess.set(array, index, value)) {
+                    write(array, items(index), value, temporaries);
+                }
+            }
             case Tuple tuple -> throw PythonError.type("'tuple' object does not support item assignment");
             case RangeValue range -> throw PythonError.type("'range' object does not support item assignment");
             case List<?> list -> {

@@ -2,10 +2,12 @@ package dev.kiln.frontend.lang.functions.arrays;
 
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.compute.PadOptions;
+import dev.kiln.arrays.graph.DType;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
 import dev.kiln.frontend.lang.functions.call.Callable;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.Values;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,7 +40,7 @@ final class PadFunction {
                 widths(pairs(args.get(1), x.ndim())),
                 new PadOptions(
                         mode,
-                        args.has(values) ? pairs(args.get(values), x.ndim()) : List.of(),
+                        args.has(values) ? fitting(pairs(args.get(values), x.ndim()), x.dtype()) : List.of(),
                         args.has(5) ? longs(pairs(args.get(5), x.ndim())) : null,
                         odd));
     }
@@ -95,5 +97,23 @@ final class PadFunction {
             pairs.add(List.of(Values.plain(row.getFirst()), Values.plain(row.getLast())));
         }
         return pairs;
+    }
+
+    /** The same with integers beyond int64 as numbers that an array of the type can take. */
+    private static List<List<Object>> fitting(List<List<Object>> pairs, DType type) {
+        return pairs.stream()
+                .map(pair -> pair.stream().map(value -> fitting(value, type)).toList())
+                .toList();
+    }
+
+    private static Object fitting(Object value, DType type) {
+        if (!(value instanceof BigInteger wide)) {
+            return value;
+        } else if (!type.isInteger()) {
+            return wide.doubleValue();
+        } else if (type.kind() == DType.Kind.UNSIGNED && wide.signum() > 0 && wide.bitLength() <= 64) {
+            return wide.longValue();
+        }
+        throw new PythonError("OverflowError", "Python int too large to convert to C long", null);
     }
 }

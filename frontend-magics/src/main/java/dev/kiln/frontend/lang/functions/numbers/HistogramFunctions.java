@@ -3,6 +3,7 @@ package dev.kiln.frontend.lang.functions.numbers;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.library.ComplexBins;
 import dev.kiln.arrays.library.HistogramGrid;
 import dev.kiln.arrays.library.Histograms;
 import dev.kiln.frontend.lang.functions.call.BoundArguments;
@@ -28,10 +29,12 @@ public final class HistogramFunctions {
                         "histogram(a, bins=10, range=None, density=None, weights=None)", HistogramFunctions::histogram),
                 Builtin.library("histogram_bin_edges(a, bins=10, range=None, weights=None)", args -> {
                     NDArray x = args.array(0).ravel();
-                    return isArray(args.get(1))
-                            ? args.array(1)
-                            : uniform(x, args.get(1), range(args, 2), args.has(3))
-                                    .edges();
+                    if (isArray(args.get(1))) {
+                        return args.array(1);
+                    } else if (isComplex(x, args.get(1))) {
+                        return ComplexBins.edges(x, args.integer(1), range(args, 2));
+                    }
+                    return uniform(x, args.get(1), range(args, 2), args.has(3)).edges();
                 }),
                 Builtin.library(
                         "histogram2d(x, y, bins=10, range=None, density=None, weights=None)",
@@ -48,6 +51,11 @@ public final class HistogramFunctions {
 
     private static boolean isArray(Object bins) {
         return bins instanceof List<?> || bins instanceof NDArray a && a.ndim() > 0;
+    }
+
+    /** Whether complex numbers are to be counted in a number of bins. */
+    private static boolean isComplex(NDArray x, Object bins) {
+        return x.dtype().isComplex() && Values.plain(bins) instanceof Long;
     }
 
     private static double[] range(BoundArguments args, int i) {
@@ -85,9 +93,14 @@ public final class HistogramFunctions {
         }
         x = x.ravel();
         weights = weights == null ? null : weights.ravel();
-        Histograms.Result result = isArray(args.get(1))
-                ? Histograms.between(x, args.array(1), weights)
-                : Histograms.uniform(x, uniform(x, args.get(1), range(args, 2), args.has(4)), weights);
+        Histograms.Result result;
+        if (isArray(args.get(1))) {
+            result = Histograms.between(x, args.array(1), weights);
+        } else if (isComplex(x, args.get(1))) {
+            result = Histograms.uniform(x, args.integer(1), range(args, 2), weights);
+        } else {
+            result = Histograms.uniform(x, uniform(x, args.get(1), range(args, 2), args.has(4)), weights);
+        }
         NDArray counts = NDArray.of(result.counts());
         if (args.has(3) && args.flag(3)) {
             counts = counts.divide(widths(NDArray.of(result.edges()))).divide(counts.sum());

@@ -87,6 +87,12 @@ public final class ScanFunctions {
     static Object running(BoundArguments args, NDArray x, Op op) {
         NDArray a = args.has(1) ? Nd.atleast(1, x) : x.ravel();
         NDArray result = Nd.accumulate(op, a, args.has(1) ? (int) args.integer(1) : 0, type(args, op, 2));
+        if (args.has(3)
+                && !args.has(1)
+                && !Arrays.equals(OutArgument.target(args, 3).shape(), result.shape())) {
+            throw PythonError.value("provided out is the wrong size for the accumulation.")
+                    .maybe("Maybe pass an out= array of the result's shape " + OutArgument.tight(result.shape()) + ".");
+        }
         return OutArgument.reduced(args, 3, result, op == Op.ADD ? "add" : "multiply");
     }
 
