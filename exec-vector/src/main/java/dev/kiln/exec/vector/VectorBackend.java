@@ -119,6 +119,11 @@ public final class VectorBackend implements Backend {
         return new VectorKernel(nest, lanes(nest), engine);
     }
 
+    @Override
+    public int foldedBits() {
+        return bits();
+    }
+
     private Lanes lanes(LoopNest nest) {
         return Lanes.of(nest, bits(), options.masks() && HiddenRowCode.masks());
     }
