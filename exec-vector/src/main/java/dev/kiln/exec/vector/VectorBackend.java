@@ -33,7 +33,9 @@ public final class VectorBackend implements Backend {
         StridedCopies copies = new StridedCopies(isWarm, warmUp);
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, loops);
         boolean isCold = NativeLibrary.status() instanceof NativeLibrary.Unavailable;
-        if (options.mode() == VectorOptions.Mode.AUTO && isCold && availability().ok()) {
+        if (options.mode() == VectorOptions.Mode.AUTO
+                && isCold
+                && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part : codes.blocks(nest, lanes(nest)).parts()) {
                     warmUp.compile((WarmingCode) part.code());
