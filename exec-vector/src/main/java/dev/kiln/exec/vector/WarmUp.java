@@ -1,29 +1,27 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.exec.vector.lanes.RowCode;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Comparator;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.PriorityBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
 /**
  * Makes vector code in the background: generates it, runs it on made-up values so that the JVM compiles it, and publishes it once it is
- * faster than the code that serves meanwhile and gets no faster any more. Code that never is stays unpublished: that is the guard against
- * a kernel that the JVM compiles badly.
- *
- * <p>All work is done in slices, so that a kernel that is asked for now does not wait for what is prepared in advance, and a budget counts
- * processor time: on a busy machine it takes longer, and nothing is given up for that.
+ * faster than the code that serves meanwhile. Code that never is stays unpublished: that is the guard against a kernel that the JVM
+ * compiles badly.
  */
 final class WarmUp {
-    private static final int KERNELS = 0;
-    private static final int PARTS = 1;
-    private static final int IN_ADVANCE = 2;
-    private static final long SLICE_NANOS = 50_000_000L;
-    private static final long IN_ADVANCE_MILLIS = 2_000;
+    private static final long GIVE_UP_NANOS = 3_000_000_000L;
+    private static final long AFTERWARDS_NANOS = 40_000_000L;
+    /** From here on a rehearsal leaves the processor to the compiler whose result it waits for. */
+    private static final long PATIENT_NANOS = 200_000_000L;
+
+    private static final long PAUSE_MILLIS = 2;
+    private static final int CALLS_A_ROUND = 16;
+    private static final int LEAST_ROUNDS = 8;
 
     private final ThreadPoolExecutor thread;
     private final AtomicLong order = new AtomicLong();
@@ -55,82 +53,73 @@ final class WarmUp {
 
     /** Does work that makes later runs faster, after whole kernels are fused. */
     void submit(Runnable work) {
-        submit(PARTS, work);
+        submit(1, work);
     }
 
-    /** Fuses the kernel. */
+    /** Fuses the kernel; a kernel whose code was not faster in time may ask again. */
     void fuse(VectorKernel kernel) {
-        submit(KERNELS, () -> {
+        submit(0, () -> {
             if (!kernel.isClosed()) {
                 BlockCode fused = kernel.generateFused();
-                Race race = new Race(
-                        new Rehearsal(kernel.nest(), fused),
-                        new Rehearsal(kernel.nest(), kernel.blocks()),
-                        Race.BUDGET_NANOS,
-                        new Race.Outcome() {
-                            @Override
-                            public void publish() {
-                                kernel.publish(fused);
-                            }
-
-                            @Override
-                            public void giveUp() {
-                                kernel.askLater();
-                            }
-
-                            @Override
-                            public boolean isOver() {
-                                return kernel.isClosed();
-                            }
-                        });
-                run(KERNELS, race);
+                try (Rehearsal slow = new Rehearsal(kernel.nest(), kernel.blocks());
+                        Rehearsal fast = new Rehearsal(kernel.nest(), fused)) {
+                    if (!race(fast, slow, () -> kernel.publish(fused), kernel::isClosed)) {
+                        kernel.askLater();
+                    }
+                }
             }
         });
     }
 
     /** Runs loops on made-up values until they are compiled. */
     void rehearse(Runnable loops) {
-        submit(PARTS, loops);
+        submit(1, loops);
     }
 
-    /** Compiles the vector code of a one-op part that is in use. */
+    /** Compiles the vector code of a one-op part. */
     void compile(WarmingCode part) {
-        submit(PARTS, () -> race(PARTS, part));
+        submit(1, () -> {
+            RowCode vector = RowCodes.generate(part.nest(), part.lanes());
+            try (Rehearsal slow = new Rehearsal(
+                            part.nest(),
+                            BlockCode.of(part.nest(), part.code(), part.lanes().count()));
+                    Rehearsal fast = new Rehearsal(
+                            part.nest(),
+                            BlockCode.of(part.nest(), vector, part.lanes().count()))) {
+                race(fast, slow, () -> part.publish(vector), () -> false);
+            }
+        });
     }
 
-    /** Compiles the vector code of a one-op part that many kernels will use, when nothing else is to do and the process has started. */
-    void compileInAdvance(WarmingCode part) {
-        CompletableFuture.delayedExecutor(IN_ADVANCE_MILLIS, TimeUnit.MILLISECONDS, Runnable::run)
-                .execute(() -> submit(IN_ADVANCE, () -> race(IN_ADVANCE, part)));
-    }
-
-    private void race(int rank, WarmingCode part) {
-        if (!(part.code() instanceof ScalarCode)) {
-            return;
+    /** @return whether it was published */
+    private static boolean race(Rehearsal fast, Rehearsal slow, Runnable publish, BooleanSupplier stop) {
+        long bestFast = Long.MAX_VALUE;
+        long bestSlow = Long.MAX_VALUE;
+        boolean published = false;
+        long begin = System.nanoTime();
+        long end = begin + GIVE_UP_NANOS;
+        for (int round = 0; System.nanoTime() < end && !stop.getAsBoolean(); round++) {
+            bestFast = Math.min(bestFast, fast.nanos(CALLS_A_ROUND));
+            if (round < LEAST_ROUNDS || round % 8 == 0) {
+                bestSlow = Math.min(bestSlow, slow.nanos(CALLS_A_ROUND));
+            }
+            if (!published && round >= LEAST_ROUNDS && bestFast <= bestSlow) {
+                publish.run();
+                published = true;
+                end = Math.min(end, System.nanoTime() + AFTERWARDS_NANOS);
+            }
+            if (!published && System.nanoTime() - begin > PATIENT_NANOS) {
+                pause();
+            }
         }
-        RowCode vector = RowCodes.generate(part.nest(), part.lanes());
-        int lanes = part.lanes().count();
-        run(
-                rank,
-                new Race(
-                        new Rehearsal(part.nest(), BlockCode.of(part.nest(), vector, lanes)),
-                        new Rehearsal(part.nest(), BlockCode.of(part.nest(), part.code(), lanes)),
-                        Race.BUDGET_NANOS,
-                        () -> part.publish(vector)));
+        return published;
     }
 
-    /** Runs a race for a slice of time and, when it is not decided, again after others have had theirs. */
-    private void run(int rank, Race race) {
-        if (race.run(SLICE_NANOS)) {
-            race.close();
-        } else {
-            submit(rank, () -> run(rank, race));
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
-    }
-
-    /** Processor time of the calling thread in nanoseconds; wall time where the system does not count it. */
-    static long cpuNanos() {
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        return threads.isCurrentThreadCpuTimeSupported() ? threads.getCurrentThreadCpuTime() : System.nanoTime();
     }
 }
