@@ -36,6 +36,10 @@ final class Interpreter implements CallContext {
     private final Frame module;
     private int recordedAtLast;
     private int loops;
+    /** What other threads look at while the cell runs: they may see a value of a moment ago. */
+    private Statement now;
+
+    private long iterations;
     private Savepoint savepoint;
     private final Deque<Frame> frames = new ArrayDeque<>();
     private final Temporaries temporaries = new Temporaries();
@@ -148,14 +152,32 @@ final class Interpreter implements CallContext {
         }
     }
 
+    /** A statement begins. */
+    void at(Statement statement) {
+        frame().at(statement);
+        now = statement;
+    }
+
+    /** Where the cell is; null before its first statement. */
+    ArrayCell.Position position() {
+        Statement statement = now;
+        return statement == null
+                ? null
+                : new ArrayCell.Position(statement.at().line(), loops == 0 ? 0 : iterations + 1);
+    }
+
     /** Begins a loop. */
     void enterLoop() {
-        loops++;
+        if (loops++ == 0) {
+            iterations = 0;
+        }
     }
 
     /** Leaves a loop. */
     void leaveLoop() {
-        loops--;
+        if (--loops == 0) {
+            iterations = 0;
+        }
     }
 
     /**
@@ -164,6 +186,9 @@ final class Interpreter implements CallContext {
      */
     void endOfIteration(Statement loop, boolean last) {
         frame().afterIteration(loop, last);
+        if (loops == 1) {
+            iterations++;
+        }
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
         if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || loops == 1 && context.unstoredBytes() >= PENDING_BYTES)) {
