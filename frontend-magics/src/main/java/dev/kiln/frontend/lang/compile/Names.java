@@ -1,0 +1,16 @@
+package dev.kiln.frontend.lang.compile;
+
+/** The variables and the state of the evaluator that compiled code works for. */
+public interface Names {
+    /** The value of a name, or null when it has none; never an error. */
+    Object peek(String name);
+
+    /** Assigns a name, as an assignment statement does. */
+    void assign(String name, Object value);
+
+    /** Notes that a list is about to be changed in place. */
+    void changing(Object list);
+
+    /** Whether the user has interrupted the cell. */
+    boolean isInterrupted();
+}
