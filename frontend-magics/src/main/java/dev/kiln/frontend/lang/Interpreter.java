@@ -4,7 +4,9 @@ import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.Handle;
+import dev.kiln.frontend.lang.compile.Compilable;
 import dev.kiln.frontend.lang.compile.CompileMode;
+import dev.kiln.frontend.lang.compile.CompiledFunction;
 import dev.kiln.frontend.lang.compile.CompiledLoop;
 import dev.kiln.frontend.lang.compile.Names;
 import dev.kiln.frontend.lang.functions.call.Arguments;
@@ -116,14 +118,29 @@ final class Interpreter implements CallContext, Names {
         }
     }
 
+    /** A function as code. */
+    CompiledFunction compiled(Compilable function) {
+        return new CompiledFunction(function, mode, scope.code());
+    }
+
     /** A loop as code. */
     CompiledLoop compiled(Statement loop) {
-        return compiled.computeIfAbsent(loop, l -> new CompiledLoop(l, mode));
+        return compiled.computeIfAbsent(loop, l -> new CompiledLoop(l, mode, scope.code()));
     }
 
     @Override
     public Object peek(String name) {
         return frame().peek(name);
+    }
+
+    @Override
+    public Object peek(Compilable function, String name) {
+        return ((DefinedFunction) function).outer(this).peek(name); // the only implementation
+    }
+
+    @Override
+    public int depth() {
+        return frames.size();
     }
 
     @Override

@@ -36,6 +36,7 @@ public final class CompiledLoop {
 
     private final Statement loop;
     private final CompileMode mode;
+    private final CodeCache cache;
     private final Set<String> assigned;
     private final Map<String, Integer> entryKinds = new HashMap<>();
     private int iterations;
@@ -48,9 +49,10 @@ public final class CompiledLoop {
     /**
      * @param loop a {@code for} or {@code while}
      */
-    public CompiledLoop(Statement loop, CompileMode mode) {
+    public CompiledLoop(Statement loop, CompileMode mode, CodeCache cache) {
         this.loop = loop;
         this.mode = mode;
+        this.cache = cache;
         this.off = mode == CompileMode.OFF;
         this.assigned =
                 off ? Set.of() : AssignedNames.of(List.of(loop), List.of()).locals();
@@ -153,7 +155,7 @@ public final class CompiledLoop {
         int[] entry = new int[fresh.variables.size()];
         fresh.variables.values().forEach(variable -> entry[variable.number()] = entryKinds.get(variable.name()));
         try {
-            code = WriteLoopClass.of(fresh, loop, entry);
+            code = WriteLoopClass.of(fresh, loop, entry, cache);
             unit = fresh;
             return true;
         } catch (Unsupported | Unsupported.Loop e) {
@@ -176,11 +178,8 @@ public final class CompiledLoop {
     /** The state with which the code begins, or null when it was compiled for something else. */
     private Run prepare(Names names, List<Object> items, int next) {
         Run run = new Run(names, unit.variables.size(), unit.iterators.size(), unit.arrays.size(), mode.period());
-        for (Map.Entry<String, Object> assumed : unit.assumptions.entrySet()) {
-            Object value = names.peek(assumed.getKey());
-            if ((value == null ? Builtins.get(assumed.getKey()) : value) != assumed.getValue()) {
-                return null;
-            }
+        if (!unit.holds(names)) {
+            return null;
         }
         boolean fits = true;
         for (Unit.Variable variable : unit.variables.values()) {

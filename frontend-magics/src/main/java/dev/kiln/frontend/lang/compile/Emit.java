@@ -31,6 +31,11 @@ final class Emit {
     private final List<Position.Step> path = new ArrayList<>();
     private Position here;
     private boolean atHead;
+    private Label failed;
+    private FunctionUse use;
+
+    /** The kinds of the values that the function has returned so far. */
+    int returned;
 
     /**
      * @param code null for a trial
@@ -150,7 +155,12 @@ final class Emit {
 
     /** Where the general evaluator goes on when a check fails now: the running statement. */
     Label exit() {
-        if (here == null) {
+        if (unit.isFunction()) {
+            if (code != null && failed == null) {
+                failed = code.newLabel();
+            }
+            return code == null ? null : failed;
+        } else if (here == null) {
             here = new Position(path, atHead);
         }
         return exit(here);
@@ -190,6 +200,15 @@ final class Emit {
             }
         }
         return true;
+    }
+
+    /** The function that is written, or null. */
+    FunctionUse use() {
+        return use;
+    }
+
+    void use(FunctionUse written) {
+        use = written;
     }
 
     Map<Position, Label> exits() {
@@ -279,6 +298,10 @@ final class Emit {
         void set(Value v) {
             kinds |= v.kinds();
             copyTo(v, tag, whole, real, object);
+        }
+
+        int tagSlot() {
+            return tag;
         }
 
         Value value() {

@@ -71,6 +71,9 @@ final class EmitCall {
         if (function == null) {
             throw new Unsupported("a call of a value");
         }
+        if (function instanceof Compilable defined) {
+            return EmitFunction.call(emit, defined, arguments(call));
+        }
         String builtin = nameIn(function, Builtins.names(), Builtins::get);
         if (builtin != null) {
             return builtin(builtin, call);

@@ -72,7 +72,9 @@ final class EmitExpression {
 
     private Value name(Expression.Name name) {
         Unit.Variable variable = emit.unit.variables.get(name.name());
-        if (variable == null) {
+        if (variable == null && fixed(name) instanceof Object value) {
+            return constant(value);
+        } else if (variable == null) {
             throw new Unsupported("name " + name.name());
         }
         return emit.read(variable);

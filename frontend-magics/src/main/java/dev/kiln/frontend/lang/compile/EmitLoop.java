@@ -77,7 +77,7 @@ final class EmitLoop {
     }
 
     private void whileLoop(Statement.While loop, Label end, Runnable otherwise) {
-        boolean isRoot = open.isEmpty();
+        boolean isRoot = open.isEmpty() && !emit.unit.isFunction();
         Label head = emit.label();
         Label done = emit.label();
         // the check of a condition that fails goes on at the loop's head
@@ -163,8 +163,8 @@ final class EmitLoop {
             c.iinc(budget, -1);
             c.iload(budget);
             c.ifgt(head);
-            c.aload(1).invokevirtual(Emit.RUN, "poll", MethodTypeDesc.of(CD_boolean));
-            c.aload(1).invokevirtual(Emit.RUN, "period", MethodTypeDesc.of(CD_int));
+            c.aload(emit.unit.runSlot()).invokevirtual(Emit.RUN, "poll", MethodTypeDesc.of(CD_boolean));
+            c.aload(emit.unit.runSlot()).invokevirtual(Emit.RUN, "period", MethodTypeDesc.of(CD_int));
             c.istore(budget);
             c.ifne(exit);
             c.goto_(head);
@@ -291,7 +291,7 @@ final class EmitLoop {
         if (!(loop.target() instanceof Target.Name target)) {
             throw new Unsupported.Loop("several targets");
         }
-        boolean isRoot = open.isEmpty();
+        boolean isRoot = open.isEmpty() && !emit.unit.isFunction();
         Unit.Variable variable = emit.unit.variables.get(target.name());
         Label head = emit.label();
         Label done = emit.label();

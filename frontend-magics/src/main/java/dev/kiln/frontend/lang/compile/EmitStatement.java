@@ -26,6 +26,15 @@ final class EmitStatement {
         return loops;
     }
 
+    /** The body of a function, which ends with a {@code return}. */
+    void function(int budget) {
+        loops.budget(budget);
+        block(emit.unit.body());
+        if (emit.state != null) {
+            emit.leaveHere();
+        }
+    }
+
     void block(List<Statement> block) {
         for (int i = 0; i < block.size() && emit.state != null; i++) {
             int mark = emit.mark();
@@ -48,7 +57,14 @@ final class EmitStatement {
             case Statement.Augmented s -> whole(() -> augment(s));
             case Statement.Show s -> whole(() -> show(s));
             case Statement.Define s -> emit.leaveHere();
-            case Statement.Return s -> emit.leaveHere();
+            case Statement.Return s -> {
+                if (emit.unit.isFunction() && s.value() != null) {
+                    whole(() -> EmitFunction.giveBack(emit, expressions.value(s.value())));
+                    emit.state = null;
+                } else {
+                    emit.leaveHere();
+                }
+            }
             case Statement.Delete s -> emit.leaveHere();
             case Statement.Assert s -> emit.leaveHere();
             case Statement.Import s -> emit.leaveHere();
@@ -86,10 +102,18 @@ final class EmitStatement {
         emit.bind(end);
     }
 
+    /** A function that is left in the midst of a call may not have changed anything. */
+    private void requireLoop() {
+        if (emit.unit.isFunction()) {
+            throw new Unsupported("a function that changes something");
+        }
+    }
+
     private void show(Statement.Show s) {
         switch (s.value()) {
             case Expression.Constant constant -> {}
             case Expression.Call call -> {
+                requireLoop();
                 if (!expressions.calls().append(call)) {
                     throw new Unsupported("a call");
                 }
@@ -123,6 +147,7 @@ final class EmitStatement {
     }
 
     private void store(EmitElement.Place place, Value value) {
+        requireLoop();
         if (place.array() != null) {
             int converted = expressions.elements().converted(place.array(), value);
             expressions.elements().store(place, converted);
@@ -146,6 +171,7 @@ final class EmitStatement {
             }
             return;
         }
+        requireLoop();
         List<EmitElement.Place> places = new ArrayList<>();
         List<Integer> converted = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {

@@ -5,6 +5,12 @@ public interface Names {
     /** The value of a name, or null when it has none; never an error. */
     Object peek(String name);
 
+    /** The value of a name that a function uses but does not assign, or null. */
+    Object peek(Compilable function, String name);
+
+    /** How many frames there are. */
+    int depth();
+
     /** Assigns a name, as an assignment statement does. */
     void assign(String name, Object value);
 

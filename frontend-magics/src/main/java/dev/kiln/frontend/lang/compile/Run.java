@@ -17,6 +17,15 @@ public final class Run {
     private long polled;
     private boolean interrupted;
 
+    /** How many calls run when the code begins; the next poll of calls; the kind of what a function returned. */
+    public int depth;
+
+    public int calls = MOST_CALLS;
+    public int returned;
+
+    /** How many calls pass between two polls. */
+    private static final int MOST_CALLS = 10_000;
+
     /** How many iterations were left until the next poll. */
     public int left;
 
@@ -48,6 +57,7 @@ public final class Run {
     Run(Names names, int variables, int loops, int arrays, int period) {
         this.names = names;
         this.period = period;
+        this.depth = names.depth();
         tags = new int[variables];
         wholes = new long[variables];
         reals = new double[variables];
@@ -69,6 +79,13 @@ public final class Run {
     /** Called after {@link #period} iterations: whether the user has interrupted the cell. */
     public boolean poll() {
         polled += period;
+        interrupted = names.isInterrupted();
+        return interrupted;
+    }
+
+    /** Called after some thousands of calls: whether the user has interrupted the cell. */
+    public boolean pollCalls() {
+        calls = period == 1 ? 1 : MOST_CALLS;
         interrupted = names.isInterrupted();
         return interrupted;
     }

@@ -25,6 +25,9 @@ final class Unit {
      */
     record Variable(String name, int number, boolean assigned, Value slots) {}
 
+    /** A name whose value must not change. */
+    record Assumption(Compilable function, String name) {}
+
     /** An array whose elements the loop reads or writes; no statement of the loop assigns its name. */
     static final class ArrayUse {
         /** The array's name, or null for the array that the loop itself runs over. */
@@ -85,13 +88,25 @@ final class Unit {
     }
 
     private static final int SAMPLE = 16;
+    private static final int MOST_FUNCTIONS = 24;
 
     final Names names;
     final Set<String> assigned;
     final Map<String, Variable> variables = new LinkedHashMap<>();
     final List<ArrayUse> arrays = new ArrayList<>();
     final Map<Statement.For, Iterator> iterators = new java.util.IdentityHashMap<>();
-    final Map<String, Object> assumptions = new LinkedHashMap<>();
+
+    /** What has to hold whenever the code begins: the values of names, and the functions that use them (null: the loop). */
+    final Map<Assumption, Object> assumptions = new LinkedHashMap<>();
+
+    /** The functions that the code calls. */
+    final List<FunctionUse> functions = new ArrayList<>();
+
+    /** The number of the trial pass; whether it has found new kinds of results; whether there are no more passes. */
+    int pass;
+
+    boolean changed;
+    boolean isSettled;
     List<Position> exits = List.of();
 
     /** The items of the loop that is compiled, or null for {@code while}. */
@@ -100,10 +115,59 @@ final class Unit {
     /** Local variables from here on are free: 0 is the code itself, 1 the run. */
     int nextSlot = 2;
 
+    private final Unit root;
+    private final Compilable function;
+
+    /** A loop. */
     Unit(Names names, Set<String> assigned, List<Object> items) {
         this.names = names;
         this.assigned = assigned;
         this.items = items;
+        this.root = this;
+        this.function = null;
+    }
+
+    /** A function that the code of a loop, or of another function, calls. */
+    private Unit(Unit root, Compilable function) {
+        this.names = root.names;
+        this.assigned = function.locals();
+        this.items = null;
+        this.root = root;
+        this.function = function;
+        this.nextSlot = 2 + 2 * function.parameters().size();
+        assigned.forEach(this::add);
+    }
+
+    Unit root() {
+        return root;
+    }
+
+    boolean isFunction() {
+        return function != null;
+    }
+
+    List<Statement> body() {
+        return function.body();
+    }
+
+    /** The local variable with the run: a function's method is static. */
+    int runSlot() {
+        return isFunction() ? 0 : 1;
+    }
+
+    /** A function for arguments of some kinds. */
+    FunctionUse function(Compilable called, List<Integer> kinds) {
+        for (FunctionUse use : functions) {
+            if (use.function == called && use.kinds.equals(kinds)) {
+                return use;
+            }
+        }
+        if (functions.size() >= MOST_FUNCTIONS) {
+            throw new Unsupported("many functions");
+        }
+        FunctionUse use = new FunctionUse(called, kinds, functions.size(), new Unit(this, called));
+        functions.add(use);
+        return use;
     }
 
     int slots(int number) {
@@ -119,20 +183,36 @@ final class Unit {
         variables.put(name, new Variable(name, variables.size(), assigned.contains(name), slots));
     }
 
-    /** The value of a name that the loop does not assign, such as a function or a module, which has to stay the same; or null. */
+    /** The value of a name that the code does not assign, such as a function or a module, which has to stay the same; or null. */
     Object fixed(String name) {
-        if (assigned.contains(name)) {
+        if (assigned.contains(name) || isFunction() && root.assigned.contains(name)) {
             return null;
         }
-        Object value = names.peek(name);
-        if (value == null) {
-            value = Builtins.get(name);
-        }
-        if (!(value instanceof Callable || value instanceof PythonModule)) {
+        Object value = valueNow(names, function, name);
+        boolean isNumber = isFunction() && (Kinds.of(value) & (Kinds.LONG | Kinds.DOUBLE | Kinds.BOOL)) != 0;
+        if (!(value instanceof Callable || value instanceof PythonModule || isNumber)) {
             return null;
         }
-        assumptions.put(name, value);
+        root.assumptions.put(new Assumption(function, name), value);
         return value;
+    }
+
+    private static Object valueNow(Names names, Compilable function, String name) {
+        Object value = function == null ? names.peek(name) : names.peek(function, name);
+        return value == null ? Builtins.get(name) : value;
+    }
+
+    /** Whether all that was assumed holds. */
+    boolean holds(Names now) {
+        for (Map.Entry<Assumption, Object> assumed : assumptions.entrySet()) {
+            Object value =
+                    valueNow(now, assumed.getKey().function(), assumed.getKey().name());
+            if (value != assumed.getValue()
+                    && !(Kinds.of(value) != Kinds.OBJECT && assumed.getValue().equals(value))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The kinds of the items of a list, as far as a sample shows them; 0 when there is no list with items. */
@@ -156,7 +236,10 @@ final class Unit {
                 return use;
             }
         }
-        if (assigned.contains(name) || !(names.peek(name) instanceof NDArray array) || !array.isArray()) {
+        if (isFunction()
+                || assigned.contains(name)
+                || !(names.peek(name) instanceof NDArray array)
+                || !array.isArray()) {
             return null;
         }
         return add(name, array);

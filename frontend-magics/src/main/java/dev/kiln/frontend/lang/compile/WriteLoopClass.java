@@ -16,6 +16,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * A loop → a class with one method.
@@ -30,6 +31,9 @@ import java.util.List;
 final class WriteLoopClass {
     /** HotSpot compiles no method with more bytes of code (HugeMethodLimit). */
     private static final int MOST_BYTES = 7_900;
+
+    /** The generated class, as it calls itself. */
+    static final ClassDesc SELF = ClassDesc.of(WriteLoopClass.class.getPackageName() + ".GeneratedLoop");
 
     private static final ClassDesc CODE = ClassDesc.of(LoopCode.class.getName());
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
@@ -48,12 +52,40 @@ final class WriteLoopClass {
      * @param entry the kinds that each variable may have when the code begins
      * @throws Unsupported.Loop when the general evaluator has to run it
      */
-    static LoopCode of(Unit unit, Statement loop, int[] entry) {
-        // finds the arrays and inner loops, which need local variables
-        Emit trial = new Emit(unit, null, entry.clone());
-        root(trial, loop, null, trial.newSlot(1));
-        ClassDesc self = ClassDesc.of(WriteLoopClass.class.getPackageName() + ".GeneratedLoop");
-        byte[] classFile = ClassFile.of().build(self, type -> {
+    static LoopCode of(Unit unit, Statement loop, int[] entry, CodeCache cache) {
+        // finds the arrays and inner loops, which need local variables, and the results of functions
+        do {
+            unit.pass++;
+            unit.changed = false;
+            Emit trial = new Emit(unit, null, entry.clone());
+            root(trial, loop, null, trial.newSlot(1));
+        } while (unit.changed);
+        unit.isSettled = true;
+        return code(unit, c -> new WriteLoopClass(unit, c).write(loop, entry), cache);
+    }
+
+    /**
+     * Compiles a function for calls from outside.
+     *
+     * @param kinds of the arguments, which are numbers
+     * @throws Unsupported when the general evaluator has to run it
+     */
+    static LoopCode of(Unit unit, Compilable function, List<Integer> kinds, CodeCache cache) {
+        FunctionUse use = unit.function(function, kinds);
+        do {
+            unit.pass++;
+            unit.changed = false;
+            EmitFunction.follow(use);
+        } while (unit.changed);
+        unit.isSettled = true;
+        if (use.returned == 0 || use.isFailed) {
+            throw new Unsupported("no result");
+        }
+        return code(unit, c -> EmitFunction.writeEntry(unit, use, c), cache);
+    }
+
+    private static LoopCode code(Unit unit, Consumer<CodeBuilder> run, CodeCache cache) {
+        byte[] classFile = ClassFile.of().build(SELF, type -> {
             type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);
             type.withInterfaceSymbols(CODE);
             type.withMethodBody(
@@ -63,17 +95,26 @@ final class WriteLoopClass {
                     c -> c.aload(0)
                             .invokespecial(CD_Object, "<init>", ConstantDescs.MTD_void)
                             .return_());
-            type.withMethodBody(
-                    "run",
-                    MethodTypeDesc.of(CD_int, Emit.RUN),
-                    ClassFile.ACC_PUBLIC,
-                    c -> new WriteLoopClass(unit, c).write(loop, entry));
+            type.withMethodBody("run", MethodTypeDesc.of(CD_int, Emit.RUN), ClassFile.ACC_PUBLIC, run);
+            for (FunctionUse use : unit.functions) {
+                if (use.returned != 0 && !use.isFailed) {
+                    type.withMethodBody(
+                            use.method(),
+                            use.type(),
+                            ClassFile.ACC_STATIC | ClassFile.ACC_PRIVATE,
+                            c -> EmitFunction.write(use, c));
+                }
+            }
         });
         if (ClassFile.of().parse(classFile).methods().stream()
                 .flatMap(method -> method.code().stream())
                 .anyMatch(c -> ((CodeAttribute) c).codeLength() > MOST_BYTES)) {
             throw new Unsupported.Loop("too much code");
         }
+        return cache.code(classFile);
+    }
+
+    static LoopCode load(byte[] classFile) {
         try {
             return (LoopCode) MethodHandles.lookup()
                     .defineHiddenClass(classFile, true)
@@ -81,7 +122,7 @@ final class WriteLoopClass {
                     .getDeclaredConstructor()
                     .newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the generated class of a loop cannot be loaded", e);
+            throw new IllegalStateException("a generated class cannot be loaded", e);
         }
     }
 
