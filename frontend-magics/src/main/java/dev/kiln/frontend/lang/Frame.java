@@ -23,7 +23,9 @@ import java.util.Set;
 final class Frame {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final Set<String> deleted = new LinkedHashSet<>();
-    private final Set<String> shared = new LinkedHashSet<>();
+    /** Shared variables that were read, and their values, which have escaped. */
+    private final Map<String, Object> shared = new LinkedHashMap<>();
+
     private final Set<String> locals;
     private final Map<String, Frame> outer = new LinkedHashMap<>();
     private final Frame enclosing;
@@ -104,8 +106,12 @@ final class Frame {
         if (value == null) {
             return null;
         }
-        shared.add(name);
-        return ReferenceCounts.escape(JavaValues.fromJava(value));
+        if (shared.get(name) == value) {
+            return value;
+        }
+        Object known = ReferenceCounts.escape(JavaValues.fromJava(value));
+        shared.put(name, known);
+        return known;
     }
 
     /** The value of a name, or null; a local variable without a value is no error. */
@@ -220,7 +226,7 @@ final class Frame {
                 ReferenceCounts.arrays(value, found);
             }
         });
-        for (String name : shared) {
+        for (String name : shared.keySet()) {
             if (!values.containsKey(name) && !deleted.contains(name)) {
                 ReferenceCounts.arrays(scope.get(name), found);
             }

@@ -22,6 +22,8 @@ import java.util.List;
 final class EmitElement {
     private static final ClassDesc MEMORY = ClassDesc.of(MemorySegment.class.getName());
     private static final ClassDesc LAYOUTS = ClassDesc.of(ValueLayout.class.getName());
+    private static final ClassDesc LONG = ClassDesc.of("java.lang.Long");
+    private static final ClassDesc DOUBLE = ClassDesc.of("java.lang.Double");
     static final ClassDesc LIST = ClassDesc.of(List.class.getName());
 
     private final Emit emit;
@@ -261,6 +263,17 @@ final class EmitElement {
         emit.split(v, one -> {
             if (one.is(Kinds.OBJECT)) {
                 emit.op(c -> c.aload(one.object()).astore(object));
+                return;
+            }
+            if (one.is(Kinds.LONG)) {
+                emit.pushWhole(one);
+                emit.op(c -> c.invokestatic(LONG, "valueOf", MethodTypeDesc.of(LONG, CD_long))
+                        .astore(object));
+                return;
+            } else if (one.is(Kinds.DOUBLE)) {
+                emit.pushReal(one);
+                emit.op(c -> c.invokestatic(DOUBLE, "valueOf", MethodTypeDesc.of(DOUBLE, CD_double))
+                        .astore(object));
                 return;
             }
             emit.op(c -> c.loadConstant(one.kinds()));
