@@ -313,10 +313,13 @@ final class RunStatement {
         if (last && !result.position().atHead()) {
             return block(step.block().subList(step.index(), step.block().size()));
         }
+        List<Statement> inner = last ? null : path.get(depth + 1).block();
         Outcome outcome = switch (step.block().get(step.index())) {
-            case Statement.For s ->
+            case Statement.For s
+            when inner != s.otherwise() ->
                 inLoop(() -> iterate(s, result.items(s), result.next(s), last ? null : resume(result, depth + 1)));
-            case Statement.While s ->
+            case Statement.While s
+            when inner != s.otherwise() ->
                 inLoop(() -> last ? repeat(s, NEXT, true) : repeat(s, resume(result, depth + 1), false));
             default -> resume(result, depth + 1);
         };
