@@ -98,7 +98,7 @@ public final class Scratch {
             }
             for (WeakReference<Cell> reference : made) {
                 Cell cell = reference.get();
-                if (cell != null && !cell.isCounted() && living.stream().noneMatch(k -> k == cell)) {
+                if (cell != null && !cell.isOwned() && living.stream().noneMatch(k -> k == cell)) {
                     cell.manage();
                     cell.release();
                     recorder.released(cell);

@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.emit.Identity;
 import dev.kiln.exec.vector.lanes.Memory;
+import dev.kiln.exec.vector.lanes.TreeLanes;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -15,6 +16,8 @@ final class Combine {
     private static final ValueLayout.OfLong I64 = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
     private static final ValueLayout.OfByte B = ValueLayout.JAVA_BYTE;
+
+    private static final long EIGHT_TRUE = 0x0101_0101_0101_0101L;
 
     private Combine() {}
 
@@ -56,20 +59,25 @@ final class Combine {
     /**
      * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
      *
-     * @param address of the first one
-     * @param lanes of each vector, a power of two
+     * @param from how many are done
      */
-    static void rows(ReduceOp op, DType type, long address, int rows, int lanes) {
+    static void rows(ReduceOp op, DType type, Vectors vectors, int from, int rows) {
+        long address = vectors.address;
+        int lanes = vectors.lanes;
+        if (type == DType.BOOL && lanes % 8 == 0) {
+            truths(op, vectors, from, rows);
+            return;
+        }
         if (type == DType.FLOAT64 && lanes == 8 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
-            eights(op, address, rows);
+            eights(op, address, from, rows);
             return;
         }
         if (type == DType.FLOAT32 && lanes == 16 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
-            sixteens(op, address, rows);
+            sixteens(op, address, from, rows);
             return;
         }
         int bytes = type.bytes();
-        for (long row = 0; row < rows; row++) {
+        for (long row = from; row < rows; row++) {
             long at = address + row * lanes * bytes;
             lanes(op, type, Memory.ALL, at, lanes);
             long to = address + row * bytes;
@@ -81,26 +89,55 @@ final class Combine {
         }
     }
 
+    /** Joins eight vectors at a time by vector code, where there is such code; returns how many were joined. */
+    static int together(ReduceOp op, DType type, long address, int rows, int lanes) {
+        if (type == DType.FLOAT64 && lanes == 8 && op == ReduceOp.SUM) {
+            return TreeLanes.sums64(address, rows);
+        }
+        if (type == DType.FLOAT64 && lanes == 8 && op == ReduceOp.MAX) {
+            return TreeLanes.largest64(address, rows);
+        }
+        if (type == DType.FLOAT32 && lanes == 16 && op == ReduceOp.SUM) {
+            return TreeLanes.sums32(address, rows);
+        }
+        return type == DType.FLOAT32 && lanes == 16 && op == ReduceOp.MAX ? TreeLanes.largest32(address, rows) : 0;
+    }
+
     /** The most frequent rows without a loop over lanes. */
-    private static void eights(ReduceOp op, long address, int rows) {
+    private static void eights(ReduceOp op, long address, int from, int rows) {
         if (op == ReduceOp.SUM) {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F64, address + row * 8, sumOfEight(address + row * 64));
             }
         } else {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F64, address + row * 8, largestOfEight(address + row * 64));
             }
         }
     }
 
-    private static void sixteens(ReduceOp op, long address, int rows) {
+    /** Eight bools at a time, each of which is one byte. */
+    private static void truths(ReduceOp op, Vectors vectors, int from, int rows) {
+        boolean any = op == ReduceOp.ANY || op == ReduceOp.MAX;
+        for (long row = from; row < rows; row++) {
+            long at = vectors.address + row * vectors.lanes;
+            long joined = Memory.ALL.get(I64, at);
+            for (int lane = 8; lane < vectors.lanes; lane += 8) {
+                long more = Memory.ALL.get(I64, at + lane);
+                joined = any ? joined | more : joined & more;
+            }
+            boolean answer = any ? joined != 0 : joined == EIGHT_TRUE;
+            Memory.ALL.set(B, vectors.address + row, (byte) (answer ? 1 : 0));
+        }
+    }
+
+    private static void sixteens(ReduceOp op, long address, int from, int rows) {
         if (op == ReduceOp.SUM) {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F32, address + row * 4, sumOfSixteen(address + row * 64));
             }
         } else {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F32, address + row * 4, largestOfSixteen(address + row * 64));
             }
         }
@@ -162,10 +199,10 @@ final class Combine {
     }
 
     /**
-     * The accumulators of a reduction along the row.
+     * Vectors that lie one after the other, as the accumulators of a reduction along the row.
      *
      * @param address of the first one
-     * @param lanes of each
+     * @param lanes of each, a power of two
      */
     record Vectors(long address, int lanes) {}
 

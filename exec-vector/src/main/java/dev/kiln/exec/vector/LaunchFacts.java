@@ -144,6 +144,15 @@ final class LaunchFacts {
         return sizes[sizes.length - 1];
     }
 
+    /** A walk through parts of the innermost dimension. */
+    Odometer parts(long count, long length) {
+        long[][] along = new long[strides.length][];
+        for (int a = 0; a < along.length; a++) {
+            along[a] = new long[] {inner[a] * length};
+        }
+        return new Odometer(new long[] {count}, new int[] {0}, along);
+    }
+
     /** A walk through some of the dimensions. */
     Odometer walk(int[] dimensions) {
         long[] some = new long[dimensions.length];

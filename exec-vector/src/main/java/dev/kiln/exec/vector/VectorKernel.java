@@ -11,6 +11,7 @@ import dev.kiln.exec.vector.emit.Neighbours;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,6 +21,10 @@ import java.util.function.Supplier;
 final class VectorKernel implements Kernel {
     /** Work, in points times statements, after which the fused code is worth its compilation. */
     private static final long WORTH_FUSING = 200_000;
+    /** The same in nanoseconds of fused code, when meanwhile the kernel runs on loops that were compiled ahead of time. */
+    private static final long WORTH_FUSING_LATER = 60_000_000;
+    /** How much more work there must be until fused code that was not faster in time is tried again. */
+    private static final int NEXT_TIME = 8;
 
     private static final double NANOS_WORTH_A_HELPER = 12_000;
     private static final double NANOS_A_BATCH = 25_000;
@@ -32,7 +37,7 @@ final class VectorKernel implements Kernel {
             Workers workers,
             ScratchPool pool,
             StridedCopies copies,
-            WarmUp warmUp) {}
+            VectorLoops loops) {}
 
     /**
      * What code is made for when it is not made for the nest as it is. There are few: one for each dimension and choice of broadcast
@@ -62,6 +67,11 @@ final class VectorKernel implements Kernel {
     private final boolean canNarrow;
 
     private volatile Judged judged;
+    /** Whether the blocks are loops that were compiled ahead of time. */
+    private volatile boolean isAhead;
+
+    private volatile long patience = 1;
+
     private volatile BlockCode blocks;
     private volatile BlockCode fused;
     private volatile boolean closed;
@@ -127,7 +137,8 @@ final class VectorKernel implements Kernel {
 
     private ReductionRun reduction(LaunchFacts launch, ReductionShape shape, Partials partials, BlockCode code) {
         long extra = ReductionRun.extraBytes(launch, shape, code.lanes());
-        return new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes.masks(), engine.pool, extra));
+        Frame frame = new Frame(launch, code, lanes.masks(), engine.pool, extra);
+        return new ReductionRun(launch, shape, partials, frame, engine.loops);
     }
 
     private VectorKernel other(Launch launch, int inner) {
@@ -182,14 +193,28 @@ final class VectorKernel implements Kernel {
             return fused;
         }
         if (blocks == null) {
-            blocks = engine.codes.blocks(nest, lanes);
+            Optional<BlockCode> ahead = engine.codes.ahead(nest, lanes);
+            isAhead = ahead.isPresent();
+            blocks = ahead.orElseGet(() -> engine.codes.blocks(nest, lanes));
         }
-        if (engine.mode == VectorOptions.Mode.AUTO
-                && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
-                && asked.compareAndSet(false, true)) {
-            engine.warmUp.fuse(this);
+        if (engine.mode == VectorOptions.Mode.AUTO && isWorthFusing(points) && asked.compareAndSet(false, true)) {
+            engine.loops.warmUp().fuse(this);
         }
         return blocks;
+    }
+
+    private boolean isWorthFusing(long points) {
+        if (!isAhead) {
+            return work.addAndGet(points * nest.body().size()) >= WORTH_FUSING * patience;
+        }
+        return !facts.isOneStep
+                && work.addAndGet((long) (points * facts.nanosPerPoint)) >= WORTH_FUSING_LATER * patience;
+    }
+
+    /** Gives up on fused code until there was much more work. */
+    void askLater() {
+        patience = Math.min(patience * NEXT_TIME, Integer.MAX_VALUE);
+        asked.set(false);
     }
 
     private void run(BlockCode code, LaunchFacts launch, long points, RunContext context) {

@@ -135,6 +135,10 @@ public final class Notebook implements AutoCloseable {
 
     /** Names arrays that have no name yet after their variable, for pictures and messages. */
     void nameRoots() {
+        if (context.isIdle()) {
+            // names are for what is still to be computed
+            return;
+        }
         for (Map.Entry<String, NDArray> e : variables.arrays().entrySet()) {
             if (e.getValue().name() == null) {
                 e.getValue().named(e.getKey());

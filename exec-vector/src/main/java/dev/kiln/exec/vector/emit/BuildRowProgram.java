@@ -28,6 +28,16 @@ public final class BuildRowProgram {
     /** Accumulators of a reduction along the row: as many additions are under way at a time. */
     public static final int ACCUMULATORS = 4;
 
+    /** Statements of a nest up to which a reduction along the row is unrolled. */
+    private static final int MOST_UNROLLED = 12;
+
+    /** What code is made of the body: for one vector, for what is left of a row, or for one of several vectors at once. */
+    private enum Part {
+        VECTOR,
+        TAIL,
+        COPY
+    }
+
     private final LoopNest nest;
     private final Lanes lanes;
     private final Neighbours neighbours;
@@ -40,6 +50,8 @@ public final class BuildRowProgram {
     private final List<Step> epilogue = new ArrayList<>();
     /** For each register that holds a scalar argument the number of the scalar. */
     private final Map<Integer, Integer> scalars = new HashMap<>();
+    /** Which of several vectors at once. */
+    private int copy;
 
     private BuildRowProgram(LoopNest nest, Lanes lanes, Neighbours neighbours) {
         this.nest = nest;
@@ -71,9 +83,28 @@ public final class BuildRowProgram {
         if (masked) {
             masks(folds);
         }
-        List<Step> body = body(false);
-        List<Step> tail = masked ? body(true) : List.of();
-        return new RowProgram(lanes.count(), prologue, rowPrologue, body, tail, rowEpilogue, rowSteps, epilogue);
+        List<Step> body = body(Part.VECTOR);
+        List<Step> tail = masked ? body(Part.TAIL) : List.of();
+        List<Step> unrolled = new ArrayList<>();
+        if (folds && canUnroll()) {
+            for (copy = 0; copy < ACCUMULATORS; copy++) {
+                unrolled.addAll(body(Part.COPY));
+            }
+            copy = 0;
+        }
+        return new RowProgram(
+                lanes.count(), prologue, rowPrologue, unrolled, body, tail, rowEpilogue, rowSteps, epilogue);
+    }
+
+    /** Whether one iteration may fold a vector into each accumulator. */
+    private boolean canUnroll() {
+        return nest.body().size() <= MOST_UNROLLED
+                && nest.body().stream().noneMatch(s -> s instanceof Statement.Index || isLong(s));
+    }
+
+    /** Functions of many steps gain nothing, and their code is long. */
+    private static boolean isLong(Statement statement) {
+        return statement instanceof Statement.Compute compute && compute.op().isFunction();
     }
 
     /** The masks of the tail, for each type that it loads, stores or reduces. */
@@ -99,7 +130,9 @@ public final class BuildRowProgram {
         return "m" + type.name().charAt(0) + type.bytes() * 8;
     }
 
-    private List<Step> body(boolean tail) {
+    private List<Step> body(Part part) {
+        boolean once = part == Part.VECTOR;
+        boolean tail = part == Part.TAIL;
         List<Step> steps = new ArrayList<>();
         boolean stored = false;
         int computation = 0;
@@ -110,19 +143,19 @@ public final class BuildRowProgram {
                         steps.add(set(target, load(access, tail)));
                     } else if (stored) {
                         steps.add(set(target, loadOne(access)));
-                    } else if (!tail) {
+                    } else if (once) {
                         rowPrologue.add(set(target, loadOne(access)));
                     }
                 }
                 case Statement.Scalar(int target, int scalar) -> {
-                    if (!tail) {
+                    if (once) {
                         scalars.put(target, scalar);
                         prologue.add(argument(Kind.SCALAR, scalar));
                         prologue.add(set(target, calls.broadcast(type(target), new Expr.Local("s" + scalar))));
                     }
                 }
                 case Statement.Index(int target, int access) -> {
-                    if (!tail) {
+                    if (once) {
                         Expr first = calls.index(
                                 new Expr.Local(Kind.POINTER.name(access)), new Expr.Local(Kind.MORE.name(access)));
                         rowPrologue.add(new Step("x" + target, lanes.register(DType.INT64), first));
@@ -141,7 +174,7 @@ public final class BuildRowProgram {
                     stored = true;
                     steps.add(Step.run(store(access, register(arg), tail)));
                 }
-                case Statement.Reduce reduce when alongRow -> reduce(reduce, steps, tail);
+                case Statement.Reduce reduce when alongRow -> reduce(reduce, steps, part);
                 case Statement.Reduce(int access, var op, int arg) -> {
                     // the accumulators have room for whole vectors
                     DType type = accessType(access);
@@ -190,15 +223,15 @@ public final class BuildRowProgram {
     }
 
     /** The new value is the receiver of every call: its class is known exactly, that of an accumulator is not. */
-    private void reduce(Statement.Reduce reduce, List<Step> steps, boolean tail) {
+    private void reduce(Statement.Reduce reduce, List<Step> steps, Part part) {
         int access = reduce.access();
         DType type = accessType(access);
         ClassDesc vector = lanes.register(type);
         Expr value = register(reduce.arg());
-        if (!tail) {
+        if (part == Part.VECTOR) {
             accumulators(reduce);
         }
-        if (tail) {
+        if (part == Part.TAIL) {
             value = calls.where(type, new Expr.Local(mask(DType.BOOL)), value, identity(access));
         }
         if (type == DType.BOOL) {
@@ -207,11 +240,79 @@ public final class BuildRowProgram {
                     accumulatorName(access, 0), ConstantDescs.CD_long, calls.foldBits(reduce.op(), value, bits)));
             return;
         }
+        if (OrderCalls.isFor(lanes, reduce.op(), type)) {
+            extreme(reduce, value, steps, part);
+            return;
+        }
+        if (part == Part.COPY) {
+            Expr sum = calls.fold(reduce.op(), type, value, accumulator(access, copy));
+            steps.add(new Step(accumulatorName(access, copy), vector, sum));
+            return;
+        }
         String next = "t" + access;
         steps.add(new Step(next, vector, calls.fold(reduce.op(), type, value, accumulator(access, 0))));
         for (int k = 0; k < ACCUMULATORS; k++) {
             Expr from = k + 1 < ACCUMULATORS ? accumulator(access, k + 1) : new Expr.Local(next);
             steps.add(new Step(accumulatorName(access, k), vector, from));
+        }
+    }
+
+    /** Integers of the same order are accumulated on both sides. */
+    private void extreme(Statement.Reduce reduce, Expr value, List<Step> steps, Part part) {
+        int access = reduce.access();
+        OrderCalls order = new OrderCalls(lanes, reduce.op(), accessType(access));
+        Expr integers = new Expr.Local("k" + access);
+        steps.add(new Step("k" + access, order.integers(), order.order(value)));
+        for (boolean wanted : new boolean[] {true, false}) {
+            String name = wanted ? "acc" : "other";
+            if (part == Part.COPY) {
+                String into = accumulatorName(name, access, copy);
+                steps.add(new Step(into, order.integers(), order.extreme(wanted, integers, new Expr.Local(into))));
+                continue;
+            }
+            String next = "t" + access;
+            Expr first = new Expr.Local(accumulatorName(name, access, 0));
+            steps.add(new Step(next, order.integers(), order.extreme(wanted, integers, first)));
+            for (int k = 0; k < ACCUMULATORS; k++) {
+                Expr from = new Expr.Local(k + 1 < ACCUMULATORS ? accumulatorName(name, access, k + 1) : next);
+                steps.add(new Step(accumulatorName(name, access, k), order.integers(), from));
+            }
+        }
+    }
+
+    /** The accumulators on both sides begin as the numbers in memory, and become numbers at the end. */
+    private void extremeAccumulators(Statement.Reduce reduce) {
+        int access = reduce.access();
+        DType type = accessType(access);
+        long bytes = (long) lanes.count() * type.bytes();
+        OrderCalls order = new OrderCalls(lanes, reduce.op(), type);
+        Expr none = new Expr.Local("k" + identityName(access));
+        prologue.add(new Step("k" + identityName(access), order.integers(), order.order(identity(access))));
+        Expr[] joined = new Expr[2];
+        for (int side = 0; side < 2; side++) {
+            boolean wanted = side == 0;
+            Expr[] all = new Expr[ACCUMULATORS];
+            for (int k = 0; k < ACCUMULATORS; k++) {
+                String name = accumulatorName(wanted ? "acc" : "other", access, k);
+                Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
+                prologue.add(new Step(name, order.integers(), order.order(calls.load(type, place))));
+                all[k] = new Expr.Local(name);
+            }
+            Expr even = order.extreme(wanted, order.extreme(wanted, none, all[0]), all[2]);
+            Expr odd = order.extreme(wanted, order.extreme(wanted, none, all[1]), all[3]);
+            joined[side] = order.extreme(wanted, even, odd);
+        }
+        rowEpilogue.add(Step.run(
+                calls.store(type, order.numbers(joined[0], joined[1]), new Expr.Offset(Kind.MORE.name(access), 0))));
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            Expr extreme = new Expr.Local(accumulatorName("acc", access, k));
+            Expr other = new Expr.Local(accumulatorName("other", access, k));
+            Expr exact = order.numbers(order.extreme(true, none, extreme), order.extreme(false, none, other));
+            epilogue.add(Step.run(calls.store(type, exact, new Expr.Offset(Kind.POINTER.name(access), k * bytes))));
+        }
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            rowEpilogue.add(new Step(accumulatorName("acc", access, k), order.integers(), none));
+            rowEpilogue.add(new Step(accumulatorName("other", access, k), order.integers(), none));
         }
     }
 
@@ -227,6 +328,12 @@ public final class BuildRowProgram {
         }
         Expr identity = calls.broadcast(type, new Expr.Long64(Identity.argument(reduce.op(), type)));
         prologue.add(new Step(identityName(access), vector, identity));
+        if (OrderCalls.isFor(lanes, reduce.op(), type)) {
+            prologue.add(argument(Kind.MORE, access));
+            extremeAccumulators(reduce);
+            rowEpilogue.add(nextResult(access, bytes));
+            return;
+        }
         for (int k = 0; k < ACCUMULATORS; k++) {
             Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
             prologue.add(new Step(accumulatorName(access, k), vector, calls.load(type, place)));
@@ -247,7 +354,7 @@ public final class BuildRowProgram {
                 accumulator(access, 3));
         Expr joined = calls.fold(reduce.op(), type, even, odd);
         rowEpilogue.add(Step.run(calls.store(type, joined, new Expr.Offset(results, 0))));
-        rowEpilogue.add(new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes)));
+        rowEpilogue.add(nextResult(access, bytes));
         for (int k = 0; k < ACCUMULATORS; k++) {
             rowEpilogue.add(new Step(accumulatorName(access, k), vector, identity(access)));
         }
@@ -277,12 +384,21 @@ public final class BuildRowProgram {
         prologue.add(argument(Kind.MORE, access));
         Expr all = calls.mask(new Expr.Local(bits));
         rowEpilogue.add(Step.run(calls.store(DType.BOOL, all, new Expr.Offset(results, 0))));
-        rowEpilogue.add(new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes)));
+        rowEpilogue.add(nextResult(access, bytes));
         rowEpilogue.add(new Step(bits, ConstantDescs.CD_long, none));
     }
 
+    private static Step nextResult(int access, long bytes) {
+        String results = Kind.MORE.name(access);
+        return new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes));
+    }
+
     private static String accumulatorName(int access, int k) {
-        return "acc" + access + "_" + k;
+        return accumulatorName("acc", access, k);
+    }
+
+    private static String accumulatorName(String name, int access, int k) {
+        return name + access + "_" + k;
     }
 
     private static Expr accumulator(int access, int k) {
@@ -331,7 +447,7 @@ public final class BuildRowProgram {
     }
 
     private Expr address(int access) {
-        return new Expr.Address(
-                pointer(access), neighbours.bytes(access), accessType(access).bytes());
+        int bytes = accessType(access).bytes();
+        return new Expr.Address(pointer(access), neighbours.bytes(access) + (long) copy * lanes.count() * bytes, bytes);
     }
 }
