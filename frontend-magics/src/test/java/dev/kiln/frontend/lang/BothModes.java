@@ -11,6 +11,7 @@ import dev.kiln.frontend.lang.values.PythonObject;
 import dev.kiln.frontend.lang.values.Values;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -72,6 +73,9 @@ final class BothModes {
             return value.getClass().getSimpleName();
         } else if (value instanceof List<?> list) {
             return Values.typeName(value) + list.stream().map(BothModes::text).toList();
+        }
+        if (value instanceof BigInteger n) {
+            return "int " + n.toString(Character.MAX_RADIX); // longer than Python prints
         }
         String type = value instanceof NDArray a ? a.dtype() + (a.isArray() ? " array" : " scalar") : "";
         return Values.typeName(value) + " " + type + " " + Values.repr(value);
