@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, need
 
 from bench import __main__ as command
-from bench import c, kiln, measure, notebook, ops, programs, report, small, start, textbook
+from bench import c, cells, kiln, measure, notebook, ops, programs, report, small, start, textbook
 from bench.rows import C, NUMPY, PEERS, ROWS
 
 ROW = {row.name: row for row in ROWS}
@@ -294,6 +294,26 @@ def test_the_summary_of_short_programs():
     assert report.textbook_summary([one("a", 0.8), one("b", 8.0)], True)["slower_than_numpy"] == ["a"]
     assert report.textbook_summary([one("a", 0.8), one("b", 8.0)], True)["met"] is False
     assert report.textbook_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
+
+
+# ---- loops and functions of numbers -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", cells.CELLS)
+def test_a_loop_computes_what_numpy_does(name, server):
+    got = cells.Suite(server, NoPeers(), measure.QUICK, full=False, quick=True).measure(name)
+    assert "error" not in got, got["error"]
+    assert got["met"] is None and got["at_least"] >= 3
+
+
+def test_the_summary_of_loops():
+    def one(name, ratio):
+        return {"program": name, "ratios": {"numpy_over_kiln": ratio}, "at_least": 3, "met": ratio >= 3}
+
+    assert report.cells_summary([one("a", 3.0), one("b", 12.0)], True)["met"] is True
+    assert report.cells_summary([one("a", 2.0), one("b", 12.0)], True)["missed"] == ["a"]
+    assert report.cells_summary([one("a", 2.0)], True)["met"] is False
+    assert report.cells_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
 
 
 # ---- the notebook -------------------------------------------------------------------------------------------------------------
