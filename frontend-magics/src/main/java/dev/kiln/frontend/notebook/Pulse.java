@@ -48,7 +48,8 @@ public final class Pulse {
         double seconds = (System.nanoTime() - start) / NANOS;
         long ran = kernels.sum();
         if (ran > 0 && seconds > 0) {
-            parts.add(String.format(Locale.ROOT, ran / seconds < 10 ? "%.1f kernels/s" : "%,.0f kernels/s", ran / seconds));
+            parts.add(String.format(
+                    Locale.ROOT, ran / seconds < 10 ? "%.1f kernels/s" : "%,.0f kernels/s", ran / seconds));
         }
         return String.join(", ", parts);
     }

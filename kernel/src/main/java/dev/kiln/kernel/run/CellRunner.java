@@ -189,6 +189,11 @@ final class CellRunner {
         return result;
     }
 
+    /** Ends the thread that shows the progress of cells. */
+    void close() {
+        progress.close();
+    }
+
     /** What is done with exceptions that end threads which cells have started. */
     Thread.UncaughtExceptionHandler lost() {
         return lost;

@@ -61,8 +61,8 @@ final class Progress implements AutoCloseable {
         String what = doing.get();
         String text = String.format(Locale.ROOT, "running for %.1f s", (System.nanoTime() - begin) / NANOS)
                 + (what.isEmpty() ? "" : ": " + what);
-        Map<String, Object> data =
-                Map.of("text/plain", text, "text/html", "<span style=\"opacity: 0.6; font-size: 85%\">" + text + "</span>");
+        Map<String, Object> data = Map.of(
+                "text/plain", text, "text/html", "<span style=\"opacity: 0.6; font-size: 85%\">" + text + "</span>");
         page.show(new Rich(data, Map.of()), id, !shown);
         shown = true;
     }
