@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What waits to be computed stays small, however long nobody asks for a value. */
+/** What waits to be computed stays small, however long no value is needed. */
 class BoundedLazinessTest {
     private static final int STATEMENTS = 100_000;
     private static final long LIMIT = 64 << 20;

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What a backend must do that runs nests with scans, arg-reductions and filters. All results are compared with the interpreter to the bit, but
- * for sums of scanned floats.
+ * What a backend must do that runs nests with scans, arg-reductions and filters. All results are compared with the interpreter to the
+ * bit, but for sums of scanned floats.
  */
 public abstract class OrderedContract {
     private static final int[] SIZES = {

@@ -72,7 +72,7 @@ final class Cell {
         return references.isManaged();
     }
 
-    /** Whether somebody else says how long it lives. */
+    /** Whether its lifetime is managed by its owner. */
     boolean isCounted() {
         return references.isCounted();
     }

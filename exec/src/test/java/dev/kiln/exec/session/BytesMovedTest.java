@@ -17,7 +17,7 @@ import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a summary says of bytes, which nobody waits for, is what the kernels in detail add up to. */
+/** The bytes of a summary, which are computed in the background, are what the kernels in detail add up to. */
 class BytesMovedTest {
     private static final int PROGRAMS = 60;
 

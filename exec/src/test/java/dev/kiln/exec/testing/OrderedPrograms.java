@@ -22,8 +22,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Programs at random with running folds along any axis, places of extreme elements, masks and what is computed from what they select, writes
- * in place and deletions in between. All values are whole numbers below 97 in size, so that results have one right value, bit for bit.
+ * Programs at random with running folds along any axis, places of extreme elements, masks and what is computed from what they select,
+ * writes in place and deletions in between. All values are whole numbers below 97 in size, so that results have one right value, bit for
+ * bit.
  */
 public final class OrderedPrograms {
     private static final List<Op> BINARY = List.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.MINIMUM, Op.MAXIMUM);

@@ -105,7 +105,7 @@ class RandomTreesTest {
         return reads;
     }
 
-    /** Whether an op outside reads the version, or it is there when the block has ended and somebody may look. */
+    /** Whether an op outside reads the version, or it still exists when the block has ended. */
     private boolean wantedOutside(FusionTree.Array array, List<Integer> block) {
         for (int i = 0; i < problem.size(); i++) {
             if (!block.contains(i) && reads(List.of(i)).contains(array)) {
