@@ -1,4 +1,4 @@
-"""Benchmarks: python -m bench [ops | programs] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
+"""Benchmarks: python -m bench [ops | programs | textbook | start | notebook] [NAME…] [--quick] [--full] [--out FILE] --java JAVA --class-path PATH
 
 The table goes to standard error, row by row; the whole report as JSON to standard output or to a file. The exit status is 1 when a
 result was wrong or nothing was measured; missed targets are reported, not asserted, because machines are shared and noisy.
@@ -12,16 +12,16 @@ import signal
 import sys
 import tempfile
 
-from . import c, ops, peers, programs, report
+from . import c, notebook, ops, peers, programs, report, start, textbook
 from .kiln import Kiln
 from .measure import QUICK, Effort
 
-SUITES = ("ops", "programs")
+SUITES = ("ops", "programs", "textbook")
 
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="kiln bench", description="Kiln beside NumPy, numba, numexpr, JAX and C, measured in turn.")
-    made.add_argument("suite", nargs="?", choices=SUITES, help="ops: single operations; programs: whole ones; both when none is given")
+    made.add_argument("suite", nargs="?", choices=(*SUITES, "start", "notebook"), help="ops: single operations; programs: large ones; textbook: many short ones; start: how soon a kernel answers; notebook: ten ordinary cells; ops and programs when none is given")
     made.add_argument("names", nargs="*", metavar="NAME", help="rows or groups of ops, or programs; all when none is given")
     made.add_argument("--quick", action="store_true", help="small sizes, few runs: whether every row works, not how fast it is")
     made.add_argument("--full", action="store_true", help="programs at large sizes, where memory and arithmetic decide")
@@ -44,7 +44,7 @@ def effort(options) -> Effort:
 
 def run(options, server: Kiln, others: peers.Peers, libraries, document: dict) -> None:
     """Fills the document row by row, so that what was measured before an interrupt is in it."""
-    if options.suite != "programs":
+    if options.suite in (None, "ops"):
         say(report.line(report.OPS_HEADER, report.OPS_HEADER))
         suite = ops.Suite(server, libraries, others, effort(options), options.quick)
         reports = document["ops"] = []
@@ -52,7 +52,7 @@ def run(options, server: Kiln, others: peers.Peers, libraries, document: dict) -
             reports.append(suite.measure(row))
             say(report.ops_line(reports[-1]))
         document["ops_summary"] = report.ops_summary(reports)
-    if options.suite != "ops":
+    if options.suite in (None, "programs"):
         say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
         suite = programs.Suite(server, others, effort(options), options.full, options.quick)
         reports = document["programs"] = []
@@ -60,17 +60,54 @@ def run(options, server: Kiln, others: peers.Peers, libraries, document: dict) -
             reports.append(suite.measure(name))
             say(report.programs_line(reports[-1]))
         document["programs_summary"] = report.programs_summary(reports, options.full and not options.quick)
+    if options.suite == "textbook":
+        say(report.line(report.PROGRAMS_HEADER, report.PROGRAMS_HEADER))
+        suite = textbook.Suite(server, peers.Peers(peers.OPTIONAL), effort(options), False, options.quick)
+        reports = document["textbook"] = []
+        for name in chosen(options):
+            reports.append(suite.measure(name))
+            say(report.programs_line(reports[-1]))
+        document["textbook_summary"] = report.textbook_summary(reports, not options.quick)
+
+
+def chosen(options) -> list:
+    """What the names on the command line stand for in their suite."""
+    if options.suite == "ops":
+        return ops.chosen(options.names)
+    return programs.chosen(options.names, textbook.catalogue() if options.suite == "textbook" else programs.PROGRAMS)
 
 
 def wrong(document: dict) -> bool:
     return any("error" in r for suite in SUITES for r in document.get(suite, ()))
 
 
+def write(document: dict, options) -> None:
+    text = json.dumps(document, indent=1)
+    if options.out:
+        pathlib.Path(options.out).write_text(text + "\n", encoding="utf-8")
+    else:
+        print(text)
+
+
+def in_kernels(options) -> int:
+    """The suites start and notebook: kernels from nothing, beside ipykernel."""
+    rounds = options.rounds or (1 if options.quick else 5)
+    document = {"machine": peers.machine(), "quick": options.quick}
+    if options.suite == "start":
+        document["start"] = start.measure(rounds, options.quick, say)
+    else:
+        document["notebook"] = notebook.measure(rounds, say)
+    write(document, options)
+    return 0
+
+
 def main(words=None) -> int:
     options = parser().parse_intermixed_args(words)
+    if options.suite in ("start", "notebook"):
+        return in_kernels(options)
     try:
         if options.suite:
-            (ops if options.suite == "ops" else programs).chosen(options.names)
+            chosen(options)
     except ValueError as error:
         say(f"kiln: {error}")
         return 2
@@ -80,8 +117,9 @@ def main(words=None) -> int:
     if others.missing:
         say(f"kiln: not installed, so not compared: {', '.join(others.missing)} (.kiln/venv/bin/pip install -r python/bench.txt)")
     with tempfile.TemporaryDirectory() as folder, Kiln(options.java, options.class_path) as server:
-        libraries = [] if "c" in without else c.libraries(pathlib.Path(folder))
-        if not libraries:
+        compared = options.suite in (None, "ops")  # with C
+        libraries = c.libraries(pathlib.Path(folder)) if compared and "c" not in without else []
+        if compared and not libraries:
             say("kiln: no C compiler with OpenMP, so nothing is compared with C. Maybe: apt-get install gcc")
         document = {
             "machine": peers.machine(),
@@ -97,11 +135,7 @@ def main(words=None) -> int:
             run(options, server, others, libraries, document)
         except KeyboardInterrupt:
             document["interrupted"] = True
-    text = json.dumps(document, indent=1)
-    if options.out:
-        pathlib.Path(options.out).write_text(text + "\n", encoding="utf-8")
-    else:
-        print(text)
+    write(document, options)
     for suite in SUITES:
         if f"{suite}_summary" in document:
             say(f"{suite}: {json.dumps(document[f'{suite}_summary'], ensure_ascii=False)}")

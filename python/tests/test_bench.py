@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, need
 
 from bench import __main__ as command
-from bench import c, kiln, measure, ops, programs, report
+from bench import c, kiln, measure, notebook, ops, programs, report, textbook
 from bench.rows import C, NUMPY, PEERS, ROWS
 
 ROW = {row.name: row for row in ROWS}
@@ -254,6 +254,64 @@ def test_the_forms_of_programs_compute_the_same(system):
         got = form(programs.scope_of(setup))
         for value in program.checked:
             measure.same(f"{name} in {system}: {value}", got[value], want.result[value], program.tolerance, types=False)
+
+
+# ---- the short programs -------------------------------------------------------------------------------------------------------
+
+SHORT = sorted(textbook.catalogue())
+
+
+def test_a_short_program_says_what_it_needs():
+    assert len(SHORT) > 50
+    for program in textbook.catalogue().values():
+        small = program.sizes(False, True)
+        assert small and program.sizes(False, False) == {}, program.name
+        setup, work = program.setup_and_work(small)
+        assert all(f"\n{name} = {value}\n" in setup for name, value in small.items()) and work, program.name
+
+
+@pytest.mark.parametrize(
+    "name", [name if i % 18 == 0 else pytest.param(name, marks=pytest.mark.full) for i, name in enumerate(SHORT)]
+)
+def test_a_short_program_computes_what_numpy_does(name, server):
+    got = textbook.Suite(server, NoPeers(), measure.QUICK, full=False, quick=True).measure(name)
+    assert "error" not in got, got["error"]
+    assert got["met"] is None and got["kiln"]["first_seconds"] > 0
+
+
+def test_a_wrong_short_program_is_an_error():
+    suite = textbook.Suite(Played(spoil=lambda value: value + 1), NoPeers(), measure.QUICK, full=False, quick=True)
+    assert "collatz: Kiln's best: 1 wrong values" in suite.measure("collatz")["error"]
+
+
+def test_the_summary_of_short_programs():
+    def one(name, ratio):
+        return {"program": name, "ratios": {"numpy_over_kiln": ratio}, "others": {"numpy": {"median": 1.0}}, "kiln": {"first_seconds": 2.0}}
+
+    good = report.textbook_summary([one("a", 1.0), one("b", 4.0)], True)
+    assert good["met"] is True and good["geometric_mean_over_numpy"] == pytest.approx(2.0)
+    assert good["geometric_mean_of_first_runs"] == pytest.approx(0.5)
+    assert report.textbook_summary([one("a", 0.8), one("b", 8.0)], True)["slower_than_numpy"] == ["a"]
+    assert report.textbook_summary([one("a", 0.8), one("b", 8.0)], True)["met"] is False
+    assert report.textbook_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
+
+
+# ---- the notebook -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_row_of_the_notebook_is_judged_by_both_runs():
+    said = []
+    good = notebook.row("sums", ([2.0, 1.0], [1.0, 1.0]), ([1.0, 1.0], [1.0, 1.0]), said.append)
+    assert good["first_ratio"] == 1.5 and good["second_ratio"] == 1.0 and good["met"] and said[0].endswith("met")
+    assert not notebook.row("sums", ([1.0], [1.1]), ([1.0], [1.0]), said.append)["met"]
+    assert not notebook.row("sums", ([2.1], [1.0]), ([1.0], [1.0]), said.append)["met"]
+
+
+@pytest.mark.full
+def test_every_cell_of_the_notebook_runs_in_both_kernels():
+    rows = notebook.measure(1, lambda line: None)
+    assert [row["cell"] for row in rows] == list(notebook.CELLS) and len(rows) == 10
+    assert all(len(row[who][run]) == 1 for row in rows for who in ("kiln", "numpy") for run in ("first_seconds", "second_seconds"))
 
 
 # ---- the command --------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
 import dev.kiln.exec.vector.emit.Identity;
 import dev.kiln.exec.vector.lanes.Memory;
+import dev.kiln.exec.vector.lanes.TreeLanes;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -57,19 +58,20 @@ final class Combine {
      * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
      *
      * @param address of the first one
+     * @param from how many are done
      * @param lanes of each vector, a power of two
      */
-    static void rows(ReduceOp op, DType type, long address, int rows, int lanes) {
+    static void rows(ReduceOp op, DType type, long address, int from, int rows, int lanes) {
         if (type == DType.FLOAT64 && lanes == 8 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
-            eights(op, address, rows);
+            eights(op, address, from, rows);
             return;
         }
         if (type == DType.FLOAT32 && lanes == 16 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
-            sixteens(op, address, rows);
+            sixteens(op, address, from, rows);
             return;
         }
         int bytes = type.bytes();
-        for (long row = 0; row < rows; row++) {
+        for (long row = from; row < rows; row++) {
             long at = address + row * lanes * bytes;
             lanes(op, type, Memory.ALL, at, lanes);
             long to = address + row * bytes;
@@ -81,26 +83,40 @@ final class Combine {
         }
     }
 
+    /** Joins eight vectors at a time by vector code, where there is such code; returns how many were joined. */
+    static int together(ReduceOp op, DType type, long address, int rows, int lanes) {
+        if (type == DType.FLOAT64 && lanes == 8 && op == ReduceOp.SUM) {
+            return TreeLanes.sums64(address, rows);
+        }
+        if (type == DType.FLOAT64 && lanes == 8 && op == ReduceOp.MAX) {
+            return TreeLanes.largest64(address, rows);
+        }
+        if (type == DType.FLOAT32 && lanes == 16 && op == ReduceOp.SUM) {
+            return TreeLanes.sums32(address, rows);
+        }
+        return type == DType.FLOAT32 && lanes == 16 && op == ReduceOp.MAX ? TreeLanes.largest32(address, rows) : 0;
+    }
+
     /** The most frequent rows without a loop over lanes. */
-    private static void eights(ReduceOp op, long address, int rows) {
+    private static void eights(ReduceOp op, long address, int from, int rows) {
         if (op == ReduceOp.SUM) {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F64, address + row * 8, sumOfEight(address + row * 64));
             }
         } else {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F64, address + row * 8, largestOfEight(address + row * 64));
             }
         }
     }
 
-    private static void sixteens(ReduceOp op, long address, int rows) {
+    private static void sixteens(ReduceOp op, long address, int from, int rows) {
         if (op == ReduceOp.SUM) {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F32, address + row * 4, sumOfSixteen(address + row * 64));
             }
         } else {
-            for (long row = 0; row < rows; row++) {
+            for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F32, address + row * 4, largestOfSixteen(address + row * 64));
             }
         }

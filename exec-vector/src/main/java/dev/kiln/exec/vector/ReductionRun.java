@@ -1,27 +1,32 @@
 package dev.kiln.exec.vector;
 
 import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.loop.LoopNest.Statement;
 import dev.kiln.exec.vector.emit.BuildRowProgram;
+import dev.kiln.exec.vector.lanes.TreeLanes;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /** One thread's share of a nest with reductions: see {@link ReductionShape}. */
 final class ReductionRun implements Workers.Repeatable {
     /** Rows with results of their own that one call does at most. */
-    private static final int ROWS_A_CALL = 64;
+    private static final int ROWS_A_CALL = 256;
 
     private final LaunchFacts launch;
     private final ReductionShape shape;
     private final Partials partials;
     private final Frame frame;
+    private final VectorLoops loops;
     private final List<Statement.Reduce> reductions;
     private final long[] blockResults;
     private final boolean rowByRow;
     private final Odometer kept;
     private final Odometer reduced;
 
-    ReductionRun(LaunchFacts launch, ReductionShape shape, Partials partials, Frame frame) {
+    /** @param loops which loops run on vectors by now */
+    ReductionRun(LaunchFacts launch, ReductionShape shape, Partials partials, Frame frame, VectorLoops loops) {
+        this.loops = loops;
         this.launch = launch;
         this.shape = shape;
         this.partials = partials;
@@ -103,6 +108,7 @@ final class ReductionRun implements Workers.Repeatable {
         for (int r = 0; r < blockResults.length; r++) {
             clear(r, BuildRowProgram.ACCUMULATORS * frame.lanes());
         }
+        boolean together = to - from >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES);
         long rows;
         for (long row = from; row < to; row += rows) {
             rows = Math.min(Math.min(to - row, kept.run()), ROWS_A_CALL);
@@ -112,7 +118,9 @@ final class ReductionRun implements Workers.Repeatable {
             frame.run(kept, rows, 0, launch.rowLength(), true);
             for (int r = 0; r < blockResults.length; r++) {
                 long vectors = scratch.address() + blockResults[r];
-                Combine.rows(reductions.get(r).op(), type(r), vectors, (int) rows, frame.lanes());
+                ReduceOp op = reductions.get(r).op();
+                int done = together ? Combine.together(op, type(r), vectors, (int) rows, frame.lanes()) : 0;
+                Combine.rows(op, type(r), vectors, done, (int) rows, frame.lanes());
                 partials.store(r, kept, scratch, blockResults[r], (int) rows);
             }
             kept.next(rows);

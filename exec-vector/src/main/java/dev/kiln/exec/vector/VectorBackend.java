@@ -32,7 +32,7 @@ public final class VectorBackend implements Backend {
                 });
         boolean isWarm = options.mode() == VectorOptions.Mode.BLOCKS || options.mode() == VectorOptions.Mode.FUSED;
         StridedCopies copies = new StridedCopies(isWarm, warmUp);
-        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, warmUp);
+        this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, loops);
         if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part : codes.blocks(nest, lanes(nest)).parts()) {

@@ -32,7 +32,7 @@ final class VectorKernel implements Kernel {
             Workers workers,
             ScratchPool pool,
             StridedCopies copies,
-            WarmUp warmUp) {}
+            VectorLoops loops) {}
 
     /**
      * What code is made for when it is not made for the nest as it is. There are few: one for each dimension and choice of broadcast
@@ -127,7 +127,8 @@ final class VectorKernel implements Kernel {
 
     private ReductionRun reduction(LaunchFacts launch, ReductionShape shape, Partials partials, BlockCode code) {
         long extra = ReductionRun.extraBytes(launch, shape, code.lanes());
-        return new ReductionRun(launch, shape, partials, new Frame(launch, code, lanes.masks(), engine.pool, extra));
+        Frame frame = new Frame(launch, code, lanes.masks(), engine.pool, extra);
+        return new ReductionRun(launch, shape, partials, frame, engine.loops);
     }
 
     private VectorKernel other(Launch launch, int inner) {
@@ -187,7 +188,7 @@ final class VectorKernel implements Kernel {
         if (engine.mode == VectorOptions.Mode.AUTO
                 && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
                 && asked.compareAndSet(false, true)) {
-            engine.warmUp.fuse(this);
+            engine.loops.warmUp().fuse(this);
         }
         return blocks;
     }

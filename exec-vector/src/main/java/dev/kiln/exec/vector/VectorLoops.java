@@ -1,11 +1,14 @@
 package dev.kiln.exec.vector;
 
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
 import dev.kiln.exec.vector.lanes.CompressLanes;
 import dev.kiln.exec.vector.lanes.ExtremeLanes;
 import dev.kiln.exec.vector.lanes.ScanLanes;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
@@ -17,7 +20,9 @@ final class VectorLoops {
     enum Kind {
         SUMS,
         EXTREMES,
-        FILTERS
+        FILTERS,
+        /** The lanes of the rows' results. */
+        TREES
     }
 
     private static final int ASLEEP = 0;
@@ -35,6 +40,11 @@ final class VectorLoops {
     VectorLoops(VectorOptions.Mode mode, WarmUp warmUp) {
         this.mode = mode;
         this.warmUp = warmUp;
+    }
+
+    /** What rehearses them. */
+    WarmUp warmUp() {
+        return warmUp;
     }
 
     /** Whether to run on vectors; the first time that it is asked begins a rehearsal. */
@@ -93,6 +103,7 @@ final class VectorLoops {
                 case SUMS -> sums(from, to, vectors);
                 case EXTREMES -> extremes(from, vectors);
                 case FILTERS -> filters(from, to, vectors);
+                case TREES -> trees(to, vectors);
             }
         }
         return System.nanoTime() - start;
@@ -122,6 +133,17 @@ final class VectorLoops {
         }
         if (any) {
             throw new IllegalStateException("an element of a rehearsal is too large");
+        }
+    }
+
+    private static void trees(MemorySegment vectors, boolean together) {
+        int rows = 256;
+        for (ReduceOp op : List.of(ReduceOp.SUM, ReduceOp.MAX)) {
+            for (DType type : List.of(DType.FLOAT64, DType.FLOAT32)) {
+                int lanes = 64 / type.bytes();
+                int done = together ? Combine.together(op, type, vectors.address(), rows, lanes) : 0;
+                Combine.rows(op, type, vectors.address(), done, rows, lanes);
+            }
         }
     }
 

@@ -4,15 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import jdk.jshell.Diag;
-import jdk.jshell.JShell;
 import jdk.jshell.Snippet;
 
 /** Finds out why code does not compile, before JShell evaluates it and after JShell has rejected it. */
 final class CompileChecks {
 
-    private final JShell shell;
+    private final LazyShell shell;
 
-    CompileChecks(JShell shell) {
+    CompileChecks(LazyShell shell) {
         this.shell = shell;
     }
 
@@ -60,7 +59,7 @@ final class CompileChecks {
             // the parser's message is clearer than that of JShell, which goes on guessing
             return new CompileError(problems);
         }
-        shell.diagnostics(snippet).filter(Diag::isError).forEach(d -> problems.add(problem(d, source, place)));
+        shell.get().diagnostics(snippet).filter(Diag::isError).forEach(d -> problems.add(problem(d, source, place)));
         if (problems.isEmpty()) {
             problems.add(new CompileError.Problem("snippet cannot be compiled", place, 1));
         }

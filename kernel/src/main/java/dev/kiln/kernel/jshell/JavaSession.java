@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import jdk.jshell.DeclarationSnippet;
@@ -21,6 +22,7 @@ import jdk.jshell.Snippet.SubKind;
 import jdk.jshell.SnippetEvent;
 import jdk.jshell.TypeDeclSnippet;
 import jdk.jshell.VarSnippet;
+import org.slf4j.LoggerFactory;
 
 /**
  * Evaluates the Java code of a notebook in JShell, in this process, so that arrays are shared and never copied.
@@ -30,9 +32,10 @@ import jdk.jshell.VarSnippet;
 public final class JavaSession implements AutoCloseable {
 
     private static final int RESULTS_KEPT = 10;
+    private static final String WARM_UP = "kiln$start";
 
     private final StoppableControl control = new StoppableControl();
-    private final JShell shell;
+    private final LazyShell shell;
     private final Splitter splitter;
     private final StackTranslator stacks;
     private final SessionVariables variables;
@@ -43,6 +46,9 @@ public final class JavaSession implements AutoCloseable {
     private Place current = new Place(0, List.of(), 1, 1);
     private Set<String> fresh = Set.of();
     private int serial;
+    private volatile Notebook.Page page;
+    private volatile List<String> prelude = List.of();
+    private volatile BooleanSupplier busy = () -> false;
 
     /**
      * A session.
@@ -51,25 +57,70 @@ public final class JavaSession implements AutoCloseable {
      */
     public JavaSession(InputStream in, PrintStream out, PrintStream err, IntSupplier cell) {
         this.err = err;
-        String classPath = System.getProperty("java.class.path");
-        this.shell = JShell.builder()
-                .in(in)
-                .out(out)
-                .err(err)
-                .compilerOptions("-classpath", classPath, "-Xlint:none", "-parameters")
-                .tempVariableNameGenerator(() -> temporaryName(cell.getAsInt()))
-                .idGenerator((snippet, number) -> note())
-                .executionEngine(control.provider(), Map.of())
-                .build();
+        this.shell = new LazyShell(
+                () -> JShell.builder()
+                        .in(in)
+                        .out(out)
+                        .err(err)
+                        .compilerOptions(
+                                "-classpath", System.getProperty("java.class.path"), "-Xlint:none", "-parameters")
+                        .tempVariableNameGenerator(() -> temporaryName(cell.getAsInt()))
+                        .idGenerator((snippet, number) -> note())
+                        .executionEngine(control.provider(), Map.of())
+                        .build(),
+                this::prepare);
         this.variables = new SessionVariables(control, shell);
         this.compile = new CompileChecks(shell);
-        this.splitter = new Splitter(shell.sourceCodeAnalysis());
+        this.splitter = new Splitter(shell);
         this.stacks = new StackTranslator(places, this::missing);
     }
 
-    /** Connects the methods of {@link Notebook} with the page on which this session's cells show values. */
-    public void open(Notebook.Page page) {
-        control.page(page);
+    /** Connects the methods of {@link Notebook} with the page on which this session's cells show values; before JShell starts. */
+    public void open(Notebook.Page shown) {
+        page = shown;
+    }
+
+    /** The imports with which Java code starts; before JShell starts. */
+    public void prelude(List<String> imports) {
+        prelude = List.copyOf(imports);
+    }
+
+    /** Whether JShell has started: Java code, or something that only JShell knows, was asked for. */
+    public boolean isStarted() {
+        return shell.isStarted();
+    }
+
+    /**
+     * Starts JShell before Java code needs it, from any thread.
+     *
+     * @param others whether something else is running that should not be held up
+     */
+    public void start(BooleanSupplier others) {
+        busy = others;
+        shell.get();
+    }
+
+    private void prepare(JShell started) {
+        if (page != null) {
+            control.page(page);
+        }
+        // Imports name no variable, so that nothing that was only noted has to be declared for them.
+        for (String line : prelude) {
+            shell.stepAside(busy);
+            for (SnippetEvent event : started.eval(line)) {
+                if (event.status() != Status.VALID) {
+                    LoggerFactory.getLogger(JavaSession.class).warn("prelude ({}) fails", line);
+                }
+            }
+        }
+        shell.stepAside(busy);
+        // loads the rest of the compiler, and the classes around a snippet
+        control.skip(true);
+        try {
+            started.eval("int " + WARM_UP + " = 1 + 1;").forEach(e -> started.drop(e.snippet()));
+        } finally {
+            control.skip(false);
+        }
     }
 
     private String temporaryName(int cell) {
@@ -89,7 +140,7 @@ public final class JavaSession implements AutoCloseable {
 
     /** JShell itself, for completion and documentation. */
     JShell shell() {
-        return shell;
+        return shell.get();
     }
 
     /** The snippets of a text. */
@@ -169,7 +220,7 @@ public final class JavaSession implements AutoCloseable {
         control.beginSnippet();
         control.carrier().declaring(declaredTypes(piece.source()));
         fresh = Set.of();
-        List<SnippetEvent> events = shell.eval(piece.source());
+        List<SnippetEvent> events = shell.get().eval(piece.source());
         fresh = events.stream()
                 .filter(e -> e.causeSnippet() == null && e.status() != Status.REJECTED)
                 .filter(e -> e.snippet() instanceof VarSnippet)
@@ -238,7 +289,7 @@ public final class JavaSession implements AutoCloseable {
                 && !source.contains("enum")) {
             return Set.of();
         }
-        return shell.sourceCodeAnalysis().sourceToSnippets(source).stream()
+        return shell.get().sourceCodeAnalysis().sourceToSnippets(source).stream()
                 .filter(TypeDeclSnippet.class::isInstance)
                 .map(s -> ((TypeDeclSnippet) s).name())
                 .collect(Collectors.toSet());
@@ -251,7 +302,7 @@ public final class JavaSession implements AutoCloseable {
                 if (old instanceof VarSnippet v) {
                     variables.redeclare(v.name(), v.typeName());
                 } else {
-                    shell.eval(old.source());
+                    shell.get().eval(old.source());
                 }
             }
         }
@@ -263,9 +314,9 @@ public final class JavaSession implements AutoCloseable {
             if (event.causeSnippet() != null
                     && event.snippet() instanceof VarSnippet v
                     && event.previousStatus() == Status.VALID
-                    && shell.status(v) != Status.VALID
-                    && shell.status(v) != Status.OVERWRITTEN
-                    && shell.status(v) != Status.DROPPED) {
+                    && shell.get().status(v) != Status.VALID
+                    && shell.get().status(v) != Status.OVERWRITTEN
+                    && shell.get().status(v) != Status.DROPPED) {
                 try {
                     variables.redeclare(v.name(), v.typeName());
                 } catch (IllegalArgumentException e) {
@@ -281,7 +332,7 @@ public final class JavaSession implements AutoCloseable {
             if (!(snippet instanceof DeclarationSnippet declaration)) {
                 continue;
             }
-            Status now = shell.status(snippet);
+            Status now = shell.get().status(snippet);
             if (now == Status.RECOVERABLE_NOT_DEFINED) {
                 throw compile.compileError(snippet, snippet.source(), entry.getValue());
             }
@@ -294,7 +345,7 @@ public final class JavaSession implements AutoCloseable {
 
     /** The undeclared names that a declaration uses. */
     private String missing(DeclarationSnippet declaration) {
-        return shell.unresolvedDependencies(declaration).collect(Collectors.joining(", "));
+        return shell.get().unresolvedDependencies(declaration).collect(Collectors.joining(", "));
     }
 
     /** Names and values of the variables, without the kept results such as {@code _7}. */
@@ -334,6 +385,8 @@ public final class JavaSession implements AutoCloseable {
 
     @Override
     public void close() {
-        shell.close();
+        if (shell.isStarted()) {
+            shell.get().close();
+        }
     }
 }

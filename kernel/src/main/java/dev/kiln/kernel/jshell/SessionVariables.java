@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jshell.DeclarationSnippet;
-import jdk.jshell.JShell;
+import jdk.jshell.Snippet;
 import jdk.jshell.Snippet.Status;
 import jdk.jshell.Snippet.SubKind;
 import jdk.jshell.SnippetEvent;
@@ -28,10 +28,10 @@ final class SessionVariables {
     private static final int BATCH = 50;
 
     private final StoppableControl control;
-    private final JShell shell;
+    private final LazyShell shell;
     private final NotedVariables noted;
 
-    SessionVariables(StoppableControl control, JShell shell) {
+    SessionVariables(StoppableControl control, LazyShell shell) {
         this.control = control;
         this.shell = shell;
         this.noted = new NotedVariables(control.loader());
@@ -49,14 +49,14 @@ final class SessionVariables {
 
     /** Drops a variable and its value: JShell alone would keep the class, and with it the value, alive. */
     void forget(VarSnippet v) {
-        if (shell.status(v) != Status.VALID) {
+        if (shell.get().status(v) != Status.VALID) {
             return;
         }
         Field field = field(v);
         if (!field.getType().isPrimitive()) {
             Fields.write(field, null, v.name(), v.typeName());
         }
-        shell.drop(v);
+        shell.get().drop(v);
     }
 
     /** Names and values of the variables, without the kept results such as {@code _7}. */
@@ -69,7 +69,9 @@ final class SessionVariables {
     }
 
     private Stream<VarSnippet> usable() {
-        return shell.variables().filter(v -> shell.status(v) == Status.VALID);
+        return !shell.isStarted()
+                ? Stream.empty()
+                : shell.get().variables().filter(v -> shell.get().status(v) == Status.VALID);
     }
 
     /** Declared type of a variable, or null. */
@@ -129,7 +131,7 @@ final class SessionVariables {
         control.carrier().declaring(Set.of());
         control.skip(true);
         try {
-            return shell.eval(type + " " + names + ";");
+            return shell.get().eval(type + " " + names + ";");
         } finally {
             control.skip(false);
         }
@@ -139,7 +141,7 @@ final class SessionVariables {
         VarSnippet v = variable(name);
         if (v == null) {
             String why = events.stream()
-                    .flatMap(e -> shell.diagnostics(e.snippet()))
+                    .flatMap(e -> shell.get().diagnostics(e.snippet()))
                     .map(d -> d.getMessage(Locale.ENGLISH))
                     .collect(Collectors.joining("; "));
             throw new IllegalArgumentException("type (%s) of variable %s cannot be used: %s\nMaybe choose another name."
@@ -163,8 +165,12 @@ final class SessionVariables {
     }
 
     private Field field(VarSnippet v) {
-        shell.varValue(v);
+        shell.get().varValue(v);
         return control.lastField();
+    }
+
+    private Stream<Snippet> snippets() {
+        return shell.isStarted() ? shell.get().snippets() : Stream.empty();
     }
 
     /** Variables that no Java code has named yet. */
@@ -175,9 +181,9 @@ final class SessionVariables {
     /** Names that cells have given to variables, methods and types. */
     Set<String> names() {
         return Stream.concat(
-                        shell.snippets()
+                        snippets()
                                 .filter(s -> s instanceof DeclarationSnippet
-                                        && shell.status(s).isActive())
+                                        && shell.get().status(s).isActive())
                                 .map(s -> ((DeclarationSnippet) s).name()),
                         noted.all().keySet().stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));

@@ -24,10 +24,10 @@ final class Splitter {
         }
     }
 
-    private final SourceCodeAnalysis analysis;
+    private final LazyShell shell;
 
-    Splitter(SourceCodeAnalysis analysis) {
-        this.analysis = analysis;
+    Splitter(LazyShell shell) {
+        this.shell = shell;
     }
 
     /** All snippets; an incomplete or wrong one is the last. */
@@ -35,7 +35,8 @@ final class Splitter {
         List<Piece> pieces = new ArrayList<>();
         String rest = code;
         while (!rest.isBlank()) {
-            SourceCodeAnalysis.CompletionInfo info = analysis.analyzeCompletion(rest);
+            SourceCodeAnalysis.CompletionInfo info =
+                    shell.get().sourceCodeAnalysis().analyzeCompletion(rest);
             int at = code.length() - rest.length();
             if (info.completeness() == Completeness.EMPTY) {
                 break;

@@ -44,7 +44,7 @@ final class StoppableControl extends DirectExecutionControl {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
 
-    private Field requested;
+    private volatile Field requested;
     private final Set<CellGroup> doomed = ConcurrentHashMap.newKeySet();
     private volatile CellGroup group;
     private boolean open;

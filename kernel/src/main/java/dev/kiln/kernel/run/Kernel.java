@@ -16,6 +16,7 @@ import java.util.ServiceLoader;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.dflib.jjava.jupyter.kernel.KernelConnectionProperties;
@@ -26,13 +27,16 @@ import org.slf4j.LoggerFactory;
  * A kernel: handles requests from the shell channel one after the other on the thread that calls {@link #run}, and answers the
  * control channel meanwhile.
  *
- * <p>kernel_info is answered while the Java session is still being created.
+ * <p>kernel_info is answered while the rest is still being created. JShell starts with the first Java cell, or while nothing is to do.
  */
 public final class Kernel implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Kernel.class);
+    private static final long IDLE_MILLIS = 2_000;
 
     private final BlockingQueue<Message> requests = new LinkedBlockingQueue<>();
+    private final long idleMillis;
+    private final AtomicBoolean idleStart = new AtomicBoolean();
     private final AtomicBoolean working = new AtomicBoolean();
     private final AtomicBoolean ended = new AtomicBoolean();
     private final CountDownLatch end = new CountDownLatch(1);
@@ -55,6 +59,12 @@ public final class Kernel implements AutoCloseable {
      * @param historyFile where cells are saved from session to session; null to save none
      */
     public Kernel(KernelConnectionProperties connection, Path historyFile) {
+        this(connection, historyFile, IDLE_MILLIS);
+    }
+
+    /** A kernel that waits so many milliseconds for a request before it starts JShell without one. */
+    Kernel(KernelConnectionProperties connection, Path historyFile, long idleMillis) {
+        this.idleMillis = idleMillis;
         this.channels = new Channels(connection, this::onShell, this::onControl);
         this.iopub = channels.iopub();
         this.streams = new StreamBatcher(this::stream, this::ownHeader);
@@ -88,6 +98,12 @@ public final class Kernel implements AutoCloseable {
         iopub.publish(parent, "stream", content);
     }
 
+    /** Whether JShell has been started. */
+    boolean startedJava() {
+        JavaSession session = java;
+        return session != null && session.isStarted();
+    }
+
     /** Binds the channels: from here on requests are taken in. */
     public void start() {
         channels.start();
@@ -102,7 +118,7 @@ public final class Kernel implements AutoCloseable {
         try {
             prepare();
             while (!ended.get()) {
-                Message request = requests.take();
+                Message request = next();
                 working.set(true);
                 try {
                     work(request);
@@ -116,6 +132,27 @@ public final class Kernel implements AutoCloseable {
             System.setOut(out);
             System.setErr(err);
             end.countDown();
+        }
+    }
+
+    /** The next request. While none comes, JShell is started in the background: the first Java cell should not wait for it. */
+    private Message next() throws InterruptedException {
+        if (!java.isStarted()) {
+            Message request = requests.poll(idleMillis, TimeUnit.MILLISECONDS);
+            if (request != null) {
+                return request;
+            }
+            startJava();
+        }
+        return requests.take();
+    }
+
+    private void startJava() {
+        if (idleStart.compareAndSet(false, true)) {
+            Thread thread = new Thread(() -> java.start(working::get), "kiln-java-start");
+            thread.setDaemon(true);
+            thread.setPriority(Thread.MIN_PRIORITY);
+            thread.start();
         }
     }
 
@@ -148,7 +185,7 @@ public final class Kernel implements AutoCloseable {
         });
         var factory = ServiceLoader.load(CellFrontendFactory.class).findFirst();
         frontend = factory.map(f -> f.create(host)).orElseGet(() -> new JavaOnlyFrontend(host));
-        Prelude.evaluate(java, factory.map(CellFrontendFactory::prelude).orElse(List.of()));
+        java.prelude(Prelude.of(factory.map(CellFrontendFactory::prelude).orElse(List.of())));
         replies.set(new Requests(new Inside(), history, json, runner));
     }
 

@@ -28,6 +28,16 @@ public final class BuildRowProgram {
     /** Accumulators of a reduction along the row: as many additions are under way at a time. */
     public static final int ACCUMULATORS = 4;
 
+    /** Statements of a nest up to which a reduction along the row is unrolled. */
+    private static final int MOST_UNROLLED = 12;
+
+    /** What code is made of the body: for one vector, for what is left of a row, or for one of several vectors at once. */
+    private enum Part {
+        VECTOR,
+        TAIL,
+        COPY
+    }
+
     private final LoopNest nest;
     private final Lanes lanes;
     private final Neighbours neighbours;
@@ -40,6 +50,8 @@ public final class BuildRowProgram {
     private final List<Step> epilogue = new ArrayList<>();
     /** For each register that holds a scalar argument the number of the scalar. */
     private final Map<Integer, Integer> scalars = new HashMap<>();
+    /** Which of several vectors at once. */
+    private int copy;
 
     private BuildRowProgram(LoopNest nest, Lanes lanes, Neighbours neighbours) {
         this.nest = nest;
@@ -71,9 +83,28 @@ public final class BuildRowProgram {
         if (masked) {
             masks(folds);
         }
-        List<Step> body = body(false);
-        List<Step> tail = masked ? body(true) : List.of();
-        return new RowProgram(lanes.count(), prologue, rowPrologue, body, tail, rowEpilogue, rowSteps, epilogue);
+        List<Step> body = body(Part.VECTOR);
+        List<Step> tail = masked ? body(Part.TAIL) : List.of();
+        List<Step> unrolled = new ArrayList<>();
+        if (folds && canUnroll()) {
+            for (copy = 0; copy < ACCUMULATORS; copy++) {
+                unrolled.addAll(body(Part.COPY));
+            }
+            copy = 0;
+        }
+        return new RowProgram(
+                lanes.count(), prologue, rowPrologue, unrolled, body, tail, rowEpilogue, rowSteps, epilogue);
+    }
+
+    /** Whether one iteration may fold a vector into each accumulator. */
+    private boolean canUnroll() {
+        return nest.body().size() <= MOST_UNROLLED
+                && nest.body().stream().noneMatch(s -> s instanceof Statement.Index || isLong(s));
+    }
+
+    /** Functions of many steps gain nothing, and their code is long. */
+    private static boolean isLong(Statement statement) {
+        return statement instanceof Statement.Compute compute && compute.op().isFunction();
     }
 
     /** The masks of the tail, for each type that it loads, stores or reduces. */
@@ -99,7 +130,9 @@ public final class BuildRowProgram {
         return "m" + type.name().charAt(0) + type.bytes() * 8;
     }
 
-    private List<Step> body(boolean tail) {
+    private List<Step> body(Part part) {
+        boolean once = part == Part.VECTOR;
+        boolean tail = part == Part.TAIL;
         List<Step> steps = new ArrayList<>();
         boolean stored = false;
         int computation = 0;
@@ -110,19 +143,19 @@ public final class BuildRowProgram {
                         steps.add(set(target, load(access, tail)));
                     } else if (stored) {
                         steps.add(set(target, loadOne(access)));
-                    } else if (!tail) {
+                    } else if (once) {
                         rowPrologue.add(set(target, loadOne(access)));
                     }
                 }
                 case Statement.Scalar(int target, int scalar) -> {
-                    if (!tail) {
+                    if (once) {
                         scalars.put(target, scalar);
                         prologue.add(argument(Kind.SCALAR, scalar));
                         prologue.add(set(target, calls.broadcast(type(target), new Expr.Local("s" + scalar))));
                     }
                 }
                 case Statement.Index(int target, int access) -> {
-                    if (!tail) {
+                    if (once) {
                         Expr first = calls.index(
                                 new Expr.Local(Kind.POINTER.name(access)), new Expr.Local(Kind.MORE.name(access)));
                         rowPrologue.add(new Step("x" + target, lanes.register(DType.INT64), first));
@@ -141,7 +174,7 @@ public final class BuildRowProgram {
                     stored = true;
                     steps.add(Step.run(store(access, register(arg), tail)));
                 }
-                case Statement.Reduce reduce when alongRow -> reduce(reduce, steps, tail);
+                case Statement.Reduce reduce when alongRow -> reduce(reduce, steps, part);
                 case Statement.Reduce(int access, var op, int arg) -> {
                     // the accumulators have room for whole vectors
                     DType type = accessType(access);
@@ -190,21 +223,26 @@ public final class BuildRowProgram {
     }
 
     /** The new value is the receiver of every call: its class is known exactly, that of an accumulator is not. */
-    private void reduce(Statement.Reduce reduce, List<Step> steps, boolean tail) {
+    private void reduce(Statement.Reduce reduce, List<Step> steps, Part part) {
         int access = reduce.access();
         DType type = accessType(access);
         ClassDesc vector = lanes.register(type);
         Expr value = register(reduce.arg());
-        if (!tail) {
+        if (part == Part.VECTOR) {
             accumulators(reduce);
         }
-        if (tail) {
+        if (part == Part.TAIL) {
             value = calls.where(type, new Expr.Local(mask(DType.BOOL)), value, identity(access));
         }
         if (type == DType.BOOL) {
             Expr bits = new Expr.Local(accumulatorName(access, 0));
             steps.add(new Step(
                     accumulatorName(access, 0), ConstantDescs.CD_long, calls.foldBits(reduce.op(), value, bits)));
+            return;
+        }
+        if (part == Part.COPY) {
+            Expr sum = calls.fold(reduce.op(), type, value, accumulator(access, copy));
+            steps.add(new Step(accumulatorName(access, copy), vector, sum));
             return;
         }
         String next = "t" + access;
@@ -331,7 +369,7 @@ public final class BuildRowProgram {
     }
 
     private Expr address(int access) {
-        return new Expr.Address(
-                pointer(access), neighbours.bytes(access), accessType(access).bytes());
+        int bytes = accessType(access).bytes();
+        return new Expr.Address(pointer(access), neighbours.bytes(access) + (long) copy * lanes.count() * bytes, bytes);
     }
 }

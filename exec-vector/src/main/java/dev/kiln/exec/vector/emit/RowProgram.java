@@ -9,6 +9,7 @@ import java.util.List;
  * @param lanes elements per iteration of the inner loop
  * @param prologue what is computed once a call: arguments, scalars, masks, accumulators
  * @param rowPrologue what is computed once a row: elements of which a row has one, indices
+ * @param unrolled several iterations of the inner loop at once, as many as a reduction has accumulators; empty when there is no such loop
  * @param body one iteration of the inner loop
  * @param tail what is left of a row when no full vector is; empty when the inner loop goes on to the end of the row, where every
  *     argument has room for a whole vector
@@ -20,6 +21,7 @@ public record RowProgram(
         int lanes,
         List<Step> prologue,
         List<Step> rowPrologue,
+        List<Step> unrolled,
         List<Step> body,
         List<Step> tail,
         List<Step> rowEpilogue,

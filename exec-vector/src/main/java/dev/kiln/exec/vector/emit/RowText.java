@@ -35,14 +35,16 @@ public final class RowText {
         out.append("  for (long row = 0; row < rows; row++) {\n");
         lines("    ", program.rowPrologue());
         String end = masked ? "n - rest" : "n";
-        out.append("    int i = 0;\n    for (; i < ").append(end).append("; i += ");
-        out.append(program.lanes()).append(") {\n");
-        lines("      ", program.body());
-        out.append("    }\n");
+        out.append("    int i = 0;\n");
+        if (!program.unrolled().isEmpty()) {
+            int elements = BuildRowProgram.ACCUMULATORS * program.lanes();
+            loop("n & " + -elements, elements, program.unrolled());
+            leaveBlock(program);
+        }
+        loop(end, program.lanes(), program.body());
         if (masked) {
             out.append("    if (i < n) {\n");
-            declared.removeIf(name -> program.body().stream().anyMatch(step -> name.equals(step.local()))
-                    && program.prologue().stream().noneMatch(step -> name.equals(step.local())));
+            leaveBlock(program);
             lines("      ", program.tail());
             out.append("    }\n");
         }
@@ -59,6 +61,19 @@ public final class RowText {
             out.append("  }\n");
         }
         return out.append("}\n").toString();
+    }
+
+    private void loop(String end, int elements, List<Step> steps) {
+        out.append("    for (; i < ").append(end).append("; i += ");
+        out.append(elements).append(") {\n");
+        lines("      ", steps);
+        out.append("    }\n");
+    }
+
+    /** What a block declares is not known behind it. */
+    private void leaveBlock(RowProgram program) {
+        declared.removeIf(name -> program.body().stream().anyMatch(step -> name.equals(step.local()))
+                && program.prologue().stream().noneMatch(step -> name.equals(step.local())));
     }
 
     private void lines(String indent, List<Step> steps) {

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Row program → class file of a {@code RowCode}.
@@ -22,7 +23,8 @@ import java.util.Map;
  * prologue
  * for each row:
  *     row's prologue
- *     for i = 0, lanes, …, while a full vector is left: body
+ *     for i = 0, …, while several full vectors are left: unrolled
+ *     for i = …, while a full vector is left: body
  *     if columns are left: tail
  *     if each row has results: row's epilogue
  *     row steps
@@ -50,6 +52,8 @@ public final class WriteRowClass {
      * whose vectors are then allocated one by one.
      */
     private static final int TOO_LARGE_TO_INLINE = 326;
+    /** Addresses have fewer bits: with this known, C2 drops the comparison of each access with the bounds of all memory. */
+    private static final long ADDRESS_BITS = (1L << 56) - 1;
 
     private final int accesses;
     private final CodeBuilder code;
@@ -59,6 +63,18 @@ public final class WriteRowClass {
     private final Map<Expr.Kind, Integer> arguments = new EnumMap<>(Expr.Kind.class);
     private final InlineCalls calls;
     private final int loopIndex;
+    /** For each pointer that addresses are made of where in the row they are counted from. */
+    private final Map<String, RowStart> starts = new HashMap<>();
+    /** Whether the loop that is written counts in a way that C2 does not see through, so that it leaves the loop as it is. */
+    private boolean plain;
+
+    /**
+     * The lowest place of a row that a pointer leads to.
+     *
+     * @param slot of the local variable that holds it
+     * @param more bytes from the pointer
+     */
+    private record RowStart(int slot, long more) {}
 
     private WriteRowClass(RowProgram program, int accesses, CodeBuilder code) {
         this.program = program;
@@ -107,11 +123,18 @@ public final class WriteRowClass {
             code.loadConstant(-program.lanes()).iand();
         }
         code.istore(full);
+        int many = code.allocateLocal(TypeKind.INT);
+        if (!program.unrolled().isEmpty()) {
+            code.iload(COLUMNS)
+                    .loadConstant(-BuildRowProgram.ACCUMULATORS * program.lanes())
+                    .iand()
+                    .istore(many);
+        }
         Label head = code.newLabel();
         Label end = code.newLabel();
         code.lconst_0().lstore(row);
         code.labelBinding(head).lload(row).lload(ROWS).lcmp().ifge(end);
-        row(full);
+        row(full, many);
         code.lload(row).lconst_1().ladd().lstore(row);
         code.goto_(head).labelBinding(end);
         if (!program.epilogue().isEmpty()) {
@@ -130,18 +153,21 @@ public final class WriteRowClass {
         }
     }
 
-    private void row(int full) {
+    private void row(int full, int many) {
         steps(program.rowPrologue());
-        Label head = code.newLabel();
-        Label end = code.newLabel();
+        rowStarts();
         code.iconst_0().istore(loopIndex);
-        code.labelBinding(head).iload(loopIndex).iload(full).if_icmpge(end);
-        steps(program.body());
-        code.iinc(loopIndex, program.lanes()).goto_(head).labelBinding(end);
+        boolean unrolls = !program.unrolled().isEmpty();
+        if (unrolls) {
+            loop(program.unrolled(), many, BuildRowProgram.ACCUMULATORS * program.lanes(), true);
+        }
+        loop(program.body(), full, program.lanes(), unrolls);
         if (!program.tail().isEmpty()) {
             Label skip = code.newLabel();
             code.iload(full).iload(COLUMNS).if_icmpge(skip);
+            plain = true;
             steps(program.tail());
+            plain = false;
             code.labelBinding(skip);
         }
         if (!program.rowEpilogue().isEmpty()) {
@@ -151,6 +177,50 @@ public final class WriteRowClass {
             code.labelBinding(skip);
         }
         steps(program.rowSteps());
+    }
+
+    /** Where the row lies, as numbers that C2 knows to be addresses. */
+    private void rowStarts() {
+        Map<String, Long> lowest = new TreeMap<>();
+        for (List<Step> steps : List.of(program.unrolled(), program.body(), program.tail())) {
+            steps.forEach(step -> addresses(step.value(), lowest));
+        }
+        lowest.forEach((pointer, more) -> {
+            RowStart start = new RowStart(code.allocateLocal(TypeKind.LONG), more);
+            offset(pointer, more);
+            code.loadConstant(ADDRESS_BITS).land().lstore(start.slot);
+            starts.put(pointer, start);
+        });
+    }
+
+    private static void addresses(Expr expr, Map<String, Long> lowest) {
+        if (expr instanceof Expr.Address(String pointer, long more, int _)) {
+            lowest.merge(pointer, more, Math::min);
+        } else if (expr instanceof Expr.Call call) {
+            call.args().forEach(arg -> addresses(arg, lowest));
+        }
+    }
+
+    /**
+     * Writes the loop over a row's vectors.
+     *
+     * @param last slot of the local variable that holds where the loop ends
+     * @param elements of an iteration
+     * @param asItIs whether C2 shall not unroll it
+     */
+    private void loop(List<Step> steps, int last, int elements, boolean asItIs) {
+        Label head = code.newLabel();
+        Label end = code.newLabel();
+        code.labelBinding(head).iload(loopIndex).iload(last);
+        if (asItIs) {
+            code.if_icmpeq(end);
+        } else {
+            code.if_icmpge(end);
+        }
+        plain = asItIs;
+        steps(steps);
+        plain = false;
+        code.iinc(loopIndex, elements).goto_(head).labelBinding(end);
     }
 
     private void steps(List<Step> steps) {
@@ -177,8 +247,16 @@ public final class WriteRowClass {
             case Expr.Argument(Expr.Kind kind, int number) -> argument(kind, number);
             case Expr.Offset(String pointer, long more) -> offset(pointer, more);
             case Expr.Address(String pointer, long more, int bytes) -> {
-                offset(pointer, more);
-                code.iload(loopIndex).i2l();
+                RowStart start = starts.get(pointer);
+                code.lload(start.slot);
+                if (more != start.more) {
+                    code.loadConstant(more - start.more).ladd();
+                }
+                code.iload(loopIndex);
+                if (plain) {
+                    code.loadConstant(Integer.MAX_VALUE).iand();
+                }
+                code.i2l();
                 if (bytes > 1) {
                     code.loadConstant(Integer.numberOfTrailingZeros(bytes)).lshl();
                 }

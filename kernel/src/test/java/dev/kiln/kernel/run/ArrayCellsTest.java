@@ -1,0 +1,83 @@
+package dev.kiln.kernel.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kiln.kernel.protocol.Message;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Cells of NumPy text run without JShell; Java cells, and array cells that need what only Java knows, start it. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class ArrayCellsTest {
+
+    private static final long NEVER = TimeUnit.HOURS.toMillis(1);
+
+    private final WireClient client = new WireClient();
+    private Kernel kernel;
+
+    private void start(long idleMillis) {
+        kernel = new Kernel(client.connection(), null, idleMillis);
+        kernel.start();
+        KernelProcess.startCells(kernel);
+        client.shellReply(client.onShell("kernel_info_request", "{}"));
+    }
+
+    @AfterEach
+    void stop() {
+        kernel.close();
+        client.close();
+    }
+
+    private String shown(String code) {
+        String id = client.execute(code);
+        Message reply = client.shellReply(id);
+        assertThat(reply.text("status", "")).as(code).isEqualTo("ok");
+        List<Message> outputs = client.outputs(id);
+        return outputs.stream()
+                .filter(m -> m.type().equals("execute_result"))
+                .map(m -> m.content().getAsJsonObject("data").get("text/plain").getAsString())
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void cellsOfNumpyTextStartNoJShell() {
+        start(NEVER);
+
+        assertThat(shown("%%array\nimport numpy as np\n1 + 1")).isEqualTo("2");
+        shown("%%array\nx = np.arange(5.0)\nn = 7\ns = 'text'\nl = [1, 2]\ndef f(v):\n    return v * 2\n");
+        assertThat(shown("%%array\nf(x)[1] + n")).isEqualTo("9.0");
+        shown("%%array\nn = 'other'\ndel s");
+        shown("%whos");
+        shown("%%array\nimport math\nlen(l) + math.floor(2.5)");
+        assertThat(client.shellReply(client.execute("%%array\nunknown")).text("ename", ""))
+                .isEqualTo("NameError");
+        assertThat(client.shellReply(client.execute("%%array\n1 +")).text("ename", ""))
+                .isEqualTo("SyntaxError");
+        assertThat(kernel.startedJava()).isFalse();
+    }
+
+    @Test
+    void aJavaCellSeesWhatArrayCellsLeft() {
+        start(NEVER);
+        shown("%%array\nx = np.arange(5.0)\nn = 7\nOp = 3\nutil = 4");
+
+        assertThat(kernel.startedJava()).isFalse();
+        assertThat(shown("n + x.size() + Op + util")).isEqualTo("19");
+        assertThat(kernel.startedJava()).isTrue();
+        assertThat(shown("int m = 40 + 2; List.of(m)")).isEqualTo("[42]");
+        assertThat(shown("%%array\nm + n")).isEqualTo("49");
+    }
+
+    @Test
+    void anIdleKernelStartsJShellByItself() throws InterruptedException {
+        start(1);
+        while (!kernel.startedJava()) {
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+        assertThat(shown("1 + 1")).isEqualTo("2");
+    }
+}
