@@ -72,8 +72,8 @@ final class Cell {
         return references.isManaged();
     }
 
-    /** Whether its lifetime is managed by its owner. */
-    boolean isCounted() {
+    /** Whether its lifetime is managed by its owner: references are counted, or it has escaped. */
+    boolean isOwned() {
         return references.isCounted();
     }
 

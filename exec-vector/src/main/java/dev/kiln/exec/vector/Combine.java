@@ -17,6 +17,8 @@ final class Combine {
     private static final ValueLayout.OfInt I32 = ValueLayout.JAVA_INT_UNALIGNED;
     private static final ValueLayout.OfByte B = ValueLayout.JAVA_BYTE;
 
+    private static final long EIGHT_TRUE = 0x0101_0101_0101_0101L;
+
     private Combine() {}
 
     /** Puts the identity into n elements. */
@@ -57,11 +59,15 @@ final class Combine {
     /**
      * Joins the lanes of vectors that lie one after the other, each to one element; the elements lie together at the begin.
      *
-     * @param address of the first one
      * @param from how many are done
-     * @param lanes of each vector, a power of two
      */
-    static void rows(ReduceOp op, DType type, long address, int from, int rows, int lanes) {
+    static void rows(ReduceOp op, DType type, Vectors vectors, int from, int rows) {
+        long address = vectors.address;
+        int lanes = vectors.lanes;
+        if (type == DType.BOOL && lanes % 8 == 0) {
+            truths(op, vectors, from, rows);
+            return;
+        }
         if (type == DType.FLOAT64 && lanes == 8 && (op == ReduceOp.SUM || op == ReduceOp.MAX)) {
             eights(op, address, from, rows);
             return;
@@ -107,6 +113,21 @@ final class Combine {
             for (long row = from; row < rows; row++) {
                 Memory.ALL.set(F64, address + row * 8, largestOfEight(address + row * 64));
             }
+        }
+    }
+
+    /** Eight bools at a time, each of which is one byte. */
+    private static void truths(ReduceOp op, Vectors vectors, int from, int rows) {
+        boolean any = op == ReduceOp.ANY || op == ReduceOp.MAX;
+        for (long row = from; row < rows; row++) {
+            long at = vectors.address + row * vectors.lanes;
+            long joined = Memory.ALL.get(I64, at);
+            for (int lane = 8; lane < vectors.lanes; lane += 8) {
+                long more = Memory.ALL.get(I64, at + lane);
+                joined = any ? joined | more : joined & more;
+            }
+            boolean answer = any ? joined != 0 : joined == EIGHT_TRUE;
+            Memory.ALL.set(B, vectors.address + row, (byte) (answer ? 1 : 0));
         }
     }
 
@@ -178,10 +199,10 @@ final class Combine {
     }
 
     /**
-     * The accumulators of a reduction along the row.
+     * Vectors that lie one after the other, as the accumulators of a reduction along the row.
      *
      * @param address of the first one
-     * @param lanes of each
+     * @param lanes of each, a power of two
      */
     record Vectors(long address, int lanes) {}
 

@@ -20,9 +20,14 @@ final class ReductionRun implements Workers.Repeatable {
     private final VectorLoops loops;
     private final List<Statement.Reduce> reductions;
     private final long[] blockResults;
+    /** For each reduction where the vectors go that are the results of blocks. */
+    private final long[] blockVectors;
+
     private final boolean rowByRow;
     private final Odometer kept;
     private final Odometer reduced;
+    /** The blocks of a row; null where a call does not do several of them. */
+    private final Odometer blocksOfRow;
 
     /** @param loops which loops run on vectors by now */
     ReductionRun(LaunchFacts launch, ReductionShape shape, Partials partials, Frame frame, VectorLoops loops) {
@@ -35,11 +40,17 @@ final class ReductionRun implements Workers.Repeatable {
         this.kept = launch.walk(launch.facts.keptDimensions);
         this.reduced = launch.walk(launch.facts.reducedDimensions);
         this.blockResults = new long[reductions.size()];
+        this.blockVectors = new long[reductions.size()];
         long at = 0;
         for (int r = 0; r < blockResults.length; r++) {
             blockResults[r] = at;
             at += resultBytes(launch, shape, type(r), frame.lanes());
+            blockVectors[r] = at;
+            at += vectorBytes(launch, shape, type(r), frame.lanes());
         }
+        boolean severalBlocks =
+                launch.facts.alongRow && shape.blocksPerRow > 1 && frame.longestRow() >= ReductionShape.ROW_BLOCK;
+        this.blocksOfRow = severalBlocks ? launch.parts(shape.blocksPerRow, ReductionShape.ROW_BLOCK) : null;
         this.rowByRow = rowByRow(launch) && launch.rowLength() <= frame.longestRow();
     }
 
@@ -55,7 +66,8 @@ final class ReductionRun implements Workers.Repeatable {
     static long extraBytes(LaunchFacts launch, ReductionShape shape, int lanes) {
         long bytes = 0;
         for (Statement.Reduce reduce : launch.facts.reductions) {
-            bytes += resultBytes(launch, shape, launch.facts.type(reduce.access()), lanes);
+            DType type = launch.facts.type(reduce.access());
+            bytes += resultBytes(launch, shape, type, lanes) + vectorBytes(launch, shape, type, lanes);
         }
         return bytes;
     }
@@ -63,6 +75,11 @@ final class ReductionRun implements Workers.Repeatable {
     private static long resultBytes(LaunchFacts launch, ReductionShape shape, DType type, int lanes) {
         long blocks = shape.blocksPerGroup * Math.max(1, shape.width);
         return (Math.max(blocks, rowByRow(launch) ? (long) ROWS_A_CALL * lanes : 0) * type.bytes() + 63) & -64;
+    }
+
+    private static long vectorBytes(LaunchFacts launch, ReductionShape shape, DType type, int lanes) {
+        boolean hasVectors = launch.facts.alongRow && shape.blocksPerRow > 1;
+        return hasVectors ? (shape.blocksPerGroup * lanes * type.bytes() + 63) & -64 : 0;
     }
 
     private DType type(int reduction) {
@@ -84,8 +101,15 @@ final class ReductionRun implements Workers.Repeatable {
             kept.seek(result / shape.strips, launch.origin);
             long first = group * shape.blocksPerGroup;
             long last = Math.min(shape.blocks, first + shape.blocksPerGroup);
-            for (long block = first; block < last; block++) {
-                block(strip, block, block - first);
+            long done;
+            for (long block = first; block < last; block += done) {
+                done = blocksOfRow == null ? 1 : Math.min(last - block, fullBlocks(block));
+                if (done > 1) {
+                    blocks(block, (int) done, block - first);
+                } else {
+                    block(strip, block, block - first);
+                    done = 1;
+                }
             }
             int width = width(strip);
             for (int r = 0; r < reductions.size(); r++) {
@@ -108,7 +132,6 @@ final class ReductionRun implements Workers.Repeatable {
         for (int r = 0; r < blockResults.length; r++) {
             clear(r, BuildRowProgram.ACCUMULATORS * frame.lanes());
         }
-        boolean together = to - from >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES);
         long rows;
         for (long row = from; row < to; row += rows) {
             rows = Math.min(Math.min(to - row, kept.run()), ROWS_A_CALL);
@@ -117,14 +140,45 @@ final class ReductionRun implements Workers.Repeatable {
             }
             frame.run(kept, rows, 0, launch.rowLength(), true);
             for (int r = 0; r < blockResults.length; r++) {
-                long vectors = scratch.address() + blockResults[r];
-                ReduceOp op = reductions.get(r).op();
-                int done = together ? Combine.together(op, type(r), vectors, (int) rows, frame.lanes()) : 0;
-                Combine.rows(op, type(r), vectors, done, (int) rows, frame.lanes());
+                joinLanes(r, blockResults[r], (int) rows);
                 partials.store(r, kept, scratch, blockResults[r], (int) rows);
             }
             kept.next(rows);
         }
+    }
+
+    /** How many blocks, from this one on, are full and of the same row. */
+    private long fullBlocks(long block) {
+        return shape.length / ReductionShape.ROW_BLOCK - block % shape.blocksPerRow;
+    }
+
+    /** Results of full blocks of a row, in one call. */
+    private void blocks(long block, int count, long place) {
+        MemorySegment scratch = frame.scratch();
+        for (int r = 0; r < blockResults.length; r++) {
+            clear(r, BuildRowProgram.ACCUMULATORS * frame.lanes());
+            frame.results(reductions.get(r).access(), blockVectors[r]);
+        }
+        reduced.seek(block / shape.blocksPerRow, kept.base());
+        blocksOfRow.seek(block % shape.blocksPerRow, reduced.base());
+        frame.run(blocksOfRow, count, 0, ReductionShape.ROW_BLOCK, true);
+        for (int r = 0; r < blockResults.length; r++) {
+            joinLanes(r, blockVectors[r], count);
+            int bytes = type(r).bytes();
+            MemorySegment.copy(
+                    scratch, blockVectors[r], scratch, blockResults[r] + place * bytes, (long) count * bytes);
+        }
+    }
+
+    /** Joins the lanes of vectors, each to one element; the elements lie together at the begin. */
+    private void joinLanes(int reduction, long offset, int vectors) {
+        ReduceOp op = reductions.get(reduction).op();
+        DType type = type(reduction);
+        long address = frame.scratch().address() + offset;
+        int done = vectors >= TreeLanes.TOGETHER && loops.use(VectorLoops.Kind.TREES)
+                ? Combine.together(op, type, address, vectors, frame.lanes())
+                : 0;
+        Combine.rows(op, type, new Combine.Vectors(address, frame.lanes()), done, vectors);
     }
 
     private void clear(int reduction, int accumulators) {

@@ -51,7 +51,7 @@ final class VectorLoops {
     boolean use(Kind kind) {
         return switch (mode) {
             case FUSED, BLOCKS -> true;
-            case SCALAR -> false;
+            case SCALAR, AHEAD -> false;
             case AUTO -> {
                 int state = states.get(kind.ordinal());
                 if (state == ASLEEP && states.compareAndSet(kind.ordinal(), ASLEEP, REHEARSING)) {
@@ -142,7 +142,7 @@ final class VectorLoops {
             for (DType type : List.of(DType.FLOAT64, DType.FLOAT32)) {
                 int lanes = 64 / type.bytes();
                 int done = together ? Combine.together(op, type, vectors.address(), rows, lanes) : 0;
-                Combine.rows(op, type, vectors.address(), done, rows, lanes);
+                Combine.rows(op, type, new Combine.Vectors(vectors.address(), lanes), done, rows);
             }
         }
     }

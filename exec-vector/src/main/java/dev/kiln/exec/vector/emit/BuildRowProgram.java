@@ -205,6 +205,10 @@ public final class BuildRowProgram {
 
     private Expr load(int access, boolean tail) {
         DType type = accessType(access);
+        int stride = neighbours.stride(access);
+        if (stride != 1) {
+            return calls.pick(stride, type, address(access), tail ? new Expr.Valid() : null);
+        }
         return tail && lanes.masks()
                 ? calls.loadFirst(type, address(access), tailMask(type))
                 : calls.load(type, address(access));
@@ -240,6 +244,10 @@ public final class BuildRowProgram {
                     accumulatorName(access, 0), ConstantDescs.CD_long, calls.foldBits(reduce.op(), value, bits)));
             return;
         }
+        if (OrderCalls.isFor(lanes, reduce.op(), type)) {
+            extreme(reduce, value, steps, part);
+            return;
+        }
         if (part == Part.COPY) {
             Expr sum = calls.fold(reduce.op(), type, value, accumulator(access, copy));
             steps.add(new Step(accumulatorName(access, copy), vector, sum));
@@ -250,6 +258,65 @@ public final class BuildRowProgram {
         for (int k = 0; k < ACCUMULATORS; k++) {
             Expr from = k + 1 < ACCUMULATORS ? accumulator(access, k + 1) : new Expr.Local(next);
             steps.add(new Step(accumulatorName(access, k), vector, from));
+        }
+    }
+
+    /** Integers of the same order are accumulated on both sides. */
+    private void extreme(Statement.Reduce reduce, Expr value, List<Step> steps, Part part) {
+        int access = reduce.access();
+        OrderCalls order = new OrderCalls(lanes, reduce.op(), accessType(access));
+        Expr integers = new Expr.Local("k" + access);
+        steps.add(new Step("k" + access, order.integers(), order.order(value)));
+        for (boolean wanted : new boolean[] {true, false}) {
+            String name = wanted ? "acc" : "other";
+            if (part == Part.COPY) {
+                String into = accumulatorName(name, access, copy);
+                steps.add(new Step(into, order.integers(), order.extreme(wanted, integers, new Expr.Local(into))));
+                continue;
+            }
+            String next = "t" + access;
+            Expr first = new Expr.Local(accumulatorName(name, access, 0));
+            steps.add(new Step(next, order.integers(), order.extreme(wanted, integers, first)));
+            for (int k = 0; k < ACCUMULATORS; k++) {
+                Expr from = new Expr.Local(k + 1 < ACCUMULATORS ? accumulatorName(name, access, k + 1) : next);
+                steps.add(new Step(accumulatorName(name, access, k), order.integers(), from));
+            }
+        }
+    }
+
+    /** The accumulators on both sides begin as the numbers in memory, and become numbers at the end. */
+    private void extremeAccumulators(Statement.Reduce reduce) {
+        int access = reduce.access();
+        DType type = accessType(access);
+        long bytes = (long) lanes.count() * type.bytes();
+        OrderCalls order = new OrderCalls(lanes, reduce.op(), type);
+        Expr none = new Expr.Local("k" + identityName(access));
+        prologue.add(new Step("k" + identityName(access), order.integers(), order.order(identity(access))));
+        Expr[] joined = new Expr[2];
+        for (int side = 0; side < 2; side++) {
+            boolean wanted = side == 0;
+            Expr[] all = new Expr[ACCUMULATORS];
+            for (int k = 0; k < ACCUMULATORS; k++) {
+                String name = accumulatorName(wanted ? "acc" : "other", access, k);
+                Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
+                prologue.add(new Step(name, order.integers(), order.order(calls.load(type, place))));
+                all[k] = new Expr.Local(name);
+            }
+            Expr even = order.extreme(wanted, order.extreme(wanted, none, all[0]), all[2]);
+            Expr odd = order.extreme(wanted, order.extreme(wanted, none, all[1]), all[3]);
+            joined[side] = order.extreme(wanted, even, odd);
+        }
+        rowEpilogue.add(Step.run(
+                calls.store(type, order.numbers(joined[0], joined[1]), new Expr.Offset(Kind.MORE.name(access), 0))));
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            Expr extreme = new Expr.Local(accumulatorName("acc", access, k));
+            Expr other = new Expr.Local(accumulatorName("other", access, k));
+            Expr exact = order.numbers(order.extreme(true, none, extreme), order.extreme(false, none, other));
+            epilogue.add(Step.run(calls.store(type, exact, new Expr.Offset(Kind.POINTER.name(access), k * bytes))));
+        }
+        for (int k = 0; k < ACCUMULATORS; k++) {
+            rowEpilogue.add(new Step(accumulatorName("acc", access, k), order.integers(), none));
+            rowEpilogue.add(new Step(accumulatorName("other", access, k), order.integers(), none));
         }
     }
 
@@ -265,6 +332,12 @@ public final class BuildRowProgram {
         }
         Expr identity = calls.broadcast(type, new Expr.Long64(Identity.argument(reduce.op(), type)));
         prologue.add(new Step(identityName(access), vector, identity));
+        if (OrderCalls.isFor(lanes, reduce.op(), type)) {
+            prologue.add(argument(Kind.MORE, access));
+            extremeAccumulators(reduce);
+            rowEpilogue.add(nextResult(access, bytes));
+            return;
+        }
         for (int k = 0; k < ACCUMULATORS; k++) {
             Expr.Offset place = new Expr.Offset(Kind.POINTER.name(access), k * bytes);
             prologue.add(new Step(accumulatorName(access, k), vector, calls.load(type, place)));
@@ -285,7 +358,7 @@ public final class BuildRowProgram {
                 accumulator(access, 3));
         Expr joined = calls.fold(reduce.op(), type, even, odd);
         rowEpilogue.add(Step.run(calls.store(type, joined, new Expr.Offset(results, 0))));
-        rowEpilogue.add(new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes)));
+        rowEpilogue.add(nextResult(access, bytes));
         for (int k = 0; k < ACCUMULATORS; k++) {
             rowEpilogue.add(new Step(accumulatorName(access, k), vector, identity(access)));
         }
@@ -315,12 +388,21 @@ public final class BuildRowProgram {
         prologue.add(argument(Kind.MORE, access));
         Expr all = calls.mask(new Expr.Local(bits));
         rowEpilogue.add(Step.run(calls.store(DType.BOOL, all, new Expr.Offset(results, 0))));
-        rowEpilogue.add(new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes)));
+        rowEpilogue.add(nextResult(access, bytes));
         rowEpilogue.add(new Step(bits, ConstantDescs.CD_long, none));
     }
 
+    private static Step nextResult(int access, long bytes) {
+        String results = Kind.MORE.name(access);
+        return new Step(results, ConstantDescs.CD_long, new Expr.Offset(results, bytes));
+    }
+
     private static String accumulatorName(int access, int k) {
-        return "acc" + access + "_" + k;
+        return accumulatorName("acc", access, k);
+    }
+
+    private static String accumulatorName(String name, int access, int k) {
+        return name + access + "_" + k;
     }
 
     private static Expr accumulator(int access, int k) {
@@ -369,7 +451,9 @@ public final class BuildRowProgram {
     }
 
     private Expr address(int access) {
-        int bytes = accessType(access).bytes();
-        return new Expr.Address(pointer(access), neighbours.bytes(access) + (long) copy * lanes.count() * bytes, bytes);
+        int bytes = accessType(access).bytes() * neighbours.stride(access);
+        // of elements in reverse order the last one comes first in memory
+        long more = bytes < 0 ? (lanes.count() - 1L) * bytes : neighbours.bytes(access);
+        return new Expr.Address(pointer(access), more + (long) copy * lanes.count() * bytes, bytes);
     }
 }
