@@ -13,7 +13,7 @@ import pytest
 from conftest import ROOT, need
 
 from bench import __main__ as command
-from bench import c, kiln, measure, notebook, ops, programs, report, textbook
+from bench import c, cells, kiln, measure, notebook, ops, programs, report, small, start, textbook
 from bench.rows import C, NUMPY, PEERS, ROWS
 
 ROW = {row.name: row for row in ROWS}
@@ -296,6 +296,26 @@ def test_the_summary_of_short_programs():
     assert report.textbook_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
 
 
+# ---- loops and functions of numbers -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", cells.CELLS)
+def test_a_loop_computes_what_numpy_does(name, server):
+    got = cells.Suite(server, NoPeers(), measure.QUICK, full=False, quick=True).measure(name)
+    assert "error" not in got, got["error"]
+    assert got["met"] is None and got["at_least"] >= 3
+
+
+def test_the_summary_of_loops():
+    def one(name, ratio):
+        return {"program": name, "ratios": {"numpy_over_kiln": ratio}, "at_least": 3, "met": ratio >= 3}
+
+    assert report.cells_summary([one("a", 3.0), one("b", 12.0)], True)["met"] is True
+    assert report.cells_summary([one("a", 2.0), one("b", 12.0)], True)["missed"] == ["a"]
+    assert report.cells_summary([one("a", 2.0)], True)["met"] is False
+    assert report.cells_summary([one("a", 3.0), {"program": "b", "error": "x"}], True)["met"] is None
+
+
 # ---- the notebook -------------------------------------------------------------------------------------------------------------
 
 
@@ -315,6 +335,21 @@ def test_every_cell_of_the_notebook_runs_in_both_kernels():
 
 
 # ---- the command --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_launched_kernel_is_measured():
+    for name in (start.KILN, start.IPYTHON):
+        got = start.launch(name)
+        assert 0 < got["ready_seconds"] < got["launch_seconds"] and got["first_seconds"] < got["launch_seconds"], got
+        assert got["cpu_seconds"] > 0 and got["resident_bytes"] > 1e7
+
+
+def test_targets_of_starts_are_judged_in_both_directions():
+    one = {"launch_seconds": 1.0, "cpu_seconds": 1.0, "first_seconds": 0.1, "resident_bytes": 1e8}
+    slow = {name: value * 10 for name, value in one.items()}
+    assert all(measured <= most for _, measured, most in start.targets([one], [one], {}))
+    assert not any(measured <= most for _, measured, most in start.targets([slow], [one], {}))
+    assert len(start.statements(start.JAVA_STATEMENTS).split("\n")) == start.JAVA_STATEMENTS
 
 
 def bench(jvm, *words):
@@ -342,6 +377,22 @@ def test_the_command_runs_programs(jvm):
     [row] = document["programs"]
     assert row["program"] == "leibnitz_pi" and row["kiln"]["first_seconds"] > 0 and row["best_other"] == "numpy"
     assert document["c"] is None
+
+
+def test_the_command_runs_small_loops(jvm):
+    got = bench(jvm, "small", "ops_6_of_8", "row_update", "product_3x3", "while_sum", "session_of_10", "--quick", "--without", "numba,numexpr,jax,c")
+    assert got.returncode == 0, got.stderr
+    document = json.loads(got.stdout)
+    assert [row["program"] for row in document["small"]] == ["ops_6_of_8", "row_update", "product_3x3", "while_sum", "session_of_10"]
+    assert document["small_summary"]["errors"] == [] and document["small_summary"]["largest_session_over_smallest"] is None
+
+
+def test_the_summary_of_small_loops_compares_sessions():
+    def one(held, seconds, met=True):
+        return {"program": f"session_of_{held}", "kiln": {"median": seconds}, "met": met}
+
+    got = small.summary([one(held, seconds) for held, seconds in zip(small.SESSIONS, (2.0, 2.0, 3.0))] + [one(7, 1.0, False)])
+    assert got == {"loops": 4, "missed": ["session_of_7"], "errors": [], "largest_session_over_smallest": 1.5}
 
 
 def test_unknown_names_are_refused(jvm):

@@ -56,6 +56,9 @@ public interface Evaluator {
 
         /** The reduction of all elements to one, computed in a type; null when it is to be recorded. */
         Storage reduce(ReduceOp op, DType type, Operand.Read operand);
+
+        /** The product of two matrices, added up in the order of the inner axis; null when it is to be recorded. */
+        Storage product(Operand.Read x, Operand.Read y);
     }
 
     /** How many threads library calls may use, 1 or more. */

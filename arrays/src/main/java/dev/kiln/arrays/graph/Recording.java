@@ -417,7 +417,7 @@ public final class Recording {
 
     private static Handle reduced(
             Recorder recorder, ReduceOp op, DType type, long[] shape, Operand.Read operand, int[] axes) {
-        if (shape.length == 0) {
+        if (shape.length == 0 || Shapes.size(shape) == 1) {
             Evaluator.Small small = recorder.small(operand.view().size(), List.of(operand));
             Storage value = small == null ? null : small.reduce(op, type, operand);
             if (value != null) {
@@ -425,6 +425,28 @@ public final class Recording {
             }
         }
         return recorder.contiguous(new Node.Reduce(recorder.nextId(), type, shape, op, operand, axes));
+    }
+
+    /**
+     * The product of two matrices whose inner lengths agree, computed at once.
+     *
+     * @param multiplications how many it takes
+     * @return null when an operand is not stored, or the product is to be recorded or computed otherwise
+     */
+    public static Handle product(Handle x, Handle y, long multiplications) {
+        Recorder recorder = x.context();
+        requireSame(recorder, y);
+        synchronized (recorder) {
+            if (!x.isStored() || !y.isStored() || x.part() != null || y.part() != null) {
+                return null;
+            }
+            Operand.Read left = read(x);
+            Operand.Read right = read(y);
+            Evaluator.Small small = recorder.small(multiplications, List.of(left, right));
+            Storage product = small == null ? null : small.product(left, right);
+            long[] shape = {x.view().shape()[0], y.view().shape()[1]};
+            return product == null ? null : recorder.stored(x.dtype(), shape, product);
+        }
     }
 
     /** Writes a value, an array or a scalar, through a view of a cell; with an op: the op of the view and the value. */

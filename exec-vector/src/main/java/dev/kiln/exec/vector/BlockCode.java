@@ -3,6 +3,7 @@ package dev.kiln.exec.vector;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.lanes.RowCode;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -11,8 +12,10 @@ import java.util.stream.IntStream;
  *
  * @param scratch the types of the blocks that hand values from part to part; their slots come after the nest's accesses
  * @param lanes of the vectors of its reductions
+ * @param strides for each access of the nest the elements from one element of a row to the next that the code expects; 1 where they lie
+ *     together
  */
-record BlockCode(List<Part> parts, List<DType> scratch, int lanes) {
+record BlockCode(List<Part> parts, List<DType> scratch, int lanes, List<Integer> strides) {
     record Part(RowCode code, int[] slots) {}
 
     /** One part, whose arguments are the nest's. */
@@ -21,6 +24,6 @@ record BlockCode(List<Part> parts, List<DType> scratch, int lanes) {
         int[] slots = IntStream.range(0, accesses + nest.scalars().size())
                 .map(k -> k < accesses ? k : k - accesses)
                 .toArray();
-        return new BlockCode(List.of(new Part(code, slots)), List.of(), lanes);
+        return new BlockCode(List.of(new Part(code, slots)), List.of(), lanes, Collections.nCopies(accesses, 1));
     }
 }

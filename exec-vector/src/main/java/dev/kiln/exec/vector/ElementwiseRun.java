@@ -23,7 +23,7 @@ final class ElementwiseRun implements Workers.Repeatable {
         this.odometer = launch.walk(launch.facts.keptDimensions);
         this.rows = launch.kept;
         this.blocks = blocks(launch);
-        this.downColumns = jumps(launch);
+        this.downColumns = frame.isStaged() && jumps(launch);
         this.block = block(launch);
     }
 

@@ -34,6 +34,10 @@ final class Frame implements AutoCloseable {
     private final long[] places;
     private final int[] bytes;
     private final int accesses;
+    /** How each access comes to this code. */
+    private final Role[] roles;
+
+    private final boolean staged;
     private final boolean whole;
     private long rowStart;
 
@@ -48,7 +52,15 @@ final class Frame implements AutoCloseable {
         this.masks = masks;
         this.pool = pool;
         accesses = launch.roles.length;
-        whole = code.scratch().isEmpty() && code.parts().size() == 1 && !launch.staged;
+        roles = launch.roles.clone();
+        boolean anyStaged = false;
+        for (int a = 0; a < accesses; a++) {
+            int stride = code.strides().get(a);
+            roles[a] = stride != 1 && stride == launch.inner[a] ? Role.DIRECT : roles[a];
+            anyStaged |= roles[a] == Role.STAGED;
+        }
+        staged = anyStaged;
+        whole = code.scratch().isEmpty() && code.parts().size() == 1 && !staged;
         List<DType> blocks = code.scratch();
         int slots = accesses + blocks.size();
         arguments =
@@ -63,7 +75,7 @@ final class Frame implements AutoCloseable {
             places[s] = at;
             if (s >= accesses || isStaged(s, !masks)) {
                 at += (long) BLOCK * bytes[s] + VECTOR_ROOM + APART;
-            } else if (launch.roles[s] == Role.ACCUMULATOR) {
+            } else if (roles[s] == Role.ACCUMULATOR) {
                 int elements = launch.facts.alongRow ? BuildRowProgram.ACCUMULATORS * this.lanes : BLOCK;
                 at += (long) elements * bytes[s] + VECTOR_ROOM + APART;
             }
@@ -72,6 +84,11 @@ final class Frame implements AutoCloseable {
             places[a] = places[launch.stagedWith[a]];
         }
         scratch = pool.take(at);
+    }
+
+    /** Whether elements are staged that lie apart. */
+    boolean isStaged() {
+        return staged;
     }
 
     MemorySegment scratch() {
@@ -153,7 +170,7 @@ final class Frame implements AutoCloseable {
     }
 
     private boolean isStaged(int access, boolean stageAll) {
-        return launch.roles[access] == Role.STAGED || stageAll && launch.roles[access] == Role.DIRECT;
+        return roles[access] == Role.STAGED || stageAll && roles[access] == Role.DIRECT;
     }
 
     private void tile(Odometer at, Rectangle tile, boolean stageAll, boolean each) {
@@ -174,12 +191,12 @@ final class Frame implements AutoCloseable {
         }
         if (each) {
             for (int a = 0; a < accesses; a++) {
-                if (launch.roles[a] == Role.ACCUMULATOR) {
+                if (roles[a] == Role.ACCUMULATOR) {
                     arguments.more()[a] += tile.rows() * lanes * bytes[a];
                 }
             }
         }
-        if (launch.staged || stageAll) {
+        if (staged || stageAll) {
             for (int a = 0; a < accesses; a++) {
                 if (launch.facts.stored[a] && isStaged(a, stageAll)) {
                     unstage(at, tile, a, pitch);
@@ -191,14 +208,14 @@ final class Frame implements AutoCloseable {
     private void place(Odometer at, Rectangle tile, int access) {
         long row = at.base()[access] + tile.firstRow * at.step(access);
         long element = row + tile.from * launch.inner[access];
-        switch (launch.roles[access]) {
+        switch (roles[access]) {
             case INDEX, PLACES -> {
                 arguments.pointers()[access] = element;
                 arguments.steps()[access] = at.step(access);
                 arguments.more()[access] = launch.inner[access];
             }
             case ONE, DIRECT -> {
-                long offset = (launch.roles[access] == Role.ONE ? row : element) * bytes[access];
+                long offset = (roles[access] == Role.ONE ? row : element) * bytes[access];
                 arguments.pointers()[access] = launch.segments[access].address() + offset;
                 arguments.steps()[access] = at.step(access) * bytes[access];
             }

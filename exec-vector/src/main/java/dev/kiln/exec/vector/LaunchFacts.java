@@ -2,6 +2,7 @@ package dev.kiln.exec.vector;
 
 import dev.kiln.exec.loop.Launch;
 import dev.kiln.exec.vector.NestFacts.Role;
+import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
@@ -26,8 +27,6 @@ final class LaunchFacts {
 
     final long[] scalars;
     final long[] sizes;
-    /** Whether an access is staged. */
-    final boolean staged;
     /** Points of the outer dimensions that are kept, and of those that are reduced. */
     final long kept;
 
@@ -46,7 +45,6 @@ final class LaunchFacts {
         inner = new long[accesses];
         stagedWith = new int[accesses];
         strides = new long[accesses][];
-        boolean anyStaged = false;
         for (int a = 0; a < accesses; a++) {
             Launch.Binding binding = launch.bindings().get(a);
             segments[a] = binding.segment();
@@ -63,12 +61,10 @@ final class LaunchFacts {
             if ((roles[a] == Role.DIRECT || roles[a] == Role.ONE) && !segments[a].isNative()) {
                 roles[a] = Role.STAGED;
             }
-            if (roles[a] == Role.DIRECT || roles[a] == Role.ONE) {
+            if (roles[a] == Role.DIRECT || roles[a] == Role.ONE || roles[a] == Role.STAGED) {
                 Bounds.check(launch, a, facts.memory[a]);
             }
-            anyStaged |= roles[a] == Role.STAGED;
         }
-        staged = anyStaged;
         scalars = new long[facts.nest.scalars().size()];
         for (int s = 0; s < scalars.length; s++) {
             scalars[s] =
@@ -91,19 +87,28 @@ final class LaunchFacts {
         return access;
     }
 
-    /** Which accesses share a pointer; none when there are few, whose pointers all fit the processor's registers. */
-    Neighbours neighbours() {
+    /**
+     * Which accesses share a pointer: none when there are few, whose pointers all fit the processor's registers. And of which ones code
+     * may pick the elements.
+     *
+     * @param lanes of the code; null when it shall pick none
+     */
+    Neighbours neighbours(Lanes lanes) {
         int accesses = roles.length;
-        if (accesses < MANY_ACCESSES) {
+        boolean many = accesses >= MANY_ACCESSES;
+        if (!many && !picksAny(lanes)) {
             return facts.noNeighbours;
         }
         Integer[] leaders = new Integer[accesses];
         Long[] distances = new Long[accesses];
+        Integer[] picked = new Integer[accesses];
         boolean any = false;
         for (int a = 0; a < accesses; a++) {
             leaders[a] = a;
             distances[a] = 0L;
-            for (int b = 0; b < a && leaders[a] == a; b++) {
+            picked[a] = picks(a, lanes) ? (int) inner[a] : 1;
+            any |= picked[a] != 1;
+            for (int b = 0; many && b < a && leaders[a] == a; b++) {
                 long distance = (origin[a] - origin[b]) * facts.bytes[a];
                 if (leaders[b] == b && Math.abs(distance) <= MOST_DISTANCE && shareArray(a, b)) {
                     leaders[a] = b;
@@ -112,7 +117,35 @@ final class LaunchFacts {
                 }
             }
         }
-        return any ? new Neighbours(List.of(leaders), List.of(distances)) : facts.noNeighbours;
+        return any ? new Neighbours(List.of(leaders), List.of(distances), List.of(picked)) : facts.noNeighbours;
+    }
+
+    private boolean picksAny(Lanes lanes) {
+        for (int a = 0; a < roles.length; a++) {
+            if (picks(a, lanes)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether code may pick the elements of a row itself: an access that is only read, of no elements that are stored to. */
+    private boolean picks(int access, Lanes lanes) {
+        if (lanes == null
+                || roles[access] != Role.STAGED
+                || inner[access] != 2 && inner[access] != -1
+                || facts.roles[access] != Role.DIRECT
+                || facts.stored[access]
+                || !segments[access].isNative()
+                || !lanes.canPick(facts.memory[access])) {
+            return false;
+        }
+        for (int a = 0; a < stagedWith.length; a++) {
+            if (a != access && (stagedWith[a] == access || stagedWith[access] == a)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean shareArray(int a, int b) {

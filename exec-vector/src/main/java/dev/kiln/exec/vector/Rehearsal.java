@@ -38,11 +38,13 @@ final class Rehearsal implements AutoCloseable {
             if (!scratch && access.use() == Use.INDEX_ONLY) {
                 continue;
             }
-            MemorySegment segment = arena.allocate((long) ROOM * type.bytes() + 2 * MARGIN, 64);
+            int stride = scratch ? 1 : code.strides().get(s);
+            long room = (long) ROOM * type.bytes();
+            MemorySegment segment = arena.allocate(Math.abs(stride) * room + 2 * MARGIN, 64);
             fill(type, segment);
-            pointers[s] = segment.address() + MARGIN;
+            pointers[s] = segment.address() + MARGIN + (stride < 0 ? room - type.bytes() : 0);
             boolean accumulates = !scratch && access.use() == Use.REDUCTION;
-            steps[s] = accumulates ? 0 : (long) SHORT_ROW * type.bytes();
+            steps[s] = accumulates ? 0 : (long) SHORT_ROW * type.bytes() * stride;
             if (accumulates) {
                 more[s] = arena.allocate(ROWS * MOST_BYTES, 64).address();
             }

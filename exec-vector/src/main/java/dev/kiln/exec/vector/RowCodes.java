@@ -11,6 +11,7 @@ import dev.kiln.exec.vector.lanes.HiddenRowCode;
 import dev.kiln.exec.vector.lanes.RowCode;
 import dev.kiln.exec.vector.rows.NativeCode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,11 @@ final class RowCodes {
             }
             parts.add(new BlockCode.Part(code.get(), part.slots()));
         }
-        return Optional.of(new BlockCode(parts, split.scratch(), lanes.count()));
+        return Optional.of(new BlockCode(
+                parts,
+                split.scratch(),
+                lanes.count(),
+                Collections.nCopies(nest.accesses().size(), 1)));
     }
 
     /** The code of a part that gathers or scatters, which has code of its own. */
@@ -80,6 +85,7 @@ final class RowCodes {
         return code(
                 SplitNest.of(nest, MOST_FUSED_OPS),
                 lanes.count(),
+                neighbours.strides(),
                 part -> generate(part.nest(), lanes.with(part.nest()), neighbours.of(accesses(part))));
     }
 
@@ -98,7 +104,11 @@ final class RowCodes {
 
     /** One op a loop. */
     BlockCode blocks(LoopNest nest, Lanes lanes) {
-        return code(SplitNest.of(nest, 1), lanes.count(), part -> remembered(part.nest(), lanes.with(part.nest())));
+        return code(
+                SplitNest.of(nest, 1),
+                lanes.count(),
+                Collections.nCopies(nest.accesses().size(), 1),
+                part -> remembered(part.nest(), lanes.with(part.nest())));
     }
 
     /** The fused code as text. */
@@ -135,13 +145,14 @@ final class RowCodes {
         return HiddenRowCode.define(WriteRowClass.of(program, nest.accesses().size()));
     }
 
-    private static BlockCode code(SplitNest split, int lanes, Function<SplitNest.Part, RowCode> make) {
+    private static BlockCode code(
+            SplitNest split, int lanes, List<Integer> strides, Function<SplitNest.Part, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
             RowCode code = ownCode(part.nest()).orElseGet(() -> make.apply(part));
             parts.add(new BlockCode.Part(code, part.slots()));
         }
-        return new BlockCode(parts, split.scratch(), lanes);
+        return new BlockCode(parts, split.scratch(), lanes, strides);
     }
 
     private RowCode remembered(LoopNest nest, Lanes lanes) {

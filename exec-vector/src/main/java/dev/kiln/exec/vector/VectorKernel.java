@@ -8,6 +8,7 @@ import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.IntegerWidth;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.emit.Neighbours;
+import dev.kiln.exec.vector.lanes.StridedLanes;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.Map;
@@ -152,8 +153,12 @@ final class VectorKernel implements Kernel {
         if (engine.mode != VectorOptions.Mode.FUSED && engine.mode != VectorOptions.Mode.AUTO) {
             return this;
         }
-        Neighbours found = launch.neighbours();
         IntegerWidth narrow = canNarrow ? width(launch.scalars) : IntegerWidth.WHOLE;
+        boolean picks = StridedLanes.isFast() && !narrow.isNarrow();
+        Neighbours found = launch.neighbours(picks ? lanes : null);
+        if (found.picksAny() && !RowCodes.isOneLoop(nest)) {
+            found = launch.neighbours(null);
+        }
         if (found.isNone() && !narrow.isNarrow()) {
             return this;
         }

@@ -233,6 +233,31 @@ public final class AtOnce implements Evaluator.Small {
         return storage;
     }
 
+    @Override
+    public Storage product(Operand.Read x, Operand.Read y) {
+        if (x.node().dtype() != DType.FLOAT64 || y.node().dtype() != DType.FLOAT64) {
+            return null;
+        }
+        int rows = (int) x.view().shape()[0];
+        int inner = (int) x.view().shape()[1];
+        int columns = (int) y.view().shape()[1];
+        roomForReal(Math.max(rows * inner, inner * columns));
+        Registers.load(x.node().storage().segment(), DType.FLOAT64, x.view(), false, real[0]);
+        Registers.load(y.node().storage().segment(), DType.FLOAT64, y.view(), false, real[1]);
+        double[] product = new double[rows * columns];
+        for (int i = 0; i < rows; i++) {
+            for (int k = 0; k < inner; k++) {
+                double factor = real[0][i * inner + k];
+                for (int j = 0; j < columns; j++) {
+                    product[i * columns + j] += factor * real[1][k * columns + j];
+                }
+            }
+        }
+        Storage storage = allocator.allocateSmall((long) product.length * Double.BYTES);
+        Registers.store(product, storage.segment(), DType.FLOAT64, View.contiguous(new long[] {rows, columns}));
+        return storage;
+    }
+
     /** Whether kernels take the view for one row, in the order of its elements. */
     private static boolean isOneRow(View view) {
         Rows rows = new Rows(view);

@@ -205,6 +205,10 @@ public final class BuildRowProgram {
 
     private Expr load(int access, boolean tail) {
         DType type = accessType(access);
+        int stride = neighbours.stride(access);
+        if (stride != 1) {
+            return calls.pick(stride, type, address(access), tail ? new Expr.Valid() : null);
+        }
         return tail && lanes.masks()
                 ? calls.loadFirst(type, address(access), tailMask(type))
                 : calls.load(type, address(access));
@@ -447,7 +451,9 @@ public final class BuildRowProgram {
     }
 
     private Expr address(int access) {
-        int bytes = accessType(access).bytes();
-        return new Expr.Address(pointer(access), neighbours.bytes(access) + (long) copy * lanes.count() * bytes, bytes);
+        int bytes = accessType(access).bytes() * neighbours.stride(access);
+        // of elements in reverse order the last one comes first in memory
+        long more = bytes < 0 ? (lanes.count() - 1L) * bytes : neighbours.bytes(access);
+        return new Expr.Address(pointer(access), more + (long) copy * lanes.count() * bytes, bytes);
     }
 }

@@ -23,10 +23,10 @@ public sealed interface Expr {
     }
 
     /**
-     * Address of the current vector: the pointer of an access, plus a constant, plus the loop index times the element size.
+     * Address of the current vector: the pointer of an access, plus a constant, plus the loop index times the way to the next element.
      *
      * @param more bytes
-     * @param bytes of an element
+     * @param bytes from one element of a row to the next, perhaps negative; a power of two
      */
     record Address(String pointer, long more, int bytes) implements Expr {}
 

@@ -38,6 +38,7 @@ final class InlineCalls {
             Lanes.lanesClass("LaneFunctions32"),
             Lanes.lanesClass("LaneSteps32"),
             Lanes.lanesClass("OrderLanes"),
+            Lanes.lanesClass("PickLanes"),
             Lanes.lanesClass("RandomLanes"),
             Lanes.lanesClass("Conversions"));
     /** Steps that work element by element stay calls: they are rare and long. */

@@ -27,6 +27,7 @@ final class LaneCalls {
     /** All memory: offsets are addresses. */
     static final Expr MEMORY = new Expr.Constant(Lanes.lanesClass("Memory"), "ALL", SEGMENT);
 
+    private static final ClassDesc PICK = Lanes.lanesClass("PickLanes");
     private static final ClassDesc NARROW = Lanes.lanesClass("NarrowLanes");
     private static final Map<Op, String> BY_ONE_NUMBER = Map.of(
             Op.FLOOR_DIVIDE, "floorDivideBy",
@@ -77,6 +78,27 @@ final class LaneCalls {
                 MEMORY,
                 address,
                 NATIVE_ORDER);
+    }
+
+    /**
+     * Elements of a row that do not lie together.
+     *
+     * @param stride elements from one to the next: 2 or −1
+     * @param address of the one that comes first in memory
+     * @param first how many, or null for a whole vector
+     */
+    Expr pick(int stride, DType type, Expr address, Expr first) {
+        String name = (stride == 2 ? "second" : "backward") + name(type);
+        ClassDesc vector = lanes.register(type);
+        return first == null
+                ? call(PICK, name, vector, types(ConstantDescs.CD_long), address)
+                : call(
+                        PICK,
+                        name + "First",
+                        vector,
+                        types(ConstantDescs.CD_long, ConstantDescs.CD_int),
+                        address,
+                        first);
     }
 
     Expr loadOne(DType type, Expr address) {

@@ -68,6 +68,15 @@ public record Lanes(int count, DType mask, boolean masks, IntegerWidth integers)
         return new Lanes(count * DType.INT32.bytes() / width.type().bytes(), mask, masks, width);
     }
 
+    /** Whether a row's elements of a type may be picked from memory where they do not lie together: vectors of 512 bits under masks. */
+    public boolean canPick(DType type) {
+        return masks
+                && type != DType.BOOL
+                && type == type.register()
+                && type.bytes() * count == 64
+                && integers == IntegerWidth.WHOLE;
+    }
+
     private static DType maskType(Set<DType> types) {
         for (DType type : new DType[] {DType.FLOAT64, DType.INT64, DType.FLOAT32}) {
             if (types.contains(type)) {

@@ -6,26 +6,37 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which accesses of a nest share a pointer, because one lies a constant number of bytes from the other wherever the nest is: views of one
- * array that are a few elements apart, as in a stencil. It is part of what code is generated from.
+ * How accesses of a nest lie in memory, as far as code is generated for it. Some share a pointer, because one lies a constant number of
+ * bytes from the other wherever the nest is: views of one array that are a few elements apart, as in a stencil. And of some the code
+ * itself picks the elements of a row, which do not lie together.
  *
  * @param leaders for each access the access whose pointer it uses: itself, or one before it
  * @param distances for each access how many bytes behind that pointer it lies
+ * @param strides for each access the elements from one element of a row to the next: 1, or 2 or −1 where the code picks them
  */
-public record Neighbours(List<Integer> leaders, List<Long> distances) {
+public record Neighbours(List<Integer> leaders, List<Long> distances, List<Integer> strides) {
     public Neighbours {
         leaders = List.copyOf(leaders);
         distances = List.copyOf(distances);
+        strides = List.copyOf(strides);
     }
 
-    /** Each access has a pointer of its own. */
+    /** Each access has a pointer of its own, and elements that lie together. */
     public static Neighbours none(int accesses) {
-        return new Neighbours(IntStream.range(0, accesses).boxed().toList(), Collections.nCopies(accesses, 0L));
+        return new Neighbours(
+                IntStream.range(0, accesses).boxed().toList(),
+                Collections.nCopies(accesses, 0L),
+                Collections.nCopies(accesses, 1));
     }
 
-    /** Whether no access shares a pointer. */
+    /** Whether no access shares a pointer, and no elements are picked. */
     public boolean isNone() {
         return equals(none(leaders.size()));
+    }
+
+    /** Whether code picks the elements of some rows. */
+    public boolean picksAny() {
+        return strides.stream().anyMatch(stride -> stride != 1);
     }
 
     /**
@@ -44,7 +55,10 @@ public record Neighbours(List<Integer> leaders, List<Long> distances) {
             partLeaders.add(leader);
             partDistances.add(distance(accesses.get(k)) - distance(accesses.get(leader)));
         }
-        return new Neighbours(partLeaders, partDistances);
+        List<Integer> partStrides = accesses.stream()
+                .map(a -> a < strides.size() ? strides.get(a) : 1)
+                .toList();
+        return new Neighbours(partLeaders, partDistances, partStrides);
     }
 
     private int group(int access) {
@@ -57,6 +71,10 @@ public record Neighbours(List<Integer> leaders, List<Long> distances) {
 
     int leader(int access) {
         return leaders.get(access);
+    }
+
+    int stride(int access) {
+        return strides.get(access);
     }
 
     long bytes(int access) {

@@ -102,7 +102,7 @@ public final class RowText {
             case Expr.Argument(Expr.Kind kind, int number) -> kind.name(number);
             case Expr.Offset(String pointer, long more) -> place(pointer, more);
             case Expr.Address(String pointer, long more, int bytes) ->
-                place(pointer, more) + " + " + (bytes > 1 ? bytes + " * i" : "i");
+                place(pointer, more) + (bytes < 0 ? " - " : " + ") + (bytes == 1 ? "i" : Math.abs(bytes) + " * i");
             case Expr.IndexStep(int access) -> Expr.Kind.MORE.name(access) + " * i";
             case Expr.Sum(String a, String b) -> a + " + " + b;
             case Expr.Call(boolean isStatic, ClassDesc owner, String name, var ignored, List<Expr> args) ->

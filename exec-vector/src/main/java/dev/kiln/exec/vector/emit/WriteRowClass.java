@@ -257,10 +257,14 @@ public final class WriteRowClass {
                     code.loadConstant(Integer.MAX_VALUE).iand();
                 }
                 code.i2l();
-                if (bytes > 1) {
+                if (bytes != 1) {
                     code.loadConstant(Integer.numberOfTrailingZeros(bytes)).lshl();
                 }
-                code.ladd();
+                if (bytes < 0) {
+                    code.lsub();
+                } else {
+                    code.ladd();
+                }
             }
             case Expr.IndexStep(int access) -> {
                 push(new Expr.Local(Expr.Kind.MORE.name(access)));
