@@ -199,7 +199,10 @@ final class VectorKernel implements Kernel {
     }
 
     private void run(BlockCode code, LaunchFacts launch, long points, RunContext context) {
-        if (facts.reductions.isEmpty()) {
+        LargeCopy copy = LargeCopy.of(launch, points);
+        if (copy != null) {
+            engine.workers.run(context.threads(), copy.chunks(), 1, () -> copy, context);
+        } else if (facts.reductions.isEmpty()) {
             run(ElementwiseRun.units(launch), points, () -> elementwise(launch, code), context);
         } else {
             ReductionShape shape = new ReductionShape(launch);
