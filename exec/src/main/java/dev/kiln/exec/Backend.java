@@ -40,6 +40,14 @@ public interface Backend {
         return ONE_FUNCTION;
     }
 
+    /**
+     * How many bits the vectors have in which it folds a row of floats, when it folds as the vector backend does: element by element into
+     * four vectors in turn, which are joined half by half. 0 when its order is another one.
+     */
+    default int foldedBits() {
+        return 0;
+    }
+
     /** Its assumed speed with a number of threads, used until it has been measured. */
     default Assumed assumed(int threads) {
         return new Assumed(threads, 1, 2e-6);

@@ -248,6 +248,39 @@ public abstract class BackendContract {
         }
     }
 
+    /** Scatters of many elements to few places: the same bits on any number of threads, sums of floats among them. */
+    @ParameterizedTest
+    @EnumSource(
+            value = DType.class,
+            names = {"FLOAT64", "FLOAT32", "INT64", "INT32", "INT16", "UINT8"})
+    void scattersAreTheSameOnEveryNumberOfThreads(DType type) {
+        int n = 150_001;
+        for (Op op : new Op[] {null, Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.MINIMUM}) {
+            for (int few : new int[] {3, 1000}) {
+                NestBuilder b = new NestBuilder(n);
+                int place = b.load(b.access(Use.READ, b.image(places(n, few))));
+                double[] values = new Random(few)
+                        .doubles(n, 0.5, 1.5)
+                        .map(v -> type.isFloating() ? v : Math.rint(v))
+                        .toArray();
+                DType register = type.register();
+                int value = b.load(b.access(Use.READ, b.image(Image.of(register, n, values))));
+                int twice = b.compute(Op.ADD, register, value, value);
+                int to = b.access(Use.SCATTERED, type, b.image(ramp(type, few)), 0, 0);
+                NestCase test = b.scatter(to, place, twice, op).build();
+                checkUnlessRefused(test);
+                try (Kernel kernel = backend().compile(test.nest())) {
+                    List<Image> one = test.run(kernel, new RunContext(1, () -> false));
+                    for (int threads : new int[] {2, 3, 8}) {
+                        test.compare(one, test.run(kernel, new RunContext(threads, () -> false)), Closeness.EXACT);
+                    }
+                } catch (UnsupportedOperationException refused) {
+                    assertThat(refused).hasMessageContaining("scatters");
+                }
+            }
+        }
+    }
+
     /** Rows at places, of two for one place the last stays; what is scattered is computed in the same loop. */
     @Test
     void scattersRowsInOrder() {

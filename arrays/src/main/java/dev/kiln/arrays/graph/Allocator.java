@@ -10,6 +10,11 @@ public interface Allocator {
      */
     Storage allocate(long bytes);
 
+    /** Memory that is not zeroed, for a value that is most often small and soon gone. */
+    default Storage allocateSmall(long bytes) {
+        return allocate(bytes);
+    }
+
     /**
      * Memory for an array that is not zeroed.
      *

@@ -72,8 +72,8 @@ final class Cell {
         return references.isManaged();
     }
 
-    /** Whether somebody else says how long it lives. */
-    boolean isCounted() {
+    /** Whether somebody else says how long it lives: references are counted, or it has escaped. */
+    boolean isOwned() {
         return references.isCounted();
     }
 

@@ -1,5 +1,6 @@
 package dev.kiln.arrays.graph;
 
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /** Gives nodes their storage. */
@@ -18,6 +19,47 @@ public interface Evaluator {
 
     /** Where results are put. */
     Allocator allocator();
+
+    /** Who computes small values at once, for one recorder; null when all operations are recorded. */
+    default Small small() {
+        return null;
+    }
+
+    /** Computes small values of stored operands at once, on the caller's thread, to the bits that kernels would give. */
+    interface Small {
+        /**
+         * An elementwise op on stored values and numbers.
+         *
+         * @param computeType the type that operands are converted to before the op
+         * @param dtype the type of the result
+         */
+        record Elementwise(Op op, DType computeType, DType dtype, long[] shape, List<Operand> operands) {}
+
+        /** The most elements that a value may have. */
+        int most();
+
+        /**
+         * How many operations on small values are recorded after a flush before others are computed at once: what a short cell does can
+         * be looked at as a plan, and a loop is not recorded.
+         */
+        int recordedFirst();
+
+        /** The value of an op; null when it is to be recorded. */
+        Storage map(Elementwise map);
+
+        /**
+         * Writes the value of an op to a region of stored memory, converted to its type; operands may lie in it.
+         *
+         * @return false when nothing was written, and the op is to be recorded
+         */
+        boolean write(Elementwise map, MemorySegment segment, DType memory, View region);
+
+        /** The reduction of all elements to one, computed in a type; null when it is to be recorded. */
+        Storage reduce(ReduceOp op, DType type, Operand.Read operand);
+
+        /** The product of two matrices, added up in the order of the inner axis; null when it is to be recorded. */
+        Storage product(Operand.Read x, Operand.Read y);
+    }
 
     /** How many threads library calls may use, 1 or more. */
     default int threads() {

@@ -336,6 +336,12 @@ public abstract class Handle {
         return uncounted != null ? uncounted.references().isManaged() : cell.isManaged();
     }
 
+    /** Whether somebody else determines how long the array lives: its references are counted, or it has escaped. */
+    public boolean isOwned() {
+        Selection uncounted = selection;
+        return uncounted != null ? uncounted.references().isCounted() : cell.isOwned();
+    }
+
     /** How many references are counted; −1 when they are not. */
     public int references() {
         synchronized (recorder) {

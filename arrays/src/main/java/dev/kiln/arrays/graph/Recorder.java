@@ -30,9 +30,18 @@ public abstract class Recorder {
     /** The most operations that may be pending, including those that only handles point to which may be garbage. */
     public static final int MOST_PENDING = 32 * MOST_RECORDED;
 
+    /** The most bytes that are copied to write to a part of them at once. */
+    private static final long COPIED_AT_ONCE = 1 << 15;
+
     private final Waiting waiting = new Waiting();
     private Evaluator evaluator;
+    private Evaluator.Small small;
+    private int smallRecorded;
+    private long computedAtOnce;
     private Supplier<? extends Collection<? extends Handle>> roots = List::of;
+    /** The arrays whose references a running cell counts; null when none runs. */
+    private Supplier<? extends Collection<? extends Handle>> names;
+
     private long nextId = 1;
     private final Backlog backlog = new Backlog();
     /** The selections that were uncounted when the last one was made. */
@@ -75,6 +84,7 @@ public abstract class Recorder {
 
     protected Recorder(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
+        this.small = evaluator.small();
     }
 
     /** Makes the handle of these parts: the one object for this cell and view that users hold. */
@@ -90,6 +100,12 @@ public abstract class Recorder {
     /** Changes who evaluates from now on. */
     public synchronized void evaluator(Evaluator evaluator) {
         this.evaluator = Objects.requireNonNull(evaluator, "evaluator");
+        this.small = evaluator.small();
+    }
+
+    /** How many operations were computed at once, without a plan, since the recorder was made. */
+    public synchronized long computedAtOnce() {
+        return computedAtOnce;
     }
 
     /** Sets where to find the arrays that have a name now: they are stored at the end of a cell. */
@@ -100,6 +116,82 @@ public abstract class Recorder {
     /** Who says now which arrays have a name; for a cell language that adds its own while a cell runs. */
     public synchronized Supplier<? extends Collection<? extends Handle>> roots() {
         return roots;
+    }
+
+    /**
+     * Sets where to find the arrays that a running cell names and whose references it counts, and gives who was asked before. They are
+     * roots, too, and so is every array that has escaped and is alive.
+     *
+     * @param running null when no cell runs: then all roots are found by {@link #roots(Supplier)}
+     */
+    public synchronized Supplier<? extends Collection<? extends Handle>> names(
+            Supplier<? extends Collection<? extends Handle>> running) {
+        Supplier<? extends Collection<? extends Handle>> before = names;
+        names = running;
+        return before;
+    }
+
+    /** Stores the values of all roots that are not stored yet, as {@link #evaluate} does. */
+    public synchronized void evaluateNamed(String reason) {
+        evaluate(unstoredRoots(), reason);
+    }
+
+    /** The bytes of the roots that are not stored and whose number of elements is known. */
+    public synchronized long unstoredBytes() {
+        long bytes = 0;
+        for (Handle root : isIdle() ? List.<Handle>of() : unstoredRoots()) {
+            bytes += root.isCounted() ? root.nbytes() : 0;
+        }
+        return bytes;
+    }
+
+    /**
+     * The roots that are not stored. What this costs depends on what waits: those who know the names are asked only when a value waits that
+     * only they know.
+     */
+    private List<Handle> unstoredRoots() {
+        List<Handle> found = new ArrayList<>();
+        boolean counted = false;
+        boolean others = hasUncounted();
+        for (Cell cell : waiting.alive()) {
+            Node node = cell.current();
+            if (node.storage() != null) {
+                continue;
+            }
+            if (names != null && cell.isOwned() && !cell.isManaged()) {
+                found.add(handle(cell, View.contiguous(node.shape())));
+            } else if (names != null && cell.isManaged()) {
+                counted = true;
+            } else {
+                others = true;
+            }
+        }
+        if (counted) {
+            addUnstored(names.get(), found);
+        }
+        if (others) {
+            addUnstored(roots.get(), found);
+        }
+        return found;
+    }
+
+    private void addUnstored(Collection<? extends Handle> roots, List<Handle> found) {
+        for (Handle root : roots) {
+            if (root.context() == this && !root.isStored()) {
+                found.add(root);
+            }
+        }
+    }
+
+    /** Whether there is a selection that nobody has counted. */
+    private boolean hasUncounted() {
+        selections.removeIf(other -> other.get() == null || other.get().isCounted());
+        return !selections.isEmpty();
+    }
+
+    /** Whether all values are stored. */
+    public synchronized boolean isIdle() {
+        return waiting.isEmpty() && !hasUncounted();
     }
 
     /** How many operations were recorded since the last flush and may still wait. */
@@ -127,7 +219,7 @@ public abstract class Recorder {
         PendingGraph.markPending(outputs, mark);
         List<Node> shared = new ArrayList<>();
         List<Handle> more = new ArrayList<>();
-        for (Handle root : roots.get()) {
+        for (Handle root : unstoredRoots()) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == this && !selection.isCountedFirst() && selection.reaches(mark)) {
@@ -160,7 +252,7 @@ public abstract class Recorder {
     /** Stores all named arrays, as {@link #flush(String)} does, and some more along with them. */
     public synchronized void flush(Collection<? extends Handle> more, String reason) {
         more.forEach(this::requireOwn);
-        Collection<? extends Handle> named = roots.get();
+        List<Handle> named = unstoredRoots();
         countFirst(more);
         countFirst(named.stream().filter(root -> !isBrokenOff(root)).toList());
         int mark = ++epoch;
@@ -176,6 +268,7 @@ public abstract class Recorder {
         }
         run(outputs, uncounted, reason);
         backlog.clear();
+        smallRecorded = 0;
     }
 
     private static boolean isBrokenOff(Handle root) {
@@ -214,6 +307,29 @@ public abstract class Recorder {
     Handle computed(Node node) {
         interpreter(evaluator.allocator()).evaluate(List.of(node), List.of(), "numbers");
         return contiguous(new Node.Source(node.id(), node.dtype(), node.shape(), node.storage()));
+    }
+
+    /**
+     * Who computes a small value of stored operands at once; null when it is to be recorded.
+     *
+     * @param size how many elements are computed
+     */
+    Evaluator.Small small(long size, List<Operand> operands) {
+        if (small == null || size > small.most()) {
+            return null;
+        }
+        for (int k = 0; k < operands.size(); k++) {
+            if (operands.get(k) instanceof Operand.Read read && read.node().storage() == null) {
+                return null;
+            }
+        }
+        return smallRecorded++ >= small.recordedFirst() ? small : null;
+    }
+
+    /** The handle of a value that was computed at once. */
+    Handle stored(DType type, long[] shape, Storage storage) {
+        computedAtOnce++;
+        return contiguous(new Node.Source(nextId(), type, shape, storage));
     }
 
     /** The handle of a view of a cell. */
@@ -418,8 +534,17 @@ public abstract class Recorder {
 
     /** A managed cell lost its last reference: its storage goes back as soon as nothing that is wanted depends on it. */
     void released(Cell cell) {
-        if (cell.current().storage() != null) {
-            waiting.doom(List.of(cell.current()));
+        Node last = cell.current();
+        Storage storage = last.storage();
+        if (storage == null) {
+            return;
+        }
+        if (waiting.isEmpty() && !busy && last.isDead()) {
+            // nothing that is recorded reads it
+            last.storage(null);
+            storage.close();
+        } else {
+            waiting.doom(last);
             if (waiting.manyAreDoomed() && !busy) {
                 waiting.bury(waiting.alive(), List.of(), ++epoch);
             }
@@ -435,7 +560,9 @@ public abstract class Recorder {
         Node before = cell.current();
         Storage storage = before.storage();
         int read = ++epoch;
-        PendingGraph.walk(waiting.alive(), read);
+        if (!waiting.isEmpty()) {
+            PendingGraph.walk(waiting.alive(), read);
+        }
         boolean copy = keepForSavepoint(cell)
                 || before.notes.mark == read
                 || storage.segment().isReadOnly();
@@ -450,6 +577,24 @@ public abstract class Recorder {
             before.storage(null);
         }
         return storage.segment();
+    }
+
+    /**
+     * The stored bytes of a cell, to be written to at once; null when the write is to be recorded, because much would have to be copied for
+     * it. When a little had to be copied, the cell has another node afterwards.
+     */
+    MemorySegment writableAtOnce(Handle array) {
+        Cell cell = array.cell();
+        Storage storage = cell.current().storage();
+        MemorySegment segment = inPlace(cell);
+        if (segment == null
+                && storage.segment().byteSize() <= COPIED_AT_ONCE
+                && cell.current() instanceof Node.Source) {
+            segment = writable(array);
+            note(cell, cell.current());
+        }
+        computedAtOnce += segment == null ? 0 : 1;
+        return segment;
     }
 
     /**
@@ -539,7 +684,7 @@ public abstract class Recorder {
     private void storeUseful(long limit, String reason) {
         List<Node> outputs = Backlog.useful(waiting.alive(), nextId, limit);
         List<Handle> uncounted = new ArrayList<>();
-        for (Handle root : roots.get()) {
+        for (Handle root : unstoredRoots()) {
             if (!root.isCounted()) {
                 Selection selection = root.selection();
                 if (root.context() == this && !selection.isBrokenOff() && !selection.isCountedFirst()) {

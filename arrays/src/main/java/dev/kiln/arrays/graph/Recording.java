@@ -1,5 +1,6 @@
 package dev.kiln.arrays.graph;
 
+import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.complex.Complex;
@@ -408,11 +409,43 @@ public final class Recording {
                 Op same = a.dtype() == type ? Op.COPY : Op.CAST;
                 result = map(recorder, same, type, type, shape, List.of(read(a)));
             } else {
-                Operand.Read operand = read(a);
-                Node node = new Node.Reduce(recorder.nextId(), type, shape, op, operand, axes);
-                result = same(recorder.contiguous(node));
+                result = same(reduced(recorder, op, type, shape, read(a), axes));
             }
             return keepdims ? same(recorder.handle(result.cell(), View.contiguous(keptShape))) : result;
+        }
+    }
+
+    private static Handle reduced(
+            Recorder recorder, ReduceOp op, DType type, long[] shape, Operand.Read operand, int[] axes) {
+        if (shape.length == 0 || Shapes.size(shape) == 1) {
+            Evaluator.Small small = recorder.small(operand.view().size(), List.of(operand));
+            Storage value = small == null ? null : small.reduce(op, type, operand);
+            if (value != null) {
+                return recorder.stored(type, shape, value);
+            }
+        }
+        return recorder.contiguous(new Node.Reduce(recorder.nextId(), type, shape, op, operand, axes));
+    }
+
+    /**
+     * The product of two matrices whose inner lengths agree, computed at once.
+     *
+     * @param multiplications how many it takes
+     * @return null when an operand is not stored, or the product is to be recorded or computed otherwise
+     */
+    public static Handle product(Handle x, Handle y, long multiplications) {
+        Recorder recorder = x.context();
+        requireSame(recorder, y);
+        synchronized (recorder) {
+            if (!x.isStored() || !y.isStored() || x.part() != null || y.part() != null) {
+                return null;
+            }
+            Operand.Read left = read(x);
+            Operand.Read right = read(y);
+            Evaluator.Small small = recorder.small(multiplications, List.of(left, right));
+            Storage product = small == null ? null : small.product(left, right);
+            long[] shape = {x.view().shape()[0], y.view().shape()[1]};
+            return product == null ? null : recorder.stored(x.dtype(), shape, product);
         }
     }
 
@@ -485,9 +518,36 @@ public final class Recording {
         Cell cell = target.cell();
         if (target.size() > 0) {
             View region = target.inElements(target.view());
+            if (target.part() == null && isWrittenAtOnce(target, region, value)) {
+                return;
+            }
             Operand written = target.part() == null ? value : joined(target, region, value);
             recorder.supersede(cell, new Node.Update(recorder.nextId(), cell.current(), region, written));
         }
+    }
+
+    /** Writes a small value that is known into stored memory; false when it is to be recorded. */
+    private static boolean isWrittenAtOnce(Handle target, View region, Operand value) {
+        Recorder recorder = target.context();
+        DType type = target.dtype();
+        boolean complex = type.isComplex()
+                || value instanceof Operand.Read read && read.node().dtype().isComplex();
+        if (complex || target.node().storage() == null) {
+            return false;
+        }
+        List<Operand> operands = List.of(value);
+        Evaluator.Small small = recorder.small(region.size(), operands);
+        Node before = target.node();
+        MemorySegment segment = small == null ? null : recorder.writableAtOnce(target);
+        if (segment == null) {
+            return false;
+        }
+        if (value instanceof Operand.Read(Node read, View view) && read == before) {
+            // the node may have given its memory to the next version, which begins as a copy of it
+            operands = List.of(new Operand.Read(target.node(), view));
+        }
+        return small.write(
+                new Evaluator.Small.Elementwise(Op.COPY, type, type, region.shape(), operands), segment, type, region);
     }
 
     /** The complex elements of a region with one part replaced by a value. */
@@ -596,6 +656,13 @@ public final class Recording {
 
     private static <H extends Handle> H map(
             Recorder recorder, Op op, DType compute, DType result, long[] shape, List<Operand> operands) {
+        Evaluator.Small small = recorder.small(Shapes.size(shape), operands);
+        if (small != null) {
+            Storage value = small.map(new Evaluator.Small.Elementwise(op, compute, result, shape, operands));
+            if (value != null) {
+                return same(recorder.stored(result, shape, value));
+            }
+        }
         Node node = new Node.Map(recorder.nextId(), result, shape, op, compute, operands);
         return same(shape.length == 0 && isKnown(node) ? recorder.computed(node) : recorder.contiguous(node));
     }

@@ -85,25 +85,41 @@ public final class Scratch {
             if (recorder.scratch() == this) {
                 recorder.scratch(outer);
             }
-            List<Cell> living =
-                    kept.stream().filter(Handle::isCounted).map(Handle::cell).toList();
-            for (WeakReference<Handle> reference : uncounted) {
-                Handle selected = reference.get();
+            for (int k = 0; k < uncounted.size(); k++) {
+                Handle selected = uncounted.get(k).get();
                 if (selected != null
                         && !selected.isCounted()
                         && !selected.selection().references().isCounted()
-                        && kept.stream().noneMatch(k -> k == selected)) {
+                        && !isKept(selected, kept)) {
                     discard(selected);
                 }
             }
-            for (WeakReference<Cell> reference : made) {
-                Cell cell = reference.get();
-                if (cell != null && !cell.isCounted() && living.stream().noneMatch(k -> k == cell)) {
+            for (int k = 0; k < made.size(); k++) {
+                Cell cell = made.get(k).get();
+                if (cell != null && !cell.isOwned() && !isKept(cell, kept)) {
                     cell.manage();
                     cell.release();
                     recorder.released(cell);
                 }
             }
         }
+    }
+
+    private static boolean isKept(Handle selected, Collection<? extends Handle> kept) {
+        for (Handle result : kept) {
+            if (result == selected) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isKept(Cell cell, Collection<? extends Handle> kept) {
+        for (Handle result : kept) {
+            if (result.isCounted() && result.cell() == cell) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -24,6 +24,11 @@ final class Waiting {
         }
     }
 
+    /** Whether no cell waits. */
+    boolean isEmpty() {
+        return listed.isEmpty();
+    }
+
     /** Strong references to the listed cells that are alive; forgets the others. */
     List<Cell> alive() {
         List<Cell> live = new ArrayList<>(listed.size());
@@ -75,6 +80,11 @@ final class Waiting {
     /** Notes that no handle shows these stored values any more. */
     void doom(Collection<Node> stored) {
         doomed.addAll(stored);
+    }
+
+    /** Notes that no handle shows this stored value any more. */
+    void doom(Node stored) {
+        doomed.add(stored);
     }
 
     boolean manyAreDoomed() {

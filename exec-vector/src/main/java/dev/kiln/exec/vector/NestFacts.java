@@ -61,6 +61,8 @@ final class NestFacts {
     final boolean isCopy;
     /** Whether points run in C order, one after the other, on one thread. */
     final boolean ordered;
+    /** Whether each point is at most one simple op on what is loaded, so that no code is faster than memory. */
+    final boolean isOneStep;
 
     NestFacts(LoopNest nest) {
         this.nest = nest;
@@ -96,6 +98,7 @@ final class NestFacts {
         }
         ordered = nest.isPointAfterPoint();
         isCopy = LargeCopy.isCopy(nest);
+        isOneStep = nest.body().stream().mapToInt(NestFacts::steps).sum() <= 1;
         alongRow = !reductions.isEmpty() && nest.reduced().getLast();
         keptDimensions = outerDimensions(false);
         reducedDimensions = outerDimensions(true);
@@ -138,6 +141,23 @@ final class NestFacts {
             case Statement.Scan scan -> NANOS_IN_ORDER + nanos(scan.op().price());
             case Statement.ArgReduce arg -> NANOS_IN_ORDER + nanos((arg.greatest() ? Op.MAXIMUM : Op.MINIMUM).price());
             case Statement.Filter _ -> 0.5;
+        };
+    }
+
+    /** 0 for what moves values, 1 for a simple op, 2 for all that is more. */
+    private static int steps(Statement statement) {
+        return switch (statement) {
+            case Statement.Load _, Statement.Store _, Statement.Scalar _ -> 0;
+            case Statement.Convert _ -> 1;
+            case Statement.Compute compute -> compute.op().price().flops() <= 1 ? 1 : 2;
+            case Statement.Index _,
+                    Statement.RandomNumber _,
+                    Statement.Gather _,
+                    Statement.Scatter _,
+                    Statement.Reduce _,
+                    Statement.Scan _,
+                    Statement.ArgReduce _,
+                    Statement.Filter _ -> 2;
         };
     }
 

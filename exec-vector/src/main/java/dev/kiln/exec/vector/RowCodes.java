@@ -9,11 +9,13 @@ import dev.kiln.exec.vector.emit.RowText;
 import dev.kiln.exec.vector.emit.WriteRowClass;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
 import dev.kiln.exec.vector.lanes.RowCode;
+import dev.kiln.exec.vector.rows.NativeCode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -27,7 +29,11 @@ final class RowCodes {
 
     private record Key(LoopNest nest, Lanes lanes) {}
 
+    /** Nor does the set of registers fit the first cache beyond this, when code was compiled ahead of time. */
+    private static final int MOST_OPS_AHEAD = 400;
+
     private final BiFunction<LoopNest, Lanes, RowCode> oneOp;
+    private final int aheadBits;
     private final Map<Key, RowCode> remembered = new LinkedHashMap<>(64, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<Key, RowCode> eldest) {
@@ -35,9 +41,39 @@ final class RowCodes {
         }
     };
 
-    /** @param oneOp makes the code of a one-op nest */
-    RowCodes(BiFunction<LoopNest, Lanes, RowCode> oneOp) {
+    /**
+     * @param oneOp makes the code of a one-op nest
+     * @param aheadBits of the widest vectors of code that was compiled ahead of time; 0 for no such code
+     */
+    RowCodes(BiFunction<LoopNest, Lanes, RowCode> oneOp, int aheadBits) {
         this.oneOp = oneOp;
+        this.aheadBits = aheadBits;
+    }
+
+    /** All ops on loops that were compiled ahead of time; none when they do not do all of it. */
+    Optional<BlockCode> ahead(LoopNest nest, Lanes lanes) {
+        if (aheadBits == 0) {
+            return Optional.empty();
+        }
+        List<BlockCode.Part> parts = new ArrayList<>();
+        SplitNest split = SplitNest.of(nest, MOST_OPS_AHEAD);
+        for (SplitNest.Part part : split.parts()) {
+            Optional<RowCode> code =
+                    ownCode(part.nest()).or(() -> NativeCode.of(part.nest(), lanes.count(), aheadBits));
+            if (code.isEmpty()) {
+                return Optional.empty();
+            }
+            parts.add(new BlockCode.Part(code.get(), part.slots()));
+        }
+        return Optional.of(new BlockCode(parts, split.scratch(), lanes.count()));
+    }
+
+    /** The code of a part that gathers or scatters, which has code of its own. */
+    private static Optional<RowCode> ownCode(LoopNest part) {
+        if (ScatterCode.isFor(part)) {
+            return Optional.of(new ScatterCode(part));
+        }
+        return GatherCode.isFor(part) ? Optional.of(new GatherCode(part)) : Optional.empty();
     }
 
     /** All ops in one loop, or in a few when there are very many. */
@@ -109,9 +145,7 @@ final class RowCodes {
             SplitNest split, int lanes, List<Integer> strides, Function<SplitNest.Part, RowCode> make) {
         List<BlockCode.Part> parts = new ArrayList<>();
         for (SplitNest.Part part : split.parts()) {
-            RowCode code = ScatterCode.isFor(part.nest())
-                    ? new ScatterCode(part.nest())
-                    : GatherCode.isFor(part.nest()) ? new GatherCode(part.nest()) : make.apply(part);
+            RowCode code = ownCode(part.nest()).orElseGet(() -> make.apply(part));
             parts.add(new BlockCode.Part(code, part.slots()));
         }
         return new BlockCode(parts, split.scratch(), lanes, strides);

@@ -8,6 +8,10 @@ import dev.kiln.exec.PhasedKernel;
 import dev.kiln.exec.loop.LoopNest;
 import dev.kiln.exec.vector.emit.Lanes;
 import dev.kiln.exec.vector.lanes.HiddenRowCode;
+import dev.kiln.exec.vector.lanes.RowCode;
+import dev.kiln.exec.vector.rows.NativeCode;
+import dev.kiln.exec.vector.rows.NativeLibrary;
+import java.util.function.BiFunction;
 
 /** The backend that generates kernels on the Vector API. */
 public final class VectorBackend implements Backend {
@@ -24,22 +28,37 @@ public final class VectorBackend implements Backend {
     public VectorBackend(VectorOptions options) {
         this.options = options;
         this.loops = new VectorLoops(options.mode(), warmUp);
-        RowCodes codes = new RowCodes(
-                switch (options.mode()) {
-                    case AUTO -> (nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile);
-                    case BLOCKS, FUSED -> RowCodes::generate;
-                    case SCALAR -> (nest, lanes) -> new ScalarCode(nest, lanes.count());
-                });
+        RowCodes codes = codes();
         boolean isWarm = options.mode() == VectorOptions.Mode.BLOCKS || options.mode() == VectorOptions.Mode.FUSED;
         StridedCopies copies = new StridedCopies(isWarm, warmUp);
         this.engine = new VectorKernel.Engine(options.mode(), codes, workers, new ScratchPool(), copies, loops);
-        if (options.mode() == VectorOptions.Mode.AUTO && availability().ok()) {
+        boolean isCold = NativeLibrary.status() instanceof NativeLibrary.Unavailable;
+        if (options.mode() == VectorOptions.Mode.AUTO
+                && isCold
+                && availability().ok()) {
             for (LoopNest nest : CommonNests.all()) {
                 for (BlockCode.Part part : codes.blocks(nest, lanes(nest)).parts()) {
                     warmUp.compile((WarmingCode) part.code());
                 }
             }
         }
+    }
+
+    private RowCodes codes() {
+        return switch (options.mode()) {
+            case AUTO -> new RowCodes(aheadOr((nest, lanes) -> new WarmingCode(nest, lanes, warmUp::compile)), bits());
+            case BLOCKS, FUSED -> new RowCodes(RowCodes::generate, 0);
+            case SCALAR -> new RowCodes(VectorBackend::scalar, 0);
+            case AHEAD -> new RowCodes(aheadOr(VectorBackend::scalar), bits());
+        };
+    }
+
+    private BiFunction<LoopNest, Lanes, RowCode> aheadOr(BiFunction<LoopNest, Lanes, RowCode> other) {
+        return (nest, lanes) -> NativeCode.of(nest, lanes.count(), bits()).orElseGet(() -> other.apply(nest, lanes));
+    }
+
+    private static RowCode scalar(LoopNest nest, Lanes lanes) {
+        return new ScalarCode(nest, lanes.count());
     }
 
     @Override
@@ -66,7 +85,15 @@ public final class VectorBackend implements Backend {
                     "start the JVM with --add-modules jdk.incubator.vector");
         }
         return Availability.yes(bits() + "-bit vectors, " + bits() / 64 + " float64 each, "
-                + Runtime.getRuntime().availableProcessors() + " processors");
+                + Runtime.getRuntime().availableProcessors() + " processors, " + ahead());
+    }
+
+    private static String ahead() {
+        return switch (NativeLibrary.status()) {
+            case NativeLibrary.Available found -> "loops compiled ahead of time for " + found.name();
+            case NativeLibrary.Unavailable missing ->
+                "no loops compiled ahead of time (" + missing.reason() + "): first runs are slow";
+        };
     }
 
     private int bits() {
@@ -92,6 +119,11 @@ public final class VectorBackend implements Backend {
 
     private VectorKernel flat(LoopNest nest) {
         return new VectorKernel(nest, lanes(nest), engine);
+    }
+
+    @Override
+    public int foldedBits() {
+        return bits();
     }
 
     private Lanes lanes(LoopNest nest) {

@@ -12,6 +12,7 @@ import dev.kiln.exec.vector.lanes.StridedLanes;
 import java.lang.ref.Reference;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -21,6 +22,10 @@ import java.util.function.Supplier;
 final class VectorKernel implements Kernel {
     /** Work, in points times statements, after which the fused code is worth its compilation. */
     private static final long WORTH_FUSING = 200_000;
+    /** The same in nanoseconds of fused code, when meanwhile the kernel runs on loops that were compiled ahead of time. */
+    private static final long WORTH_FUSING_LATER = 60_000_000;
+    /** How much more work there must be until fused code that was not faster in time is tried again. */
+    private static final int NEXT_TIME = 8;
 
     private static final double NANOS_WORTH_A_HELPER = 12_000;
     private static final double NANOS_A_BATCH = 25_000;
@@ -63,6 +68,11 @@ final class VectorKernel implements Kernel {
     private final boolean canNarrow;
 
     private volatile Judged judged;
+    /** Whether the blocks are loops that were compiled ahead of time. */
+    private volatile boolean isAhead;
+
+    private volatile long patience = 1;
+
     private volatile BlockCode blocks;
     private volatile BlockCode fused;
     private volatile boolean closed;
@@ -188,14 +198,28 @@ final class VectorKernel implements Kernel {
             return fused;
         }
         if (blocks == null) {
-            blocks = engine.codes.blocks(nest, lanes);
+            Optional<BlockCode> ahead = engine.codes.ahead(nest, lanes);
+            isAhead = ahead.isPresent();
+            blocks = ahead.orElseGet(() -> engine.codes.blocks(nest, lanes));
         }
-        if (engine.mode == VectorOptions.Mode.AUTO
-                && work.addAndGet(points * nest.body().size()) >= WORTH_FUSING
-                && asked.compareAndSet(false, true)) {
+        if (engine.mode == VectorOptions.Mode.AUTO && isWorthFusing(points) && asked.compareAndSet(false, true)) {
             engine.loops.warmUp().fuse(this);
         }
         return blocks;
+    }
+
+    private boolean isWorthFusing(long points) {
+        if (!isAhead) {
+            return work.addAndGet(points * nest.body().size()) >= WORTH_FUSING * patience;
+        }
+        return !facts.isOneStep
+                && work.addAndGet((long) (points * facts.nanosPerPoint)) >= WORTH_FUSING_LATER * patience;
+    }
+
+    /** Gives up on fused code until there was much more work. */
+    void askLater() {
+        patience = Math.min(patience * NEXT_TIME, Integer.MAX_VALUE);
+        asked.set(false);
     }
 
     private void run(BlockCode code, LaunchFacts launch, long points, RunContext context) {

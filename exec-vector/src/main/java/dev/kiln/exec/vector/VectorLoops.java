@@ -51,7 +51,7 @@ final class VectorLoops {
     boolean use(Kind kind) {
         return switch (mode) {
             case FUSED, BLOCKS -> true;
-            case SCALAR -> false;
+            case SCALAR, AHEAD -> false;
             case AUTO -> {
                 int state = states.get(kind.ordinal());
                 if (state == ASLEEP && states.compareAndSet(kind.ordinal(), ASLEEP, REHEARSING)) {

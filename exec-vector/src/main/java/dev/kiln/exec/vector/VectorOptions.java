@@ -21,14 +21,16 @@ public record VectorOptions(Mode mode, int bits, boolean masks) {
 
     /** Which code runs a kernel. */
     public enum Mode {
-        /** The block interpreter at first (its ops scalar, then vector code), the fused code once that is faster. */
+        /** Loops compiled ahead of time (where there are none, the block interpreter) at first, the fused code once that is faster. */
         AUTO,
         /** The fused code from the first run on. */
         FUSED,
         /** The block interpreter only, its ops vector code from the first run on. */
         BLOCKS,
         /** The block interpreter only, its ops scalar code. */
-        SCALAR
+        SCALAR,
+        /** The loops that were compiled ahead of time only, and scalar code for what they do not do. */
+        AHEAD
     }
 
     public static VectorOptions standard() {

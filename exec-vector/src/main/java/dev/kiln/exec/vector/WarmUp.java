@@ -16,6 +16,10 @@ import java.util.function.BooleanSupplier;
 final class WarmUp {
     private static final long GIVE_UP_NANOS = 3_000_000_000L;
     private static final long AFTERWARDS_NANOS = 40_000_000L;
+    /** From here on a rehearsal leaves the processor to the compiler whose result it waits for. */
+    private static final long PATIENT_NANOS = 200_000_000L;
+
+    private static final long PAUSE_MILLIS = 2;
     private static final int CALLS_A_ROUND = 16;
     private static final int LEAST_ROUNDS = 8;
 
@@ -52,14 +56,16 @@ final class WarmUp {
         submit(1, work);
     }
 
-    /** Fuses the kernel. */
+    /** Fuses the kernel; a kernel whose code was not faster in time may ask again. */
     void fuse(VectorKernel kernel) {
         submit(0, () -> {
             if (!kernel.isClosed()) {
                 BlockCode fused = kernel.generateFused();
                 try (Rehearsal slow = new Rehearsal(kernel.nest(), kernel.blocks());
                         Rehearsal fast = new Rehearsal(kernel.nest(), fused)) {
-                    race(fast, slow, () -> kernel.publish(fused), kernel::isClosed);
+                    if (!race(fast, slow, () -> kernel.publish(fused), kernel::isClosed)) {
+                        kernel.askLater();
+                    }
                 }
             }
         });
@@ -85,11 +91,13 @@ final class WarmUp {
         });
     }
 
-    private static void race(Rehearsal fast, Rehearsal slow, Runnable publish, BooleanSupplier stop) {
+    /** @return whether it was published */
+    private static boolean race(Rehearsal fast, Rehearsal slow, Runnable publish, BooleanSupplier stop) {
         long bestFast = Long.MAX_VALUE;
         long bestSlow = Long.MAX_VALUE;
         boolean published = false;
-        long end = System.nanoTime() + GIVE_UP_NANOS;
+        long begin = System.nanoTime();
+        long end = begin + GIVE_UP_NANOS;
         for (int round = 0; System.nanoTime() < end && !stop.getAsBoolean(); round++) {
             bestFast = Math.min(bestFast, fast.nanos(CALLS_A_ROUND));
             if (round < LEAST_ROUNDS || round % 8 == 0) {
@@ -100,6 +108,18 @@ final class WarmUp {
                 published = true;
                 end = Math.min(end, System.nanoTime() + AFTERWARDS_NANOS);
             }
+            if (!published && System.nanoTime() - begin > PATIENT_NANOS) {
+                pause();
+            }
+        }
+        return published;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -3,8 +3,10 @@
  *
  * <p>A nest is cut into parts of generated code ({@link dev.kiln.exec.vector.SplitNest}). The fused kernel is one part, or a few when the
  * nest is very long; the block interpreter is the same with one op a part, values between parts going through blocks that fit the cache.
- * One-op parts are shared by all kernels, so they are soon compiled: a new kernel runs on them while {@link dev.kiln.exec.vector.WarmUp}
- * generates the fused code, runs it on made-up values until it is faster, and publishes it. Both give the same bits.
+ * A new kernel runs on loops that were compiled ahead of time ({@link dev.kiln.exec.vector.rows}) until it has used so much time that
+ * code of its own pays: then {@link dev.kiln.exec.vector.WarmUp} generates the fused code, runs it on made-up values until it is faster,
+ * and publishes it. Without these loops it begins on one-op parts, which are shared by all kernels, so that they are soon compiled. All
+ * give the same bits.
  *
  * <p>Generated code loops over rows of consecutive elements; what is left of a row when no full vector is runs under a mask. {@link
  * dev.kiln.exec.vector.Frame} brings everything else to that form: it stages strided elements, and the rest of a row on machines without

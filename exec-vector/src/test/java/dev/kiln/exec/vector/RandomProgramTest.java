@@ -29,6 +29,9 @@ class RandomProgramTest {
         "FUSED, 256, linear, 1100, 1300",
         "BLOCKS, 0, greedy, 1300, 1600",
         "SCALAR, 0, greedy, 1600, 1700",
+        "AHEAD, 0, greedy, 2000, 2400",
+        "AHEAD, 256, singleton, 2400, 2500",
+        "AHEAD, 128, greedy, 2500, 2600",
         "AUTO, 0, greedy, 1700, 2000"
     })
     void programsAgreeWithTheReference(Mode mode, int bits, String partitioner, long from, long to) {
@@ -45,6 +48,7 @@ class RandomProgramTest {
         "FUSED, 256, linear, 700, 800",
         "BLOCKS, 0, greedy, 800, 1000",
         "SCALAR, 0, greedy, 1000, 1050",
+        "AHEAD, 0, greedy, 1150, 1300",
         "AUTO, 0, greedy, 1050, 1150"
     })
     void picksAgreeWithTheReference(Mode mode, int bits, String partitioner, long from, long to) {
@@ -60,6 +64,7 @@ class RandomProgramTest {
         "FUSED, 0, greedy, 100, 500",
         "BLOCKS, 0, greedy, 500, 600",
         "SCALAR, 0, greedy, 600, 650",
+        "AHEAD, 0, greedy, 750, 900",
         "AUTO, 0, greedy, 650, 750"
     })
     void orderedAgreesWithTheReference(Mode mode, int bits, String partitioner, long from, long to) {

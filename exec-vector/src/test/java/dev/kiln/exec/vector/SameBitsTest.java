@@ -54,7 +54,7 @@ class SameBitsTest {
             for (int mask = 1; mask < 1 << shape.length; mask++) {
                 NestCase test = sum(type, shape, mask);
                 List<Image> first = null;
-                for (Mode mode : new Mode[] {Mode.FUSED, Mode.BLOCKS, Mode.SCALAR}) {
+                for (Mode mode : new Mode[] {Mode.FUSED, Mode.BLOCKS, Mode.SCALAR, Mode.AHEAD}) {
                     VectorBackend backend = new VectorBackend(new VectorOptions(mode, 0));
                     try (Kernel kernel = backend.compile(test.nest())) {
                         for (int threads : new int[] {1, 2, 5}) {

@@ -85,7 +85,7 @@ class SameFunctionsTest {
                 NestCase test = nest(op, type, n);
                 List<Image> first = test.run(new InterpreterBackend(), RunContext.standard());
                 checkScalars(op, type, n, first);
-                for (Mode mode : new Mode[] {Mode.FUSED, Mode.BLOCKS, Mode.SCALAR}) {
+                for (Mode mode : new Mode[] {Mode.FUSED, Mode.BLOCKS, Mode.SCALAR, Mode.AHEAD}) {
                     for (int bits : new int[] {0, 128}) {
                         if (bits == 128 && n > 100) {
                             continue;

@@ -37,6 +37,8 @@ public final class BufferPool implements Allocator, AutoCloseable {
     private static final long STEADY = 4;
 
     private final NativeMemory memory = new NativeMemory();
+    private final SmallBlocks small =
+            new SmallBlocks(() -> allocate(SmallBlocks.SLAB).segment());
     private final TreeMap<Long, ArrayDeque<NativeMemory.Block>> idle = new TreeMap<>();
     private volatile long limit;
     private long idleBytes;
@@ -130,6 +132,11 @@ public final class BufferPool implements Allocator, AutoCloseable {
             throw outOfMemory(bytes);
         }
         return new Pooled(this, block, bytes);
+    }
+
+    @Override
+    public Storage allocateSmall(long bytes) {
+        return bytes > SmallBlocks.MOST || bytes < 0 ? allocate(bytes) : small.allocate((int) bytes);
     }
 
     private OutOfMemoryError outOfMemory(long bytes) {
@@ -232,6 +239,7 @@ public final class BufferPool implements Allocator, AutoCloseable {
     @Override
     public synchronized void close() {
         closed = true;
+        small.clear();
         trim(0);
     }
 

@@ -4,6 +4,7 @@ import dev.kiln.arrays.graph.Allocator;
 import dev.kiln.arrays.graph.Evaluator;
 import dev.kiln.arrays.graph.Node;
 import dev.kiln.arrays.graph.check.CheckGraph;
+import dev.kiln.arrays.graph.loops.AtOnce;
 import dev.kiln.exec.Backend;
 import dev.kiln.exec.machine.Machines;
 import dev.kiln.exec.memory.BufferPool;
@@ -41,7 +42,27 @@ public final class Session implements Evaluator, AutoCloseable {
     private volatile SessionConfig config;
     private volatile boolean running;
     private volatile boolean interrupted;
+    private volatile SmallArrays smallArrays = SmallArrays.standard();
     private long evaluations;
+
+    /**
+     * Which values are computed at once, without a plan.
+     *
+     * @param most elements of such a value; 0: all are recorded
+     * @param recordedFirst how many operations on small values are recorded after a flush before others are computed at once
+     */
+    public record SmallArrays(int most, int recordedFirst) {
+        /** What is used unless the system property {@code kiln.small} says otherwise: up to 2048 elements. */
+        private static final int MOST = 2048;
+
+        private static final int RECORDED_FIRST = 32;
+
+        /** The settings of a session that are not changed. */
+        static SmallArrays standard() {
+            return new SmallArrays(
+                    Integer.getInteger("kiln.small", MOST), Integer.getInteger("kiln.small.first", RECORDED_FIRST));
+        }
+    }
 
     /** A session with a pool of its own. */
     public Session(SessionConfig config) {
@@ -115,6 +136,23 @@ public final class Session implements Evaluator, AutoCloseable {
     @Override
     public Allocator allocator() {
         return pool;
+    }
+
+    /** Sets which values recorders compute at once that get this session as their evaluator from now on. */
+    public void smallArrays(SmallArrays which) {
+        smallArrays = Objects.requireNonNull(which, "which");
+    }
+
+    @Override
+    public Small small() {
+        SmallArrays which = smallArrays;
+        return which.most() == 0
+                ? null
+                : new AtOnce(
+                        pool,
+                        which.most(),
+                        which.recordedFirst(),
+                        () -> config.backend().foldedBits());
     }
 
     /** The memory behind all arrays of this session. */

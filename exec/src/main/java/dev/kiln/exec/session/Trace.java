@@ -96,6 +96,11 @@ public final class Trace {
         return cacheHit() ? description().plan : planned.result();
     }
 
+    /** The partitioner's answer, its cost for the sizes that the plan was made for; costs nothing. */
+    public PlanResult answer() {
+        return planned.result();
+    }
+
     /** The cost model it was made under. */
     public CostModel model() {
         return model;

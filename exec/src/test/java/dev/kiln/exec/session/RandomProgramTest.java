@@ -16,7 +16,9 @@ import dev.kiln.planner.cost.CostModels;
 import dev.kiln.testing.Dial;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongFunction;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -109,6 +111,25 @@ class RandomProgramTest {
                 .forEach(k -> fused.addAndGet(k.nest().isOrdered() && k.lines().size() > 1 ? 1 : 0)));
         int checked = RandomProgram.forSeeds(from, to, OrderedPrograms::of, program -> program.check(session));
         assertThat(fused.get() > Dial.cases(0, checked / 2)).isEqualTo(!partitioner.equals("singleton"));
+    }
+
+    /** Fused, programs with scans, filters, gathers, scatters and joins give what each operation gives alone, bit for bit. */
+    @Test
+    void fusedGivesWhatSingletonGives() {
+        SessionConfig config = SessionConfig.standard(List.of(new InterpreterBackend()));
+        Session fused = new Session(config.withPartitioner(Partitioners.named("greedy")), new BufferPool());
+        Session singleton = new Session(config.withPartitioner(Partitioners.named("singleton")), new BufferPool());
+        AtomicInteger fewer = new AtomicInteger();
+        fused.onTrace(trace -> fewer.addAndGet(-trace.kernels().size()));
+        singleton.onTrace(trace -> fewer.addAndGet(trace.kernels().size()));
+        LongFunction<RandomProgram> of =
+                seed -> seed % 3 == 0 ? PickPrograms.of(10_000 + seed) : OrderedPrograms.of(10_000 + seed);
+        int checked = RandomProgram.forSeeds(0, 2000, of, program -> {
+            RandomProgram alone =
+                    new RandomProgram(program.maker(), program.steps(), program.run(singleton), program.tolerance());
+            alone.compareBits(program.run(fused));
+        });
+        assertThat(fewer.get()).isGreaterThan(checked);
     }
 
     private static boolean gathers(Trace.KernelRun kernel) {

@@ -3,6 +3,7 @@ package dev.kiln.exec.testing;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.NDArray;
 import dev.kiln.arrays.Nd;
+import dev.kiln.arrays.elementary.Index;
 import dev.kiln.arrays.graph.ArrayError;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Op;
@@ -22,13 +23,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Programs at random with running folds along any axis, places of extreme elements, masks and what is computed from what they select, writes
- * in place and deletions in between. All values are whole numbers below 97 in size, so that results have one right value, bit for bit.
+ * Programs at random with running folds along any axis, places of extreme elements, masks and what is computed from what they select,
+ * gathers and scatters at places that are computed or selected, joins, writes in place and deletions in between. All values are whole numbers below 97 in size, so that results have one right value, bit for bit.
  */
 public final class OrderedPrograms {
     private static final List<Op> BINARY = List.of(Op.ADD, Op.SUBTRACT, Op.MULTIPLY, Op.MINIMUM, Op.MAXIMUM);
     private static final List<DType> TYPES =
             List.of(DType.FLOAT64, DType.FLOAT64, DType.INT64, DType.FLOAT32, DType.INT32, DType.INT16, DType.UINT64);
+    private static final List<DType> ACCUMULATED = List.of(DType.FLOAT64, DType.INT64, DType.FLOAT32, DType.INT32);
     private static final long MODULUS = 97;
 
     private final Random random;
@@ -70,7 +72,7 @@ public final class OrderedPrograms {
     }
 
     private void statement() {
-        switch (random.nextInt(24)) {
+        switch (random.nextInt(29)) {
             case 0, 1 -> create();
             case 2, 3, 4 -> binary();
             case 5, 6, 7, 8 -> scan();
@@ -80,6 +82,9 @@ public final class OrderedPrograms {
             case 17 -> places();
             case 22, 23 -> selectedTwice();
             case 18, 19 -> write();
+            case 24, 25 -> gather();
+            case 26, 27 -> scatter();
+            case 28 -> join();
             case 20 -> {
                 String x = any();
                 if (env.variables().size() > 2 && random.nextInt(3) == 0) {
@@ -353,6 +358,83 @@ public final class OrderedPrograms {
             define(
                     "np.nonzero(" + x + " > " + k + ")[" + axis + "]",
                     e -> e.get(x).greater(k).nonzero()[axis]);
+        }
+    }
+
+    /** Places within a length: an arithmetic sequence that wraps, or what a mask selects. */
+    private record Places(String text, Function<Env, NDArray> of) {}
+
+    private Places places(long length) {
+        String y = any();
+        if (env.get(y).ndim() > 0 && random.nextBoolean()) {
+            long k = random.nextInt(97);
+            return new Places(
+                    "np.nonzero(" + y + " > " + k + ")[0] % " + length,
+                    e -> e.get(y).greater(k).nonzero()[0].remainder(length));
+        }
+        long count = random.nextInt(60);
+        long factor = 1 + random.nextInt(90);
+        return new Places(
+                "np.arange(" + count + ") * " + factor + " % " + length,
+                e -> Nd.arange(count).multiply(factor).remainder(length));
+    }
+
+    private void gather() {
+        String x = any();
+        if (env.get(x).ndim() == 0 || env.get(x).shape()[0] == 0) {
+            return;
+        }
+        Places ix = places(env.get(x).shape()[0]);
+        if (random.nextBoolean()) {
+            define(x + "[" + ix.text + "]", e -> e.get(x).get(ix.of.apply(e)));
+        } else {
+            define(
+                    "np.cumsum(" + x + "[" + ix.text + "] * 2, axis=0)",
+                    e -> e.get(x).get(ix.of.apply(e)).multiply(2).cumsum(0));
+        }
+    }
+
+    /** Numbers, or what is gathered at the same places, go to places of which some come several times; the last stays, or all are added. */
+    private void scatter() {
+        String x = any();
+        if (env.get(x).ndim() == 0 || env.get(x).shape()[0] == 0) {
+            return;
+        }
+        Places ix = places(env.get(x).shape()[0]);
+        String place = x + "[" + ix.text + "]";
+        long k = random.nextInt(50);
+        switch (random.nextInt(3)) {
+            case 0 -> step(place + " = " + k, e -> e.get(x).set(ix.of.apply(e), k));
+            case 1 ->
+                step(
+                        place + " = (" + place + " * 3 + " + k + ") % " + MODULUS,
+                        e -> e.get(x)
+                                .set(
+                                        ix.of.apply(e),
+                                        e.get(x)
+                                                .get(ix.of.apply(e))
+                                                .multiply(3)
+                                                .add(k)
+                                                .remainder(MODULUS)));
+            default -> {
+                if (ACCUMULATED.contains(env.get(x).dtype())
+                        && step(
+                                "np.add.at(" + x + ", " + ix.text + ", " + k + ")",
+                                e -> Nd.updateAt(Op.ADD, e.get(x), List.of(new Index.Numbers(ix.of.apply(e))), k))) {
+                    step(
+                            x + "[...] = " + x + " % " + MODULUS,
+                            e -> e.get(x).assign(e.get(x).remainder(MODULUS)));
+                }
+            }
+        }
+    }
+
+    private void join() {
+        String x = any();
+        String y = any();
+        int rank = env.get(x).ndim();
+        if (rank > 0 && env.get(y).ndim() == rank && env.get(x).size() < 2000) {
+            define("np.concatenate([" + x + ", " + y + "])", e -> Nd.concat(0, e.get(x), e.get(y)));
         }
     }
 

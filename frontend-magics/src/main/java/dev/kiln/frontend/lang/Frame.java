@@ -8,8 +8,11 @@ import dev.kiln.frontend.lang.syntax.Statement;
 import dev.kiln.frontend.lang.values.JavaValues;
 import dev.kiln.frontend.lang.values.PythonError;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +26,7 @@ import java.util.Set;
 final class Frame {
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final Set<String> deleted = new LinkedHashSet<>();
-    private final Set<String> shared = new LinkedHashSet<>();
+    private final Map<String, Object> shared = new HashMap<>();
     private final Set<String> locals;
     private final Map<String, Frame> outer = new LinkedHashMap<>();
     private final Frame enclosing;
@@ -104,8 +107,12 @@ final class Frame {
         if (value == null) {
             return null;
         }
-        shared.add(name);
-        return ReferenceCounts.escape(JavaValues.fromJava(value));
+        Object converted = JavaValues.fromJava(value);
+        if (shared.put(name, value) != converted) {
+            // once is enough: a large list is walked for it
+            ReferenceCounts.escape(converted);
+        }
+        return converted;
     }
 
     void set(String name, Object value) {
@@ -202,19 +209,15 @@ final class Frame {
         needed = last ? live.afterLoop(loop) : live.betweenIterations(loop);
     }
 
-    /** The arrays of this frame's variables, and of the shared variables that the cell has read, that may still be needed. */
+    /** The arrays that this frame's variables name and may still need, without those that have escaped into lists. */
     List<NDArray> arrays() {
         List<NDArray> found = new ArrayList<>();
         values.forEach((name, value) -> {
-            if (needed == null || needed.contains(name)) {
+            boolean holds = value instanceof NDArray || value instanceof Tuple || value instanceof Values.ArrayItems;
+            if (holds && (needed == null || needed.contains(name))) {
                 ReferenceCounts.arrays(value, found);
             }
         });
-        for (String name : shared) {
-            if (!values.containsKey(name) && !deleted.contains(name)) {
-                ReferenceCounts.arrays(scope.get(name), found);
-            }
-        }
         return found;
     }
 

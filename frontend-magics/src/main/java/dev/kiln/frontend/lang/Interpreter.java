@@ -69,16 +69,16 @@ final class Interpreter implements CallContext {
 
     /** Runs something; meanwhile every evaluation also stores the arrays that have names. */
     private Object withNames(Supplier<Object> something) {
-        Supplier<? extends Collection<? extends Handle>> outer = context.roots();
-        context.roots(() -> {
-            List<Handle> all = new ArrayList<>(outer.get());
+        Supplier<? extends Collection<? extends Handle>> outer = context.names(null);
+        context.names(() -> {
+            List<Handle> all = outer == null ? new ArrayList<>() : new ArrayList<>(outer.get());
             all.addAll(named());
             return all;
         });
         try {
             return something.get();
         } finally {
-            context.roots(outer);
+            context.names(outer);
             temporaries.release(0);
             module.commit();
         }
@@ -166,20 +166,13 @@ final class Interpreter implements CallContext {
         frame().afterIteration(loop, last);
         int recorded = context.recordedSinceFlush();
         int sinceLast = recorded >= recordedAtLast ? recorded - recordedAtLast : recorded;
-        if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || loops == 1 && pendingBytes() >= PENDING_BYTES)) {
-            context.evaluate(named(), "end of a loop iteration");
+        if (sinceLast > 0 && (sinceLast >= RECORDED_NODES || loops == 1 && context.unstoredBytes() >= PENDING_BYTES)) {
+            context.evaluateNamed("end of a loop iteration");
             recordedAtLast = context.recordedSinceFlush();
         }
     }
 
-    private long pendingBytes() {
-        return named().stream()
-                .filter(array -> array.isCounted() && !array.isStored())
-                .mapToLong(NDArray::nbytes)
-                .sum();
-    }
-
-    /** The arrays that the running cell and its running calls name and may still need. */
+    /** The arrays that the running cell and its running calls name and may still need; those in lists have escaped. */
     List<NDArray> named() {
         List<NDArray> named = new ArrayList<>();
         frames.forEach(frame -> named.addAll(frame.arrays()));

@@ -19,6 +19,7 @@ public final class History {
 
     private final TreeMap<Integer, Map<String, PlanRecord>> cells = new TreeMap<>();
     private final Map<Long, WeakReference<PlanRecord>> byNode = new LinkedHashMap<>();
+    private final TreeMap<Integer, Long> atOnce = new TreeMap<>();
     private boolean paused;
 
     /** Adds an evaluation. */
@@ -52,6 +53,22 @@ public final class History {
     /** Drops the plans of a cell that is about to run again. */
     public synchronized void begin(int cell) {
         cells.remove(cell);
+        atOnce.remove(cell);
+    }
+
+    /** Notes that a cell computed some more operations on small arrays at once, without a plan. */
+    synchronized void addAtOnce(int cell, long operations) {
+        if (operations > 0 && !paused) {
+            atOnce.merge(cell, operations, Long::sum);
+            while (atOnce.size() > MOST_CELLS) {
+                atOnce.pollFirstEntry();
+            }
+        }
+    }
+
+    /** How many operations on small arrays a cell computed at once, without a plan. */
+    public synchronized long atOnce(int cell) {
+        return atOnce.getOrDefault(cell, 0L);
     }
 
     /** The plan that computed the value of a node, if it is still in the history. */

@@ -23,6 +23,7 @@ public final class Notebook implements AutoCloseable {
     private final Models models = new Models(this);
     private String reported = "";
     private int pictures;
+    private long noted;
 
     /** A notebook whose arrays, those of the current context, are evaluated by the session. */
     public Notebook(CellHost host, Session session) {
@@ -78,8 +79,11 @@ public final class Notebook implements AutoCloseable {
         return settings;
     }
 
-    /** The plans that ran. */
+    /** The plans that ran, and how much ran without. */
     public History history() {
+        long now = context.computedAtOnce();
+        history.addAtOnce(host.executionCount(), now - noted);
+        noted = now;
         return history;
     }
 
@@ -135,6 +139,10 @@ public final class Notebook implements AutoCloseable {
 
     /** Names arrays that have no name yet after their variable, for pictures and messages. */
     void nameRoots() {
+        if (context.isIdle()) {
+            // names are for what is still to be computed
+            return;
+        }
         for (Map.Entry<String, NDArray> e : variables.arrays().entrySet()) {
             if (e.getValue().name() == null) {
                 e.getValue().named(e.getKey());

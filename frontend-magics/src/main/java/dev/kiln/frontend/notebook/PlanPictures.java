@@ -17,20 +17,32 @@ public final class PlanPictures {
     /** The most expensive of some plans, with a note about the others. */
     public static Rich of(Notebook notebook, List<PlanRecord> plans) {
         Rich rich = of(notebook, History.mostExpensive(plans).view());
-        if (plans.size() == 1) {
+        String note = others(notebook, plans).orElse("");
+        if (note.isEmpty()) {
             return rich;
         }
-        String note = others(plans).orElseThrow();
         return Rich.html(
                 rich.data().get("text/html") + "<div style=\"color:#777f88;font-size:12px\">" + note + "</div>",
                 rich.data().get("text/plain") + "\n  " + note);
     }
 
-    /** Which of several plans the most expensive one is, and how to see the others; nothing of a single plan. */
-    public static Optional<String> others(List<PlanRecord> plans) {
+    /** What a cell ran besides its most expensive plan: other plans, and operations without a plan; nothing when that was all. */
+    public static Optional<String> others(Notebook notebook, List<PlanRecord> plans) {
+        String without = atOnce(notebook.history().atOnce(plans.getFirst().cell()));
         if (plans.size() == 1) {
-            return Optional.empty();
+            return without.isEmpty() ? Optional.empty() : Optional.of("besides, " + without);
         }
+        return others(plans).map(text -> without.isEmpty() ? text : text + "; besides, " + without);
+    }
+
+    /** How many operations ran without a plan, in words; empty for none. */
+    static String atOnce(long operations) {
+        return operations == 0
+                ? ""
+                : "%,d operation%s on small arrays ran at once".formatted(operations, operations == 1 ? "" : "s");
+    }
+
+    private static Optional<String> others(List<PlanRecord> plans) {
         PlanRecord shown = History.mostExpensive(plans);
         double all = plans.stream().mapToDouble(PlanRecord::totalSeconds).sum();
         return Optional.of("plan %d of %d of this cell, with %s of its time; %%plan --all shows all plans"

@@ -49,6 +49,11 @@ public final class PlanRecord {
         }
     }
 
+    /** The number of the cell. */
+    int cell() {
+        return cell;
+    }
+
     /** The first run. */
     public Trace trace() {
         return first;

@@ -25,7 +25,7 @@ final class SummaryLine {
             seconds += p.totalSeconds();
             runs += p.times();
             known += p.hits();
-            PlanResult plan = p.trace().plan();
+            PlanResult plan = p.trace().answer();
             worst = worst == null || isWorse(plan, worst) ? plan : worst;
             proof = proof.isEmpty() ? p.trace().proof().text() : proof;
         }
@@ -45,8 +45,12 @@ final class SummaryLine {
                 : line;
     }
 
-    static Rich rich(List<PlanRecord> plans) {
-        String text = text(plans);
+    /** @param without what ran without a plan, in words, or empty */
+    static Rich rich(List<PlanRecord> plans, String without) {
+        return rich(text(plans) + (without.isEmpty() ? "" : " · " + without));
+    }
+
+    static Rich rich(String text) {
         return Rich.html("<div style=\"color:#777f88;font-size:12px\">" + text + "</div>", text);
     }
 

@@ -180,6 +180,7 @@ class LoopLivenessTest {
     @Test
     void iterationsAllocateNothingAndFindTheirPlanFromTheSecondOn() {
         cells.run(START);
+        cells.context.evaluate(ReferenceCounts.arrays(List.of(cells.scope.get("u"), cells.scope.get("v"))), "start");
         traces.clear();
         List<Long> fresh = new ArrayList<>();
         session.onTrace(trace -> fresh.add(session.pool().usage().fresh()));

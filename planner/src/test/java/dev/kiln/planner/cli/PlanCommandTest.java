@@ -72,7 +72,7 @@ class PlanCommandTest {
         List<String> lines = r.err.lines().toList();
         assertThat(lines.getFirst()).isEqualTo("passes of ilp under bohrium for fig3");
         String names = "quick answer|expand reads|close|contract|decompose|bound|warm start|formulate|root cuts|improve"
-                + "|branch|break ties|recost";
+                + "|branch|with ties|conflicts|break ties|recost";
         assertThat(lines.subList(1, lines.size()))
                 .hasSizeGreaterThan(5)
                 .allMatch(l -> l.matches("  (" + names + ") +\\S.*\\S +\\d+\\.\\d{6} s  \\S.*"));

@@ -69,6 +69,12 @@ public final class Products {
         } else if (multiplications > RECORDED_MULTIPLICATIONS && !vector || type.isComplex()) {
             return HostProducts.matmul(x, y, stack, type);
         }
+        if (x.ndim() == 2 && y.ndim() == 2 && columns > 1 && multiplications > 0) {
+            Handle product = Recording.product(x, y, (long) multiplications);
+            if (product != null) {
+                return product;
+            }
+        }
         Handle products = Elementwise.multiply(Views.expandDims(x, -1), Views.expandDims(y, -3));
         Handle result = sum(products, new int[] {products.ndim() - 2}, type);
         Scratch.discard(products);

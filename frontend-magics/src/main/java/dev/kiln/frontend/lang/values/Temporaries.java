@@ -35,7 +35,7 @@ public final class Temporaries {
     public Object manage(Object value, Object... from) {
         switch (value) {
             case NDArray array -> {
-                if (!array.isManaged() && !isPartOf(array, from)) {
+                if (!array.isOwned() && !isPartOf(array, from)) {
                     held.add(array.manage());
                 }
             }
@@ -46,11 +46,16 @@ public final class Temporaries {
     }
 
     private static boolean isPartOf(NDArray array, Object... values) {
-        List<NDArray> all = new ArrayList<>();
         for (Object value : values) {
-            ReferenceCounts.arrays(value, all);
+            boolean part = value instanceof NDArray other
+                    ? array.sharesCellWith(other)
+                    : value instanceof List<?>
+                            && ReferenceCounts.arrays(value).stream().anyMatch(array::sharesCellWith);
+            if (part) {
+                return true;
+            }
         }
-        return all.stream().anyMatch(array::sharesCellWith);
+        return false;
     }
 
     /** Like {@link #hold}, but takes over a reference that already exists. */

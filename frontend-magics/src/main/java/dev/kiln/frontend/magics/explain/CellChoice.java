@@ -22,6 +22,12 @@ final class CellChoice {
         }
         if (which.chars().allMatch(Character::isDigit)) {
             List<PlanRecord> plans = which.length() > 9 ? List.of() : history.of(Integer.parseInt(which));
+            long atOnce = plans.isEmpty() && which.length() <= 9 ? history.atOnce(Integer.parseInt(which)) : 0;
+            if (atOnce > 0) {
+                throw MagicError.usage(
+                        "cell (%s) has no plan: its %d operations on small arrays ran at once".formatted(which, atOnce),
+                        "Maybe look at a cell with larger arrays.");
+            }
             if (plans.isEmpty()) {
                 throw MagicError.usage(
                         "cell (%s) has not evaluated any arrays".formatted(which),

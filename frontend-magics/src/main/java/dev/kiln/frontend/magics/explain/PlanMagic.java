@@ -131,7 +131,7 @@ public final class PlanMagic implements LineMagic {
         }
         if (json) {
             if (!all) {
-                PlanPictures.others(plans).ifPresent(notebook.host().err()::println);
+                PlanPictures.others(notebook, plans).ifPresent(notebook.host().err()::println);
             }
             return Shown.text(
                     all
@@ -144,7 +144,9 @@ public final class PlanMagic implements LineMagic {
             return Shown.text(boxes
                     + (all
                             ? ""
-                            : PlanPictures.others(plans).map(n -> "\n  " + n).orElse("")));
+                            : PlanPictures.others(notebook, plans)
+                                    .map(n -> "\n  " + n)
+                                    .orElse("")));
         }
         if (all) {
             chosen.subList(0, chosen.size() - 1).forEach(p -> notebook.show(PlanPictures.of(notebook, p.view())));

@@ -47,7 +47,9 @@ record Reduction(
 
     private static final Pass<Reduction, Reduction> CONTRACT =
             new Pass<>("contract", "merge blocks that are together in some optimum", r -> {
-                new ContractForcedMerges(r.graph, new TermIndex(r.graph, r.all()), r.steps()).run();
+                TermIndex cost = new TermIndex(r.graph, r.terms);
+                TermIndex ties = new TermIndex(r.graph, r.request.ties());
+                new ContractForcedMerges(r.graph, List.of(cost, ties), r.steps()).run();
                 return r;
             });
 

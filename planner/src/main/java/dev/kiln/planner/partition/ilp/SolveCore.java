@@ -46,6 +46,8 @@ final class SolveCore implements Pass.State {
             pass("bound", "bound the cost by members of a term that cannot share a block", SolveCore::floor);
     private static final Pass<SolveCore, SolveCore> WARM_START =
             pass("warm start", "find good partitions by rules of thumb", SolveCore::warmStart);
+    private static final Pass<SolveCore, SolveCore> PACK =
+            pass("conflicts", "bound the cost by what conflicts cost that no partition avoids", SolveCore::pack);
     private static final Pass<SolveCore, SolveCore> FORMULATE =
             pass("formulate", "write the linear relaxation: pairs apart, groups, orders", SolveCore::formulate);
     private static final Pass<SolveCore, SolveCore> ROOT =
@@ -143,6 +145,9 @@ final class SolveCore implements Pass.State {
         }
         if (helps.warmStart()) {
             passes.run(WARM_START, this);
+            if (!met() && core.conditions().isEmpty() && fixed.isEmpty()) {
+                passes.run(PACK, this);
+            }
         }
         if (!met() && solver && !deadline.expired() && core.size() <= most()) {
             solve();
@@ -180,6 +185,10 @@ final class SolveCore implements Pass.State {
 
     private void floor() {
         bound = LowerBound.of(core, steps);
+    }
+
+    private void pack() {
+        bound = Math.max(bound, PackConflicts.of(core, warm.cost(), steps));
     }
 
     private void warmStart() {

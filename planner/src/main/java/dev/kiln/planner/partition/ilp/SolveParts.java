@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -85,7 +86,9 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
             SolveCore.Result r = solved.get(part);
             if (r == null) {
                 Deadline until = clock().search().share((double) core.size() / open);
-                r = solve(core, until, solver);
+                Optional<SolveCore.Result> both = costThenTies(core, until, solver);
+                both.ifPresent(of -> tied.put(part, of));
+                r = both.orElseGet(() -> solve(core, until, solver));
                 open -= core.size();
                 solved.put(part, r);
             }
@@ -107,6 +110,11 @@ record SolveParts(Reduction reduced, int[] quick, PassTrace passes) {
             blockOf[i] = vertexBlock[reduced.graph().blockOf(i)];
         }
         return new SolvedParts(blockOf, slack, proved, nodes);
+    }
+
+    private Optional<SolveCore.Result> costThenTies(Core core, Deadline until, Interruption solver) {
+        CostThenTies step = new CostThenTies(reduced, core, clock().until(until), solver);
+        return step.isOpen() ? passes.run(CostThenTies.PASS, step).result() : Optional.empty();
     }
 
     /**

@@ -11,7 +11,9 @@
  *   <li>{@code ExpandReads}: reads in a known order as groups of readers
  *   <li>{@code ContractForcedMerges}: merges that some optimum has
  *   <li>{@code Decompose}: parts that can be solved alone; parts whose blocks depend on each other in a cycle are solved as one
- *   <li>{@code LowerBound}, {@code WarmStart}, {@code LegalStart}: a bound and a good partition without the solver; often they meet
+ *   <li>{@code CostThenTies}: of small parts the cost and what is stored are searched for at once, else {@code BreakTies} follows
+ *   <li>{@code LowerBound}, {@code PackConflicts}, {@code WarmStart}, {@code LegalStart}: bounds and a good partition without the
+ *       solver; often they meet
  *   <li>{@code Formulation}: variables for pairs and groups
  *   <li>{@code SeparatePaths}, {@code SeparateCliques}, {@code SeparateRepresentatives}: cuts at the root until none is violated
  *   <li>{@code RuinAndRecreate}: a search around the best partition

@@ -3,7 +3,11 @@ package dev.kiln.frontend.lang.functions.call;
 import dev.kiln.arrays.Context;
 import dev.kiln.arrays.graph.DType;
 import dev.kiln.arrays.graph.Scratch;
+import dev.kiln.frontend.lang.values.RangeValue;
 import dev.kiln.frontend.lang.values.ReferenceCounts;
+import dev.kiln.frontend.lang.values.Tuple;
+import dev.kiln.frontend.lang.values.Values;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -83,7 +87,11 @@ public record Builtin(Signature signature, Body body, Kind kind) implements Call
                 Context.current(),
                 () -> ZeroDimensionalResults.result(signature, values, body.apply(given)),
                 ReferenceCounts::arrays);
-        return context == null ? result : context.temporaries().manage(result, values);
+        // a list that holds views of an array keeps it alive
+        boolean views = result instanceof List<?>
+                && !(result instanceof Tuple || result instanceof RangeValue || result instanceof Values.ArrayItems);
+        Object kept = views ? ReferenceCounts.escape(result) : result;
+        return context == null ? kept : context.temporaries().manage(kept, values);
     }
 
     /** The function as a method bound to its first argument. */

@@ -53,7 +53,15 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
             List.of(Op.TypeRule.COMPARE, Op.TypeRule.LOGICAL, Op.TypeRule.PREDICATE);
 
     public static Ufunc of(String name, Op op) {
-        return make(name, op, new Arity(op.arity(), 1), x -> one(Nd.map(op, x)), identity(op), false);
+        return make(name, op, new Arity(op.arity(), 1), new OfOp(op), identity(op), false);
+    }
+
+    /** The code of a function that is an op. */
+    private record OfOp(Op op) implements Body {
+        @Override
+        public NDArray[] apply(Object... operands) {
+            return one(Nd.map(op, operands));
+        }
     }
 
     private static Object identity(Op op) {
@@ -86,11 +94,30 @@ public record Ufunc(String name, Op op, Arity arity, Body body, Object identity,
         int operands = arity.operands();
         int results = arity.results();
         int given = arguments.positional().size();
+        if (body instanceof OfOp
+                && given == operands
+                && arguments.named().isEmpty()
+                && context != null
+                && areArrays(arguments.positional())) {
+            // neither parameters to bind nor intermediate results
+            return context.temporaries()
+                    .manage(Nd.map(op, arguments.positional().toArray()));
+        }
         if (given < operands || given > operands + results) {
             throw PythonError.type("%s() takes from %d to %d positional arguments but %d %s given"
                     .formatted(name, operands, operands + results, given, given == 1 ? "was" : "were"));
         }
         return row.call(context, arguments);
+    }
+
+    /** Whether all are arrays with axes whose lengths are known. */
+    private static boolean areArrays(List<Object> operands) {
+        for (Object operand : operands) {
+            if (!(operand instanceof NDArray array) || !array.isCounted() || array.ndim() == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static Object call(String name, Op op, Arity arity, Body body, boolean predicate, BoundArguments args) {

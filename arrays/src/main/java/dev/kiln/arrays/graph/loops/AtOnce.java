@@ -1,0 +1,286 @@
+package dev.kiln.arrays.graph.loops;
+
+import dev.kiln.arrays.graph.Allocator;
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.Evaluator;
+import dev.kiln.arrays.graph.Op;
+import dev.kiln.arrays.graph.Operand;
+import dev.kiln.arrays.graph.ReduceOp;
+import dev.kiln.arrays.graph.ScalarOps;
+import dev.kiln.arrays.graph.Storage;
+import dev.kiln.arrays.graph.View;
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/**
+ * Computes small values at once by {@linkplain RealLoops ahead-of-time loops}: operands are loaded into arrays that are kept, computed
+ * there, and stored. The bits are those of the kernels. Not thread-safe: one belongs to one recorder.
+ */
+public final class AtOnce implements Evaluator.Small {
+    /** What kernels fold before they join: the vectors that a row of a reduction is added to. */
+    private static final int VECTORS = 4;
+
+    /** Elements that kernels fold as one block. */
+    private static final int BLOCK = 4096;
+
+    private final Allocator allocator;
+    private final int most;
+    private final int recordedFirst;
+    private final IntSupplier bits;
+    private double[][] real = {};
+    private long[][] whole = {};
+    private double[] accumulators = {};
+
+    /**
+     * @param most elements of a value
+     * @param recordedFirst how many operations are recorded first
+     * @param bits of the vectors that kernels fold floats in; 0 when their order is another one
+     */
+    public AtOnce(Allocator allocator, int most, int recordedFirst, IntSupplier bits) {
+        this.allocator = allocator;
+        this.most = most;
+        this.recordedFirst = recordedFirst;
+        this.bits = bits;
+    }
+
+    @Override
+    public int most() {
+        return most;
+    }
+
+    @Override
+    public int recordedFirst() {
+        return recordedFirst;
+    }
+
+    /** Whether loops compute ops of a type: all but complex ones. */
+    private static boolean takes(Op op, DType type) {
+        return !type.isComplex() && op != Op.COMPLEX;
+    }
+
+    @Override
+    public Storage map(Elementwise map) {
+        if (!takes(map.op(), map.computeType())) {
+            return null;
+        }
+        for (Operand operand : map.operands()) {
+            if (operand instanceof Operand.Read read && read.node().dtype().isComplex()) {
+                return null;
+            }
+        }
+        View out = View.contiguous(map.shape());
+        Storage storage = allocator.allocateSmall(out.size() * map.dtype().bytes());
+        compute(map, storage.segment(), map.dtype(), out);
+        return storage;
+    }
+
+    @Override
+    public boolean write(Elementwise map, MemorySegment segment, DType memory, View region) {
+        if (!takes(map.op(), map.computeType()) || memory.isComplex()) {
+            return false;
+        }
+        compute(map, segment, memory, region);
+        return true;
+    }
+
+    private void compute(Elementwise map, MemorySegment segment, DType memory, View out) {
+        int n = (int) out.size();
+        if (n == 0) {
+            return;
+        }
+        if (map.computeType().isFloating()) {
+            real(map, n);
+            Registers.store(real[0], segment, memory, out);
+        } else {
+            whole(map, n);
+            Registers.store(whole[0], map.dtype(), segment, memory, out);
+        }
+    }
+
+    /** Leaves the results in the first array of floats. */
+    private void real(Elementwise map, int n) {
+        roomForReal(n);
+        Op op = map.op();
+        DType type = map.computeType();
+        boolean single = type == DType.FLOAT32;
+        List<Operand> operands = map.operands();
+        if (op == Op.WHERE) {
+            roomForWhole(n);
+            load(operands.get(0), DType.BOOL, whole[0], n);
+            load(operands.get(1), single, real[0], n);
+            load(operands.get(2), single, real[1], n);
+            for (int i = 0; i < n; i++) {
+                real[0][i] = whole[0][i] != 0 ? real[0][i] : real[1][i];
+            }
+            return;
+        }
+        load(operands.get(0), single, real[0], n);
+        if (op.arity() == 1) {
+            if (single && ScalarOps.isFloat32Function(op)) {
+                for (int i = 0; i < n; i++) {
+                    real[0][i] = ScalarOps.apply(op, (float) real[0][i]);
+                }
+            } else {
+                RealLoops.apply(op, real[0], real[0], n);
+            }
+        } else {
+            load(operands.get(1), single, real[1], n);
+            if (single && op == Op.FLOOR_DIVIDE) {
+                for (int i = 0; i < n; i++) {
+                    real[0][i] = ScalarOps.apply(op, (float) real[0][i], (float) real[1][i]);
+                }
+            } else {
+                RealLoops.apply(op, real[0], real[1], real[0], n);
+            }
+        }
+        if (single && map.dtype() != DType.BOOL) {
+            Registers.round(real[0], n);
+        }
+    }
+
+    /** Leaves the results in the first array of integers. */
+    private void whole(Elementwise map, int n) {
+        roomForWhole(n);
+        Op op = map.op();
+        DType type = map.computeType();
+        List<Operand> operands = map.operands();
+        if (op == Op.WHERE) {
+            load(operands.get(0), DType.BOOL, whole[2], n);
+            load(operands.get(1), type, whole[0], n);
+            load(operands.get(2), type, whole[1], n);
+            for (int i = 0; i < n; i++) {
+                whole[0][i] = whole[2][i] != 0 ? whole[0][i] : whole[1][i];
+            }
+            return;
+        }
+        load(operands.get(0), type, whole[0], n);
+        long[] a = whole[0];
+        if (op.arity() == 1) {
+            switch (type) {
+                case BOOL -> BoolLoops.apply(op, a, a, n);
+                case UINT64 -> WholeLoops.unsigned(op, a, a, n);
+                case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> WholeLoops.apply(op, a, a, n);
+                case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
+            }
+        } else {
+            long[] b = whole[1];
+            load(operands.get(1), type, b, n);
+            switch (type) {
+                case BOOL -> BoolLoops.apply(op, a, b, a, n);
+                case UINT64 -> WholeLoops.unsigned(op, a, b, a, n);
+                case INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32 -> WholeLoops.apply(op, a, b, a, n);
+                case FLOAT32, FLOAT64, COMPLEX64, COMPLEX128 -> throw type.notOfLoops();
+            }
+        }
+        if (map.dtype().isInteger()) {
+            Registers.wrap(map.dtype(), a, n);
+        }
+    }
+
+    private static void load(Operand operand, boolean single, double[] into, int n) {
+        switch (operand) {
+            case Operand.Scalar(Object value) ->
+                Arrays.fill(into, 0, n, single ? ScalarOps.asFloat(value) : ScalarOps.asDouble(value));
+            case Operand.Read(var node, View view) ->
+                Registers.load(node.storage().segment(), node.dtype(), view, single, into);
+        }
+    }
+
+    private static void load(Operand operand, DType type, long[] into, int n) {
+        switch (operand) {
+            case Operand.Scalar(Object value) ->
+                Arrays.fill(
+                        into,
+                        0,
+                        n,
+                        type == DType.BOOL ? ScalarOps.asBoolean(value) ? 1 : 0 : ScalarOps.asInteger(type, value));
+            case Operand.Read(var node, View view) ->
+                Registers.load(node.storage().segment(), node.dtype(), view, type, into);
+        }
+    }
+
+    @Override
+    public Storage reduce(ReduceOp op, DType type, Operand.Read operand) {
+        View view = operand.view();
+        DType from = operand.node().dtype();
+        long n = view.size();
+        if (n > BLOCK || n == 0 || from.isComplex() || type.isComplex() || !isOneRow(view)) {
+            return null;
+        }
+        boolean ordered = type.isFloating();
+        int width = bits.getAsInt();
+        if (ordered && width == 0 || type.isInteger() && type != DType.INT64) {
+            return null;
+        }
+        Storage storage = allocator.allocateSmall(type.bytes());
+        View out = View.contiguous(new long[0]);
+        MemorySegment memory = operand.node().storage().segment();
+        if (ordered) {
+            boolean single = type == DType.FLOAT32;
+            roomForReal((int) n);
+            Registers.load(memory, from, view, single, real[0]);
+            boolean halves = single && from.bytes() < 8;
+            real[1][0] = Folds.fold(op, real[0], (int) n, accumulators(width, halves), single);
+            Registers.store(real[1], storage.segment(), type, out);
+        } else {
+            roomForWhole((int) n);
+            Registers.load(memory, from, view, type, whole[0]);
+            whole[1][0] = Folds.fold(op, type, whole[0], (int) n);
+            Registers.store(whole[1], type, storage.segment(), type, out);
+        }
+        return storage;
+    }
+
+    @Override
+    public Storage product(Operand.Read x, Operand.Read y) {
+        if (x.node().dtype() != DType.FLOAT64 || y.node().dtype() != DType.FLOAT64) {
+            return null;
+        }
+        int rows = (int) x.view().shape()[0];
+        int inner = (int) x.view().shape()[1];
+        int columns = (int) y.view().shape()[1];
+        roomForReal(Math.max(rows * inner, inner * columns));
+        Registers.load(x.node().storage().segment(), DType.FLOAT64, x.view(), false, real[0]);
+        Registers.load(y.node().storage().segment(), DType.FLOAT64, y.view(), false, real[1]);
+        double[] product = new double[rows * columns];
+        for (int i = 0; i < rows; i++) {
+            for (int k = 0; k < inner; k++) {
+                double factor = real[0][i * inner + k];
+                for (int j = 0; j < columns; j++) {
+                    product[i * columns + j] += factor * real[1][k * columns + j];
+                }
+            }
+        }
+        Storage storage = allocator.allocateSmall((long) product.length * Double.BYTES);
+        Registers.store(product, storage.segment(), DType.FLOAT64, View.contiguous(new long[] {rows, columns}));
+        return storage;
+    }
+
+    /** Whether kernels take the view for one row, in the order of its elements. */
+    private static boolean isOneRow(View view) {
+        Rows rows = new Rows(view);
+        return rows.length() == view.size() && rows.stride() > 0 || view.size() == 1;
+    }
+
+    private double[] accumulators(int width, boolean halves) {
+        int count = VECTORS * Math.clamp(width / (halves ? 32 : 64), 2, 16);
+        if (accumulators.length != count) {
+            accumulators = new double[count];
+        }
+        return accumulators;
+    }
+
+    private void roomForReal(int n) {
+        if (real.length == 0 || real[0].length < n) {
+            real = new double[2][Math.max(256, Integer.highestOneBit(2 * n - 1))];
+        }
+    }
+
+    private void roomForWhole(int n) {
+        if (whole.length == 0 || whole[0].length < n) {
+            whole = new long[3][Math.max(256, Integer.highestOneBit(2 * n - 1))];
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.kiln.arrays.graph.loops;
+
+import dev.kiln.arrays.graph.DType;
+import dev.kiln.arrays.graph.ReduceOp;
+import java.util.Arrays;
+
+/**
+ * Reductions of one row that is a single block, in the order of the kernels: element i goes to accumulator i modulo their number, in
+ * ascending order, and the accumulators are joined half by half.
+ */
+public final class Folds {
+    private Folds() {}
+
+    /**
+     * The reduction of n floats.
+     *
+     * @param accumulators how many there are, a power of two
+     * @param single whether each step is rounded to float32
+     */
+    static double fold(ReduceOp op, double[] values, int n, double[] accumulators, boolean single) {
+        int width = accumulators.length;
+        Arrays.fill(accumulators, (Double) op.identity(single ? DType.FLOAT32 : DType.FLOAT64));
+        int i = 0;
+        if (op == ReduceOp.SUM && !single) {
+            for (; i + width <= n; i += width) {
+                add(values, i, accumulators);
+            }
+        }
+        for (; i < n; i++) {
+            int k = i & width - 1;
+            accumulators[k] = combine(op, accumulators[k], values[i], single);
+        }
+        for (int half = width / 2; half > 0; half /= 2) {
+            for (int k = 0; k < half; k++) {
+                accumulators[k] = combine(op, accumulators[k], accumulators[k + half], single);
+            }
+        }
+        return accumulators[0];
+    }
+
+    private static void add(double[] values, int from, double[] accumulators) {
+        for (int k = 0; k < accumulators.length; k++) {
+            accumulators[k] += values[from + k];
+        }
+    }
+
+    private static double combine(ReduceOp op, double a, double b, boolean single) {
+        double r = op.combine(a, b);
+        return single ? (float) r : r;
+    }
+
+    /** The reduction of n signed integers of 64 bits, or of bools as 0 and 1, by an op that does not depend on the order. */
+    static long fold(ReduceOp op, DType type, long[] values, int n) {
+        Object identity = op.identity(type);
+        long result = identity instanceof Boolean all ? all ? 1 : 0 : (Long) identity;
+        for (int i = 0; i < n; i++) {
+            result = op.combine(result, values[i]);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.kiln.exec.vector;
+
+import dev.kiln.exec.Backend;
+import dev.kiln.exec.BackendContract;
+import dev.kiln.exec.vector.VectorOptions.Mode;
+
+/** What every backend must do, by loops that were compiled ahead of time for any processor. */
+class Ahead128ContractTest extends BackendContract {
+    private static final Backend BACKEND = new VectorBackend(new VectorOptions(Mode.AHEAD, 128));
+
+    @Override
+    protected Backend backend() {
+        return BACKEND;
+    }
+}

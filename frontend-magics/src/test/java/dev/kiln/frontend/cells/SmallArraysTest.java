@@ -1,0 +1,42 @@
+package dev.kiln.frontend.cells;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.kiln.exec.session.Session;
+import org.junit.jupiter.api.Test;
+
+/** What cells show of operations on small arrays that ran at once. */
+class SmallArraysTest extends FrontendCells {
+    @Override
+    Session session() {
+        Session session = super.session();
+        session.smallArrays(new Session.SmallArrays(100, 2));
+        return session;
+    }
+
+    @Test
+    void theLineAndThePlanCountWhatRanAtOnce() throws Exception {
+        run("%%array\na = np.array([1.0, 2.0, 3.0])");
+        run("%%array\nb = a + 1\nc = a + 2\nfor i in range(1000):\n    d = a * i");
+        assertThat(lastShown()).contains("kernel").endsWith(" · 1,000 operations on small arrays ran at once");
+        run("%plan --text 2");
+        assertThat(host.printed()).contains("b = a + 1", "besides, 1,000 operations on small arrays ran at once");
+        run("%%array\nlarge = np.arange(1000.0) * 2");
+        assertThat(lastShown()).contains("kernel").doesNotContain("at once");
+    }
+
+    @Test
+    void aCellWithoutAPlanSaysSo() throws Exception {
+        frontend.close();
+        Session session = super.session();
+        session.smallArrays(new Session.SmallArrays(100, 0));
+        frontend = new KilnFrontend(host, session);
+        run("%%array\na = np.array([1.0, 2.0, 3.0])\nb = a * 2");
+        assertThat(lastShown()).isEqualTo("1 operation on small arrays ran at once");
+        int cell = host.count;
+        assertThatThrownBy(() -> run("%plan " + cell))
+                .hasMessageContaining("cell (" + cell + ") has no plan: its 1 operations on small arrays ran at once");
+        assertThat(run("%%array\nb")).hasToString("[2. 4. 6.]");
+    }
+}

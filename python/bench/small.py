@@ -1,0 +1,122 @@
+"""The suite `small`: statements on small arrays in a loop, beside NumPy.
+
+Here a statement costs what surrounds its arithmetic. The groups: one to six operations on arrays of 1 to 10,000 elements; rows, masks,
+gathers, sums in conditions and small products; and the same short loop in sessions that hold little and much, whose times should be equal.
+"""
+
+import dataclasses
+import functools
+
+from . import textbook
+
+SIZES = (1, 8, 100, 1_000, 10_000)
+LARGE = 1_000
+SESSIONS = (10, 100_000, 1_000_000)
+
+ARRAYS = """import numpy as np
+rng = np.random.default_rng(1)
+a = rng.random({n}) + 0.5
+b = rng.random({n}) + 0.5
+"""
+
+MATRICES = """import numpy as np
+rng = np.random.default_rng(1)
+A = rng.random((40, 50))
+B = rng.random((50, 60))
+C = np.zeros((40, 60))
+m = rng.random((100, 80))
+p = rng.random((3, 3))
+q = rng.random((3, 3))
+x = rng.random(200)
+ix = rng.integers(0, 200, 100)
+alpha = 0.5
+"""
+
+OPERATIONS = {
+    1: "r = a + b",
+    2: "r = a * b - a",
+    3: "r = (a + b) * (a - 0.5)",
+    6: "r = np.sqrt(a * a + b * b + a * b) / 2.0",
+}
+
+STATEMENTS = {
+    "row_update": ("C[i % 40, :] += alpha * A[i % 40, i % 50] * B[i % 50, :]", "C"),
+    "row_sum": ("t += m[i % 100].sum()", "t"),
+    "row_times_column": ("t += A[i % 40, :30] @ B[:30, i % 60]", "t"),
+    "mask": ("r = x[x > 0.5]", "r"),
+    "gather": ("r = x[ix]", "r"),
+    "product_3x3": ("r = p @ q", "r"),
+    "in_place": ("x *= 0.999", "x"),
+}
+
+WHILE = """t = 0
+y = x + 1.0
+# measured from here
+y = x + 1.0
+t = 0
+while y.sum() > 1.0:
+    y *= 0.99
+    t += 1
+"""
+
+SESSION = """held = list(range({held}))
+u = a * 1.0
+# measured from here
+u = a * 1.0
+for i in range({times}):
+    u = u * 0.5 + b
+    if u.sum() > 1e9:
+        u = u - 1.0
+"""
+
+
+@dataclasses.dataclass(frozen=True)
+class Loop(textbook.Textbook):
+    """A loop, and how much faster than NumPy it is to be."""
+
+    at_least: float = 1.0
+
+
+def loop(name: str, setup: str, statement: str, wanted: str, times: int, at_least: float = 1.0) -> Loop:
+    text = f"{setup}TIMES = {times}  # quick: 20\nt = 0.0\n{textbook.MARK}for i in range(TIMES):\n    {statement}\n"
+    return Loop(name, {}, (wanted,), (wanted,), 1e-9, text, at_least)
+
+
+@functools.cache
+def catalogue() -> dict:
+    """All loops by name."""
+    found = []
+    for count, statement in OPERATIONS.items():
+        for n in SIZES:
+            found.append(loop(f"ops_{count}_of_{n}", ARRAYS.format(n=n), statement, "r", 200 if n > LARGE else 1_000, 2.0 if n >= LARGE else 1.0))
+    for name, (statement, wanted) in STATEMENTS.items():
+        found.append(loop(name, MATRICES, statement, wanted, 500))
+    found.append(Loop("while_sum", {}, ("y",), ("y",), 1e-9, MATRICES + WHILE))
+    for held in SESSIONS:
+        found.append(Loop(f"session_of_{held}", {}, ("u",), ("u",), 1e-9, ARRAYS.format(n=8) + SESSION.format(held=held, times=500)))
+    return {one.name: one for one in found}
+
+
+class Suite(textbook.Suite):
+    """The same measurement as for short programs, each loop with a target of its own."""
+
+    def program(self, name: str):
+        return catalogue()[name]
+
+    def measure(self, name: str) -> dict:
+        report = super().measure(name)
+        if report.get("met") is not None:
+            report["met"] = report["ratios"]["numpy_over_kiln"] >= catalogue()[name].at_least
+        return report
+
+
+def summary(reports: list) -> dict:
+    """Which loops miss their target, and how much longer the loop takes in a session that holds a million numbers."""
+    good = {r["program"]: r for r in reports if "error" not in r}
+    times = [good[f"session_of_{held}"]["kiln"]["median"] for held in SESSIONS if f"session_of_{held}" in good]
+    return {
+        "loops": len(reports),
+        "missed": [name for name, r in good.items() if r["met"] is False],
+        "errors": [r["program"] for r in reports if "error" in r],
+        "largest_session_over_smallest": times[-1] / times[0] if len(times) == len(SESSIONS) else None,
+    }
