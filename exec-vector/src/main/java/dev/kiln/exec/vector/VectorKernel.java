@@ -212,7 +212,7 @@ final class VectorKernel implements Kernel {
         if (!isAhead) {
             return work.addAndGet(points * nest.body().size()) >= WORTH_FUSING * patience;
         }
-        return !facts.isOneStep
+        return (!facts.isOneStep || neighbours.picksAny())
                 && work.addAndGet((long) (points * facts.nanosPerPoint)) >= WORTH_FUSING_LATER * patience;
     }
 
